@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A target of the pipeline. The arrows point one way: see the table in CONTRIBUTING.md.
+func stage(_ name: String, knows dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(of name: String, with dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.target(name: name)] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "transitionc",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "transitionc", targets: ["transitionc"]),
+    .library(name: "TransitionCompiler", targets: ["TransitionCompiler"]),
+    .library(name: "TimelineEvaluator", targets: ["TimelineIR", "TimelineEvaluator"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    stage("TransitionDiagnostics"),
+    stage("TransitionCatalog"),
+    stage("TimelineIR", knows: ["TransitionCatalog"]),
+    stage("TimelineEvaluator", knows: ["TimelineIR", "TransitionCatalog"]),
+    stage(
+      "TransitionSyntax", knows: ["TransitionDiagnostics", "TransitionCatalog", "CLibYAML"]),
+    stage(
+      "TransitionLowering",
+      knows: ["TransitionSyntax", "TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
+    stage("TransitionSwiftBackend", knows: ["TimelineIR", "TransitionCatalog"]),
+    stage(
+      "TransitionFormats",
+      knows: ["TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
+    stage(
+      "TransitionCompiler",
+      knows: [
+        "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
+        "TimelineIR", "TimelineEvaluator", "TransitionSwiftBackend", "TransitionFormats",
+      ]),
+    stage("CommandLineParsing"),
+    .executableTarget(
+      name: "transitionc",
+      dependencies: [
+        "TransitionCompiler", "TransitionDiagnostics", "CommandLineParsing",
+      ],
+      swiftSettings: strict),
+  ]
+)
