@@ -1,0 +1,59 @@
+public import TransitionCatalog
+
+/// What a value is computed from when the container, the screens or the app decide; no spans, all
+/// names resolved, all types known.
+public indirect enum Expression: Equatable, Sendable {
+  case constant(Value)
+  case reference(Reference)
+  case member(Member, of: Expression)
+  case unary(UnaryOperator, Expression)
+  case binary(BinaryOperator, Expression, Expression)
+  case call(Function, [Expression], ValueType)
+  /// A number between `low` and `high` that is the same on every run: `key` is the text
+  /// "Transition/element/property/n/index" that is hashed.
+  case random(key: String, low: Expression, high: Expression)
+
+  /// The type of the value.
+  public var type: ValueType {
+    switch self {
+    case .constant(let value): value.type
+    case .reference(let reference): reference.type
+    case .member(let member, let base): member.type(in: base.type) ?? .number
+    case .unary(_, let operand): operand.type
+    case .binary(let sign, let left, let right): sign.type(left.type, right.type) ?? left.type
+    case .call(_, _, let result): result
+    case .random(_, let low, _): low.type
+    }
+  }
+
+  /// The value, when it is known without a stage.
+  public var constant: Value? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+}
+
+/// What an expression can ask its surroundings for.
+public enum Reference: Equatable, Sendable {
+  /// The container's bounds.
+  case container
+  /// The part of the container that bars and notches leave free, in its coordinates.
+  case safeArea
+  /// The frame that UIKit says a screen begins with; the resting frame where it says nothing.
+  case initialFrame(Screen)
+  /// The frame that UIKit says a screen ends with; the resting frame where it says nothing.
+  case finalFrame(Screen)
+  /// What an element has when the direction begins, before anything is set.
+  case resting(element: String, property: Property)
+  /// An argument of the generated initializer.
+  case parameter(name: String, type: ValueType)
+  /// A `let` of the direction.
+  case definition(name: String, type: ValueType)
+
+  public var type: ValueType {
+    switch self {
+    case .container, .safeArea, .initialFrame, .finalFrame: .rect
+    case .resting(_, let property): property.row.type
+    case .parameter(_, let type), .definition(_, let type): type
+    }
+  }
+}

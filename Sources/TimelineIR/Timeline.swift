@@ -1,0 +1,242 @@
+public import TransitionCatalog
+
+/// A transition, ready to be played or written as Swift: the contract between the compiler's
+/// front and its back ends.
+public struct Timeline: Equatable, Sendable {
+  /// UpperCamelCase; the generated types begin with it.
+  public var name: String
+  public var summary: String?
+  public var kind: TransitionKind
+  public var parameters: [Parameter]
+  /// The directions that the spec has, forward first; the others are UIKit's own.
+  public var directions: [Direction]
+  public var source: SourceStamp
+
+  public init(
+    name: String, summary: String?, kind: TransitionKind, parameters: [Parameter],
+    directions: [Direction], source: SourceStamp
+  ) {
+    self.name = name
+    self.summary = summary
+    self.kind = kind
+    self.parameters = parameters
+    self.directions = directions
+    self.source = source
+  }
+}
+
+/// Which text a timeline was compiled from.
+public struct SourceStamp: Equatable, Sendable {
+  /// The file's name without folders.
+  public var file: String
+  /// 64-bit FNV-1a of the document's file, in 16 hexadecimal digits.
+  public var hash: String
+
+  public init(file: String, hash: String) {
+    self.file = file
+    self.hash = hash
+  }
+}
+
+/// An argument of the generated initializer.
+public struct Parameter: Equatable, Sendable {
+  public var name: String
+  public var type: ValueType
+  /// Required when nil.
+  public var defaultValue: Value?
+  public var summary: String?
+
+  public init(name: String, type: ValueType, defaultValue: Value?, summary: String?) {
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
+}
+
+/// One way of a transition. Derivations are carried out: every direction stands for itself.
+public struct Direction: Equatable, Sendable {
+  public var name: DirectionName
+  /// Seconds of motion, `delay` not counted.
+  public var duration: Double
+  /// Seconds before the motion begins.
+  public var delay: Double
+  /// Turns the fraction of `duration` into the place p that tracks are written on.
+  public var clock: Timing
+  /// The `let`s that this direction uses, each after those it names itself.
+  public var definitions: [Definition]
+  /// Who is on screen, back to front, children behind their parents in the list. Screens that are
+  /// not listed are not there.
+  public var stage: [Element]
+  /// What moves, at most one track for a property of an element, in the spec's order.
+  public var tracks: [Track]
+  public var lifecycle: Lifecycle
+
+  public init(
+    name: DirectionName, duration: Double, delay: Double, clock: Timing, definitions: [Definition],
+    stage: [Element], tracks: [Track], lifecycle: Lifecycle
+  ) {
+    self.name = name
+    self.duration = duration
+    self.delay = delay
+    self.clock = clock
+    self.definitions = definitions
+    self.stage = stage
+    self.tracks = tracks
+    self.lifecycle = lifecycle
+  }
+}
+
+/// A name for an expression, constant for a direction.
+public struct Definition: Equatable, Sendable {
+  public var name: String
+  public var value: Expression
+
+  public init(name: String, value: Expression) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Somebody on the stage.
+public struct Element: Equatable, Sendable {
+  /// Unique in the direction; `from` and `to` are the screens.
+  public var name: String
+  public var content: Content
+  /// The element this one is a child of; nil is the container.
+  public var parent: String?
+  /// Whether children and content are cut off at the bounds.
+  public var clips: Bool
+  public var contentMode: ContentMode?
+  /// What the element has from the start, before tracks: at most one for each property.
+  public var resting: [RestingProperty]
+
+  public init(
+    name: String, content: Content, parent: String?, clips: Bool, contentMode: ContentMode?,
+    resting: [RestingProperty]
+  ) {
+    self.name = name
+    self.content = content
+    self.parent = parent
+    self.clips = clips
+    self.contentMode = contentMode
+    self.resting = resting
+  }
+}
+
+public struct RestingProperty: Equatable, Sendable {
+  public var property: Property
+  public var value: Expression
+
+  public init(property: Property, value: Expression) {
+    self.property = property
+    self.value = value
+  }
+}
+
+/// What an element shows. Its resting frame is: a screen's own; the place where a copied part is
+/// seen; the bounds of the parent for the others.
+public enum Content: Equatable, Sendable {
+  case screen(Screen)
+  /// A lightweight copy of a screen, or of the part of it inside `rect` (in the screen's bounds).
+  case snapshot(of: Screen, rect: Expression?)
+  case color(Expression)
+  case gradient(colors: [Expression], direction: GradientDirection)
+  /// A plain view that only holds children.
+  case empty
+  /// An element of the forward direction that stayed while the screen was up.
+  case kept
+}
+
+/// Where a gradient runs to.
+public enum GradientDirection: Equatable, Sendable {
+  case edge(Edge)
+  /// Clockwise from pointing to the right, in radians.
+  case angle(Double)
+}
+
+/// One property of one element over the time of a direction.
+public struct Track: Equatable, Sendable {
+  /// The name of an element, of a screen, or `container`.
+  public var element: String
+  public var property: Property
+  public var clock: TrackClock
+  /// Runs of keyframes in the order of their places; runs do not overlap. Before the first keyframe
+  /// the first value holds, behind a run its last value. A run of one keyframe only holds.
+  public var runs: [[Keyframe]]
+  /// How values between the keyframes of a run are found.
+  public var calculation: CalculationMode
+
+  public init(
+    element: String, property: Property, clock: TrackClock, runs: [[Keyframe]],
+    calculation: CalculationMode
+  ) {
+    self.element = element
+    self.property = property
+    self.clock = clock
+    self.runs = runs
+    self.calculation = calculation
+  }
+}
+
+/// What the places of a track's keyframes are fractions of.
+public enum TrackClock: Equatable, Sendable {
+  /// The direction's p = clock(time / duration).
+  case direction
+  /// A timing of the track's own over plain time: `timing` runs from `start` for `duration` (both
+  /// seconds after the direction's delay), and places are fractions of its progress. Before the
+  /// start progress is 0, behind the end 1.
+  case own(Timing, start: Double, duration: Double)
+}
+
+public struct Keyframe: Equatable, Sendable {
+  /// In 0...1 of the track's clock.
+  public var place: Double
+  public var value: Expression
+  /// Eases the segment that ends here, on top of the clock; nil is a straight line.
+  public var curve: Curve?
+
+  public init(place: Double, value: Expression, curve: Curve?) {
+    self.place = place
+    self.value = value
+    self.curve = curve
+  }
+}
+
+/// What is done before the first and after the last moment, in order.
+public struct Lifecycle: Equatable, Sendable {
+  public var setUp: [Step]
+  public var finish: [Step]
+  public var cancel: [Step]
+
+  public init(setUp: [Step], finish: [Step], cancel: [Step]) {
+    self.setUp = setUp
+    self.finish = finish
+    self.cancel = cancel
+  }
+}
+
+/// One step of a set-up or clean-up.
+public enum Step: Equatable, Sendable {
+  /// Puts a screen that is on the stage into its place in the z-order.
+  case place(Screen)
+  /// Puts a screen that is not on the stage into the container, not to be seen.
+  case conceal(Screen)
+  /// Makes an element and puts it into its place in the z-order.
+  case make(element: String)
+  /// Takes over an element that the forward direction has kept.
+  case adopt(element: String)
+  /// Gives back to an element that is not ours what it had before: every property that is set or
+  /// animated on it.
+  case restore(element: String, properties: [Property])
+  /// Shows a concealed screen again.
+  case reveal(Screen)
+  /// Takes a screen off the container.
+  case remove(Screen)
+  /// Takes an element away for good.
+  case discard(element: String)
+  /// Leaves an element where it is until the backward direction.
+  case keep(element: String)
+  /// Tells the context, exactly once, whether the transition was finished.
+  case complete(finished: Bool)
+}

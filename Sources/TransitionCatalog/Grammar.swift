@@ -1,0 +1,156 @@
+/// The keys of one map of the language. The cases are the table: a decoder switches over all of
+/// them, so that a new key does not compile until it is read.
+package protocol GrammarKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// The map these keys stand in, with its article, as messages name it.
+  static var map: String { get }
+  /// One sentence for the manual, hover texts and the schema.
+  var summary: String { get }
+}
+
+/// Top-level keys other than the directions, which are `DirectionName`s.
+package enum DocumentKey: String, GrammarKey {
+  case transition, summary, kind, parameters, `let`, tokens, extends, presentation, gestures
+  case reduceMotion, mirrorsInRTL, haptics, interaction, interruptible, expect, identifier
+
+  package static let map = "a transition"
+  package var summary: String {
+    switch self {
+    case .transition: "The name, in UpperCamelCase; the generated types begin with it."
+    case .summary: "One sentence for people; it becomes the documentation comment."
+    case .kind: "modal, navigation, tab or segue."
+    case .parameters: "What the app gives: arguments of the generated initializer."
+    case .let: "Names for expressions, constant for a direction."
+    case .tokens: "A W3C design token file."
+    case .extends: "The transition this one begins with."
+    case .presentation: "Where a modal screen that does not cover the container stands."
+    case .gestures: "What drives or triggers a direction."
+    case .reduceMotion: "What plays instead under Reduce Motion."
+    case .mirrorsInRTL: "Whether the whole turns in right-to-left layouts."
+    case .haptics: "What is felt at which moment."
+    case .interaction: "Whether touches arrive while it runs."
+    case .interruptible: "Whether it can be grabbed in flight."
+    case .expect: "What lint and tests check."
+    case .identifier: "The storyboard identifier of a segue."
+    }
+  }
+
+  /// Whether this version reads the key; the others are part of the language and refused by name.
+  package var isRead: Bool {
+    switch self {
+    case .transition, .summary, .kind, .parameters, .let: true
+    case .tokens, .extends, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
+      .interaction, .interruptible, .expect, .identifier:
+      false
+    }
+  }
+}
+
+package enum ParameterKey: String, GrammarKey {
+  case type, `default`, summary
+
+  package static let map = "a parameter"
+  package var summary: String {
+    switch self {
+    case .type: "One of the language's types."
+    case .default: "The value when the app gives none."
+    case .summary: "One sentence for the documentation comment."
+    }
+  }
+}
+
+package enum DirectionKey: String, GrammarKey {
+  case derive, duration, delay, curve, spring, stage, animate
+
+  package static let map = "a direction"
+  package var summary: String {
+    switch self {
+    case .derive: "same, reverse, mirror or mirrorY of the other direction."
+    case .duration: "How long it lasts; required unless a spring brings it."
+    case .delay: "How long it waits before it begins."
+    case .curve: "The clock; easeInOut unless another is named."
+    case .spring: "A spring as the clock."
+    case .stage: "Who is on screen, back to front."
+    case .animate: "Who moves, and how."
+    }
+  }
+}
+
+package enum ElementKey: String, GrammarKey {
+  case snapshot, rect, color, gradient, direction, `in`, clips, contentMode, keep
+  case shared, content, missing, effect, `repeat`, views
+
+  package static let map = "an element"
+  package var summary: String {
+    switch self {
+    case .snapshot: "The screen (or view of a screen) whose picture this is."
+    case .rect: "The part of it that is copied, in its own coordinates."
+    case .color: "A plane of one colour."
+    case .gradient: "A plane that goes from colour to colour."
+    case .direction: "Where a gradient runs to: an edge or an angle."
+    case .in: "The element this one is a child of."
+    case .clips: "Whether children are cut off at the frame."
+    case .contentMode: "How a picture fills its frame, in UIKit's words."
+    case .keep: "Whether it stays while a modal screen is up."
+    case .shared: "A view that flies from one screen to the other."
+    case .content: "Which picture a shared view shows."
+    case .missing: "What happens when a screen has no such view."
+    case .effect: "A blur of the system."
+    case .repeat: "How often the element is repeated."
+    case .views: "A group of views that a screen provides."
+    }
+  }
+
+  package var isRead: Bool {
+    switch self {
+    case .snapshot, .rect, .color, .gradient, .direction, .in, .clips, .contentMode, .keep: true
+    case .shared, .content, .missing, .effect, .repeat, .views: false
+    }
+  }
+}
+
+package enum TrackKey: String, GrammarKey {
+  case value, keyframes, during, delay, duration, curve, spring, calculation
+
+  package static let map = "a track"
+  package var summary: String {
+    switch self {
+    case .value: "The arrow or the value that holds."
+    case .keyframes: "Values at places on the clock."
+    case .during: "The part of the direction's time it takes, as `20%..80%`."
+    case .delay: "When it begins, in seconds after the direction."
+    case .duration: "How long it lasts, in seconds."
+    case .curve: "A curve of its own, over plain time."
+    case .spring: "A spring of its own, over plain time."
+    case .calculation: "How values between the keyframes are found."
+    }
+  }
+}
+
+package enum KeyframeKey: String, GrammarKey {
+  case value, curve
+
+  package static let map = "a keyframe"
+  package var summary: String {
+    switch self {
+    case .value: "The value at this place."
+    case .curve: "How the segment that ends here is eased, on top of the clock."
+    }
+  }
+}
+
+package enum SpringKey: String, GrammarKey {
+  case mass, stiffness, damping, velocity, dampingRatio, response, bounce
+
+  package static let map = "a spring"
+  package var summary: String {
+    switch self {
+    case .mass: "The mass at the spring's end, above 0."
+    case .stiffness: "The spring's constant, above 0."
+    case .damping: "The damper's coefficient, 0 or more."
+    case .velocity: "The speed at the start, in total distances per second."
+    case .dampingRatio: "1 is critical; below it overshoots."
+    case .response: "The period without damping, in seconds, above 0."
+    case .bounce: "0 is critical, towards 1 it overshoots, towards -1 it is flatter."
+    }
+  }
+}

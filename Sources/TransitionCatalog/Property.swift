@@ -1,0 +1,215 @@
+/// What can be set and animated on an element: one case for each row of `PropertyTable`.
+public enum Property: String, CaseIterable, Sendable {
+  case frame, center, size, alpha, hidden, cornerRadius, backgroundColor, borderWidth, borderColor
+  case shadowOpacity, shadowRadius, shadowOffset, shadowColor, blurRadius, zPosition, anchor
+  case translateX, translateY, translateZ, scale, scaleX, scaleY, rotate, rotateX, rotateY
+  case perspective, clip
+
+  /// The row of the table that says all there is to say about this property.
+  public var row: PropertyRow { PropertyTable.row(of: self) }
+}
+
+/// The values a property can have; what leaves them is cut off.
+public enum PropertyRange: Equatable, Sendable {
+  case any, unit, nonNegative
+
+  /// `value` itself, or the nearest one within the range.
+  @inlinable
+  public func clamped(_ value: Double) -> Double {
+    switch self {
+    case .any: value
+    case .unit: value < 0 ? 0 : (value > 1 ? 1 : value)
+    case .nonNegative: value < 0 ? 0 : value
+    }
+  }
+
+  package func contains(_ value: Double) -> Bool { clamped(value) == value }
+
+  package var phrase: String {
+    switch self {
+    case .any: "any number"
+    case .unit: "0...1"
+    case .nonNegative: "0 or more"
+    }
+  }
+}
+
+/// What becomes of a property in a direction that is derived by `mirror` (`mirrorY`).
+public enum Reflection: Equatable, Sendable {
+  /// The value stays as it is.
+  case none
+  /// The number changes its sign in `mirror` only, in `mirrorY` only, or in both.
+  case negated(x: Bool, y: Bool)
+  /// A point, rect or circle is reflected about the middle of the space it lives in.
+  case reflected
+  /// An anchor, as a fraction of the layer, changes sides.
+  case anchor
+  /// The x (y) of an offset changes its sign.
+  case offset
+}
+
+/// Where a property's resting value comes from when the spec gives none.
+public enum RestingValue: Equatable, Sendable {
+  /// The place that UIKit, the parent or the copied view gives.
+  case geometry
+  /// These numbers, of which as many count as the type has components.
+  case constant(Double, Double, Double, Double)
+}
+
+/// How UIKit animates a property.
+public enum PropertyAnimation: Equatable, Sendable {
+  /// A property of `UIView` that animation blocks and property animators animate.
+  case view
+  /// A component of the transform, which has to be animated with all others in one matrix.
+  case transform
+  /// A property of `CALayer` only, under its key path.
+  case layer(keyPath: String)
+  /// Set at moments, never animated.
+  case discrete
+  /// Not to be had in UIKit.
+  case unsupported(because: String)
+}
+
+/// One property. No member has a default: a row that forgets one does not compile.
+public struct PropertyRow: Sendable {
+  public let property: Property
+  public let type: ValueType
+  /// Other types that are taken and turned into `type`.
+  public let accepts: [ValueType]
+  public let range: PropertyRange
+  public let resting: RestingValue
+  public let reflection: Reflection
+  public let animation: PropertyAnimation
+  /// One sentence for the manual, hover texts and the schema.
+  public let summary: String
+}
+
+public enum PropertyTable {
+  public static let rows: [PropertyRow] = [
+    PropertyRow(
+      property: .frame, type: .rect, accepts: [], range: .any, resting: .geometry,
+      reflection: .reflected, animation: .view,
+      summary: "The place in the parent's coordinates, of the untransformed layer."),
+    PropertyRow(
+      property: .center, type: .point, accepts: [], range: .any, resting: .geometry,
+      reflection: .reflected, animation: .view,
+      summary: "The middle of the frame; the size stays."),
+    PropertyRow(
+      property: .size, type: .size, accepts: [], range: .nonNegative, resting: .geometry,
+      reflection: .none, animation: .view,
+      summary: "The size of the frame; its middle stays."),
+    PropertyRow(
+      property: .alpha, type: .number, accepts: [], range: .unit, resting: .constant(1, 0, 0, 0),
+      reflection: .none, animation: .view,
+      summary: "The opacity of the element with all that is in it."),
+    PropertyRow(
+      property: .hidden, type: .boolean, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0), reflection: .none, animation: .discrete,
+      summary: "Whether the element is left out of the picture."),
+    PropertyRow(
+      property: .cornerRadius, type: .number, accepts: [], range: .nonNegative,
+      resting: .constant(0, 0, 0, 0), reflection: .none, animation: .view,
+      summary: "The radius of the corners in points; what is inside is clipped to them."),
+    PropertyRow(
+      property: .backgroundColor, type: .color, accepts: [], range: .unit,
+      resting: .constant(0, 0, 0, 0), reflection: .none, animation: .view,
+      summary: "The colour behind the content."),
+    PropertyRow(
+      property: .borderWidth, type: .number, accepts: [], range: .nonNegative,
+      resting: .constant(0, 0, 0, 0), reflection: .none,
+      animation: .layer(keyPath: "borderWidth"),
+      summary: "The width of the border in points, inside the frame."),
+    PropertyRow(
+      property: .borderColor, type: .color, accepts: [], range: .unit,
+      resting: .constant(0, 0, 0, 1), reflection: .none,
+      animation: .layer(keyPath: "borderColor"),
+      summary: "The colour of the border."),
+    PropertyRow(
+      property: .shadowOpacity, type: .number, accepts: [], range: .unit,
+      resting: .constant(0, 0, 0, 0), reflection: .none,
+      animation: .layer(keyPath: "shadowOpacity"),
+      summary: "The opacity of the shadow."),
+    PropertyRow(
+      property: .shadowRadius, type: .number, accepts: [], range: .nonNegative,
+      resting: .constant(3, 0, 0, 0), reflection: .none,
+      animation: .layer(keyPath: "shadowRadius"),
+      summary: "How far the shadow is blurred, in points."),
+    PropertyRow(
+      property: .shadowOffset, type: .size, accepts: [.point], range: .any,
+      resting: .constant(0, -3, 0, 0), reflection: .offset,
+      animation: .layer(keyPath: "shadowOffset"),
+      summary: "How far the shadow lies to the right and below, in points."),
+    PropertyRow(
+      property: .shadowColor, type: .color, accepts: [], range: .unit,
+      resting: .constant(0, 0, 0, 1), reflection: .none,
+      animation: .layer(keyPath: "shadowColor"),
+      summary: "The colour of the shadow."),
+    PropertyRow(
+      property: .blurRadius, type: .number, accepts: [], range: .nonNegative,
+      resting: .constant(0, 0, 0, 0), reflection: .none,
+      animation: .unsupported(because: "UIKit has no blur whose radius can be set"),
+      summary: "How far the element is blurred, in points."),
+    PropertyRow(
+      property: .zPosition, type: .number, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0), reflection: .none, animation: .layer(keyPath: "zPosition"),
+      summary: "The layer's place on the axis towards the eye, in points."),
+    PropertyRow(
+      property: .anchor, type: .point, accepts: [.edge], range: .any,
+      resting: .constant(0.5, 0.5, 0, 0), reflection: .anchor,
+      animation: .layer(keyPath: "anchorPoint"),
+      summary: "The point that turns and scales keep, as a fraction of the size; the layer stays."),
+    PropertyRow(
+      property: .translateX, type: .number, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0), reflection: .negated(x: true, y: false),
+      animation: .transform,
+      summary: "The shift to the right, in points."),
+    PropertyRow(
+      property: .translateY, type: .number, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0), reflection: .negated(x: false, y: true),
+      animation: .transform,
+      summary: "The shift downwards, in points."),
+    PropertyRow(
+      property: .translateZ, type: .number, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0), reflection: .none, animation: .transform,
+      summary: "The shift towards the eye, in points."),
+    PropertyRow(
+      property: .scale, type: .number, accepts: [], range: .any, resting: .constant(1, 0, 0, 0),
+      reflection: .none, animation: .transform,
+      summary: "The factor in both directions; `scaleX` and `scaleY` multiply it."),
+    PropertyRow(
+      property: .scaleX, type: .number, accepts: [], range: .any, resting: .constant(1, 0, 0, 0),
+      reflection: .none, animation: .transform,
+      summary: "The horizontal factor."),
+    PropertyRow(
+      property: .scaleY, type: .number, accepts: [], range: .any, resting: .constant(1, 0, 0, 0),
+      reflection: .none, animation: .transform,
+      summary: "The vertical factor."),
+    PropertyRow(
+      property: .rotate, type: .angle, accepts: [], range: .any, resting: .constant(0, 0, 0, 0),
+      reflection: .negated(x: true, y: true), animation: .transform,
+      summary: "The turn in the screen's plane, clockwise."),
+    PropertyRow(
+      property: .rotateX, type: .angle, accepts: [], range: .any, resting: .constant(0, 0, 0, 0),
+      reflection: .negated(x: false, y: true), animation: .transform,
+      summary: "The turn about the horizontal axis through the anchor."),
+    PropertyRow(
+      property: .rotateY, type: .angle, accepts: [], range: .any, resting: .constant(0, 0, 0, 0),
+      reflection: .negated(x: true, y: false), animation: .transform,
+      summary: "The turn about the vertical axis through the anchor."),
+    PropertyRow(
+      property: .perspective, type: .number, accepts: [], range: .nonNegative,
+      resting: .constant(0, 0, 0, 0), reflection: .none, animation: .transform,
+      summary: "The eye's distance in points (m34 = -1/d); 0 is no perspective."),
+    PropertyRow(
+      property: .clip, type: .rect, accepts: [.circle], range: .any, resting: .geometry,
+      reflection: .reflected, animation: .layer(keyPath: "mask"),
+      summary: "The part that is seen, a rect or a circle in the element's own coordinates."),
+  ]
+
+  /// The row of `property`; the rows stand in the order of the cases, which a test checks.
+  static func row(of property: Property) -> PropertyRow {
+    for row in rows where row.property == property { return row }
+    // A case without a row is a mistake in this file; the test over the table reports it first.
+    preconditionFailure("a property has no row")
+  }
+}

@@ -1,0 +1,109 @@
+/// How much a finding matters: errors stop the pipeline, warnings do not.
+package enum Severity: String, Sendable {
+  case error, warning
+}
+
+/// One kind of finding, declared once in its stage's `+Diagnostics.swift`.
+package struct DiagnosticKind: Hashable, Sendable {
+  /// `T0102`: T0 reading, T1 meaning, T2 motion, T3 a back end cannot.
+  package let code: String
+  package let severity: Severity
+  /// What this kind of mistake is, in one sentence, for `explain`.
+  package let summary: String
+
+  package init(_ code: String, _ severity: Severity, _ summary: String) {
+    self.code = code
+    self.severity = severity
+    self.summary = summary
+  }
+}
+
+/// A stretch of one source file, in UTF-8 bytes.
+package struct Span: Hashable, Sendable {
+  package var file: FileID
+  package var start: Int
+  package var end: Int
+
+  package init(file: FileID, start: Int, end: Int) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// The empty stretch at the end of this one.
+  package var atEnd: Span { Span(file: file, start: end, end: end) }
+
+  /// From the start of this stretch to the end of `other`.
+  package func through(_ other: Span) -> Span {
+    Span(file: file, start: start, end: max(end, other.end))
+  }
+}
+
+/// Which of the files of one run a span lies in.
+package struct FileID: Hashable, Sendable {
+  package let index: Int
+
+  package init(_ index: Int) { self.index = index }
+}
+
+/// A secondary place with what is to be said there.
+package struct Label: Hashable, Sendable {
+  package var span: Span
+  package var text: String
+
+  package init(_ span: Span, _ text: String) {
+    self.span = span
+    self.text = text
+  }
+}
+
+/// A replacement that mends a finding.
+package struct Edit: Hashable, Sendable {
+  package var span: Span
+  package var text: String
+
+  package init(_ span: Span, _ text: String) {
+    self.span = span
+    self.text = text
+  }
+}
+
+package struct FixIt: Hashable, Sendable {
+  package var title: String
+  package var edits: [Edit]
+
+  package init(_ title: String, _ edits: [Edit]) {
+    self.title = title
+    self.edits = edits
+  }
+}
+
+/// A finding at a place. The message stands alone, in lower case, without a full stop.
+package struct Diagnostic: Hashable, Sendable {
+  package var kind: DiagnosticKind
+  package var message: String
+  package var span: Span
+  /// What is said beside the underlined text.
+  package var label: String?
+  package var labels: [Label]
+  package var notes: [String]
+  /// What to do.
+  package var help: String?
+  package var fixes: [FixIt]
+
+  package init(
+    _ kind: DiagnosticKind, _ message: String, at span: Span, label: String? = nil,
+    labels: [Label] = [], notes: [String] = [], help: String? = nil, fixes: [FixIt] = []
+  ) {
+    self.kind = kind
+    self.message = message
+    self.span = span
+    self.label = label
+    self.labels = labels
+    self.notes = notes
+    self.help = help
+    self.fixes = fixes
+  }
+
+  package var isError: Bool { kind.severity == .error }
+}

@@ -1,0 +1,37 @@
+/// The text of a spec with its name as it is shown, and where its lines begin.
+package struct SourceFile: Sendable {
+  /// The path as the user wrote it, or `<stdin>`.
+  package let name: String
+  package let bytes: [UInt8]
+  /// Byte offsets; the first is 0. Lines end with LF, CR LF or CR.
+  package let lineStarts: [Int]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() {
+      let isReturn = byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
+      if byte == 0x0A || isReturn { starts.append(offset + 1) }
+    }
+    lineStarts = starts
+  }
+
+  package init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+}
+
+/// The files of one run; a span names one by its index.
+package struct SourceSet: Sendable {
+  package private(set) var files: [SourceFile] = []
+
+  package init() {}
+
+  package mutating func add(_ file: SourceFile) -> FileID {
+    files.append(file)
+    return FileID(files.count - 1)
+  }
+
+  package subscript(id: FileID) -> SourceFile { files[id.index] }
+}
