@@ -1,8 +1,11 @@
 import TransitionDiagnostics
+
 package struct NodeID: Hashable, Sendable { let index: Int }
 package struct NodeTree: Sendable {
   package enum Kind: Sendable { case scalar, sequence, mapping }
-  package struct Document: Sendable { package var root: NodeID?; package var span: Span; package var isComplete: Bool }
+  package struct Document: Sendable {
+    package var root: NodeID?; package var span: Span; package var isComplete: Bool
+  }
   package var documents: [Document]
   func kind(_ id: NodeID) -> Kind { .scalar }
   func span(_ id: NodeID) -> Span { Span(file: FileID(0), start: 0, end: 0) }
