@@ -57,5 +57,13 @@ let package = Package(
         "TransitionCompiler", "TransitionDiagnostics", "CommandLineParsing",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "transition-benchmarks",
+      dependencies: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"],
+      swiftSettings: strict),
+
+    tests(of: "TransitionCatalog"),
+    tests(of: "TimelineIR", with: ["TransitionCatalog"]),
+    tests(of: "TimelineEvaluator", with: ["TimelineIR", "TransitionCatalog"]),
   ]
 )

@@ -1,4 +1,5 @@
 import TimelineIR
+import TransitionCatalog
 
 /// What turns the seconds of a scene into progress: one for each distinct timing.
 struct PreparedClock: Equatable, Sendable {
@@ -27,7 +28,8 @@ struct PreparedClock: Equatable, Sendable {
     self.begin = begin
     self.duration = duration
     let end = begin + duration
-    self.end = end > limit || limit - end < 1e-9 ? limit : end
+    let reachesLimit = end > limit || limit - end < Tolerance.place
+    self.end = duration > 0 && reachesLimit ? limit : min(end, limit)
     switch pace {
     case .curve(let curve): before = isDirection ? curve.value(at: 0) : 0
     case .spring: before = 0

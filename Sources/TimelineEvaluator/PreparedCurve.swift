@@ -1,5 +1,13 @@
 public import TimelineIR
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A unit curve, ready to be evaluated many times.
 public struct PreparedCurve: Equatable, Sendable {
   private enum Shape: Equatable, Sendable {
@@ -29,7 +37,7 @@ public struct PreparedCurve: Equatable, Sendable {
 
   /// The height at `place`, a fraction of time; what is outside 0...1 counts as its end.
   public func value(at place: Double) -> Double {
-    let place = min(max(place, 0), 1)
+    let place = place > 0 ? min(place, 1) : 0
     switch shape {
     case .linear: return place
     case .cubicBezier(let curve): return curve.value(at: place)
@@ -56,7 +64,7 @@ public struct PreparedCurve: Equatable, Sendable {
   }
 
   private static func step(at place: Double, _ count: Double) -> Double {
-    let whole = Double(Int(place * count))
+    let whole = (place * count).rounded(.down)
     return (whole + 1) / count <= place ? (whole + 1) / count : whole / count
   }
 

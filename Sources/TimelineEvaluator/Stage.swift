@@ -130,7 +130,7 @@ public struct Stage: Equatable, Sendable {
         hasDigits = true
       case UInt8(ascii: "."):
         guard !hasDot, hasDigits else { return nil }
-        hasDot = true
+        (hasDot, hasDigits) = (true, false)
       case UInt8(ascii: "x"):
         guard numbers.isEmpty, let value = finished() else { return nil }
         numbers.append(value)
