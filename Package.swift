@@ -59,5 +59,13 @@ let package = Package(
       swiftSettings: strict),
 
     tests(of: "CommandLineParsing"),
+    .executableTarget(
+      name: "transition-benchmarks",
+      dependencies: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"],
+      swiftSettings: strict),
+
+    tests(of: "TransitionCatalog"),
+    tests(of: "TimelineIR", with: ["TransitionCatalog"]),
+    tests(of: "TimelineEvaluator", with: ["TimelineIR", "TransitionCatalog"]),
   ]
 )

@@ -1,0 +1,58 @@
+import TransitionCatalog
+
+/// Frames as x, y, width, height.
+enum Geometry {
+  /// `frame` with another size about the same centre.
+  static func resized(_ frame: SIMD4<Double>, to size: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(
+      frame[0] + (frame[2] - size[0]) / 2, frame[1] + (frame[3] - size[1]) / 2, size[0], size[1])
+  }
+
+  /// `frame` about another centre.
+  static func moved(_ frame: SIMD4<Double>, to center: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(center[0] - frame[2] / 2, center[1] - frame[3] / 2, frame[2], frame[3])
+  }
+
+  /// Makes the centre and the size of a table of properties those of its frame.
+  static func settle(_ values: inout [SIMD4<Double>]) {
+    let frame = values[Property.frame.ordinal]
+    values[Property.center.ordinal] = SIMD4(
+      frame[0] + frame[2] / 2, frame[1] + frame[3] / 2, 0, 0)
+    values[Property.size.ordinal] = SIMD4(frame[2], frame[3], 0, 0)
+  }
+}
+
+extension Property {
+  /// The place among the cases, from 0.
+  var ordinal: Int {
+    switch self {
+    case .frame: 0
+    case .center: 1
+    case .size: 2
+    case .alpha: 3
+    case .hidden: 4
+    case .cornerRadius: 5
+    case .backgroundColor: 6
+    case .borderWidth: 7
+    case .borderColor: 8
+    case .shadowOpacity: 9
+    case .shadowRadius: 10
+    case .shadowOffset: 11
+    case .shadowColor: 12
+    case .blurRadius: 13
+    case .zPosition: 14
+    case .anchor: 15
+    case .translateX: 16
+    case .translateY: 17
+    case .translateZ: 18
+    case .scale: 19
+    case .scaleX: 20
+    case .scaleY: 21
+    case .rotate: 22
+    case .rotateX: 23
+    case .rotateY: 24
+    case .perspective: 25
+    case .clip: 26
+    }
+  }
+}
