@@ -57,5 +57,8 @@ let package = Package(
         "TransitionCompiler", "TransitionDiagnostics", "CommandLineParsing",
       ],
       swiftSettings: strict),
+
+    tests(of: "TransitionDiagnostics"),
+    tests(of: "TransitionSyntax", with: ["TransitionDiagnostics"]),
   ]
 )
