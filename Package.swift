@@ -67,5 +67,7 @@ let package = Package(
     tests(of: "TransitionCatalog"),
     tests(of: "TimelineIR", with: ["TransitionCatalog"]),
     tests(of: "TimelineEvaluator", with: ["TimelineIR", "TransitionCatalog"]),
+    tests(of: "TransitionDiagnostics"),
+    tests(of: "TransitionSyntax", with: ["TransitionDiagnostics"]),
   ]
 )
