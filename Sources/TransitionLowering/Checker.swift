@@ -11,6 +11,8 @@ struct Checker {
   /// The elements that can be named, with their resting values; screens are always there.
   var elements: [String: Element] = [:]
   var diagnostics: [Diagnostic] = []
+  /// Whether a spring may go on for ever, because it is only looked at.
+  var allowsUndamped = false
 
   /// What `let`s are worth in this direction; a nil expression has been reported.
   private var definitions: [String: Expression?] = [:]

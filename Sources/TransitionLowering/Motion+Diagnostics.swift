@@ -83,6 +83,13 @@ extension Diagnostic {
       help: "add 'duration: 0.5s' to '\(direction.rawValue)'")
   }
 
+  static func fragmentWithoutDuration(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingDuration, "this spring needs a duration", at: span,
+      notes: ["springs by dampingRatio and by bounce are solved for a duration"],
+      help: "add '--duration 0.5s'")
+  }
+
   static func durationOfSpring(at span: Span, spring: Span) -> Diagnostic {
     Diagnostic(
       .unwantedDuration, "the spring brings its own duration", at: span,

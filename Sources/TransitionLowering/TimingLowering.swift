@@ -99,6 +99,14 @@ extension Checker {
     var syntax: SpringSyntax
 
     subscript(key: SpringKey, default value: Double) -> Double { values[key] ?? value }
+
+    /// The spring of the physical form when nothing damps it.
+    var undamped: Spring? {
+      guard form == .physical, values[.damping] == 0 else { return nil }
+      return Spring(
+        mass: self[.mass, default: 1], stiffness: self[.stiffness, default: 100], damping: 0,
+        velocity: self[.velocity, default: 0])
+    }
   }
 
   /// The numbers of a spring; nil when a mistake has been reported.
@@ -149,7 +157,7 @@ extension Checker {
     let what = "'\(key.rawValue)'"
     switch key {
     case .mass, .stiffness, .damping, .response:
-      if value > 0 { return true }
+      if value > 0 || (key == .damping && value == 0 && allowsUndamped) { return true }
       report(
         key == .damping && value == 0
           ? .neverSettles(what: what, at: span) : .notAbove(0, what, value: value, at: span))

@@ -276,6 +276,20 @@ extension Checker {
   private mutating func keyframes(
     _ syntax: [TrackSyntax.Keyframe], of element: String, _ property: Property
   ) -> [Keyframe]? {
+    keyframes(syntax) { checker, value in checker.value(value, of: element, property) }
+  }
+
+  /// Keyframes of plain numbers, as on a command line.
+  mutating func numbers(_ syntax: [TrackSyntax.Keyframe]) -> [Keyframe]? {
+    keyframes(syntax) { checker, value in
+      checker.constant(value, as: .number, what: "a keyframe").map { .number($0) }
+    }
+  }
+
+  private mutating func keyframes(
+    _ syntax: [TrackSyntax.Keyframe],
+    value check: (inout Checker, ExpressionSyntax) -> Expression?
+  ) -> [Keyframe]? {
     var run: [Keyframe] = []
     var isFine = true
     var previous: PlaceSyntax?
@@ -288,7 +302,7 @@ extension Checker {
         isFine = false
       }
       previous = keyframe.place
-      let value = self.value(keyframe.value, of: element, property)
+      let value = check(&self, keyframe.value)
       let curve = keyframe.curve.map { self.curve($0) }
       if keyframe.curve != nil, previous != nil, keyframe.place.value == syntax[0].place.value {
         report(.curveOfFirstKeyframe(at: keyframe.curve?.span ?? keyframe.place.span))

@@ -84,7 +84,7 @@ extension Decoder {
     return parse(node, wanted: "a value or an arrow such as '0 -> 1'") { .value($0.trackValue()) }
   }
 
-  private mutating func keyframes(_ node: NodeID) -> TrackSyntax.Form? {
+  mutating func keyframes(_ node: NodeID) -> TrackSyntax.Form? {
     let entries = entries(node, wanted: "a map such as { 0%: 0, 50%: 8, 100%: 0 }")
     return entries.isEmpty ? nil : places(entries, isPlainMap: false)
   }
