@@ -60,5 +60,7 @@ let package = Package(
 
     tests(of: "TransitionDiagnostics"),
     tests(of: "TransitionSyntax", with: ["TransitionDiagnostics"]),
+    tests(
+      of: "TransitionFormats", with: ["TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
   ]
 )
