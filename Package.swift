@@ -69,5 +69,7 @@ let package = Package(
     tests(of: "TimelineEvaluator", with: ["TimelineIR", "TransitionCatalog"]),
     tests(of: "TransitionDiagnostics"),
     tests(of: "TransitionSyntax", with: ["TransitionDiagnostics"]),
+    tests(
+      of: "TransitionFormats", with: ["TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
   ]
 )

@@ -3,7 +3,7 @@ extension CurveReport {
   /// straight lines from sample to sample, drawn with Braille patterns (2 x 4 dots a character),
   /// dotted lines at 0 and 1, and the values at the axes' ends.
   ///
-  /// The vertical axis reaches from 0 to 1, and on to values beyond.
+  /// The vertical axis reaches from 0 to 1, and on to values beyond. What is not finite is left out.
   package func plot(width: Int = 60, height: Int = 16) -> String {
     var canvas = PlotCanvas(width: max(width, 2), height: max(height, 2))
     let points = samples.filter { $0.at.isFinite && $0.value.isFinite }
@@ -43,12 +43,13 @@ extension CurveReport {
     }
     text += String(repeating: " ", count: margin + 1) + "└"
     text += String(repeating: "─", count: canvas.width) + "\n"
+    let unit = spring == nil ? "" : " s"
     let left = TextTable.rounded(start, digits: 3)
-    let right = TextTable.rounded(end, digits: 3) + (spring == nil ? "" : " s")
+    let right = TextTable.rounded(end, digits: 3) + unit
     let gap = max(1, canvas.width - left.count - right.count)
     text += String(repeating: " ", count: margin + 2) + left
-    text += String(repeating: " ", count: gap) + right + "\n"
-    return text
+    text += start == end ? unit : String(repeating: " ", count: gap) + right
+    return text + "\n"
   }
 
   /// The index of the dot that lies at `fraction` of a row of `count`.

@@ -3,7 +3,7 @@ internal import TransitionCatalog
 
 extension JSONValue {
   /// A value that tells its type: a bare number or boolean, or an object with the type's name.
-  package static func encode(_ value: Value) -> JSONValue {
+  package static func encode(_ value: TimelineIR.Value) -> JSONValue {
     switch value.type {
     case .number, .boolean: plain(value)
     case .angle, .time, .point, .size, .rect, .circle, .color, .edge:
@@ -13,7 +13,7 @@ extension JSONValue {
 
   /// A value whose type is known from where it stands: a number (points, radians, seconds), a
   /// boolean, a word for an edge, or an array of the type's components.
-  package static func plain(_ value: Value) -> JSONValue {
+  package static func plain(_ value: TimelineIR.Value) -> JSONValue {
     switch value.type {
     case .number, .angle, .time: .number(value.scalar)
     case .boolean: .bool(value.isTrue)

@@ -14,7 +14,7 @@ extension JSONValue {
   /// Reads a document of UTF-8 text, whose numbers become the nearest doubles.
   ///
   /// The members of objects come in the order of their names: the decoder beneath does not tell
-  /// theirs, and of two with the same name gives one.
+  /// theirs, of two with the same name gives one, and does not say where a text stops being JSON.
   package static func parse(_ utf8: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
     do {
       return try JSONDecoder().decode(DecodedJSON.self, from: Data(utf8)).value
@@ -41,26 +41,28 @@ private struct DecodedJSON: Decodable {
   let value: JSONValue
 
   init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: MemberName.self) {
+    let single = try decoder.singleValueContainer()
+    if let string = try? single.decode(String.self) {
+      value = .string(string)
+    } else if let object = try? decoder.container(keyedBy: MemberName.self) {
       value = .object(
         try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
           JSONMember($0.stringValue, try object.decode(DecodedJSON.self, forKey: $0).value)
         })
+    } else if let number = try? single.decode(Double.self) {
+      value = .number(number)
     } else if var array = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
       while !array.isAtEnd { elements.append(try array.decode(DecodedJSON.self).value) }
       value = .array(elements)
+    } else if let truth = try? single.decode(Bool.self) {
+      value = .bool(truth)
+    } else if single.decodeNil() {
+      value = .null
     } else {
-      let single = try decoder.singleValueContainer()
-      if let string = try? single.decode(String.self) {
-        value = .string(string)
-      } else if let truth = try? single.decode(Bool.self) {
-        value = .bool(truth)
-      } else if single.decodeNil() {
-        value = .null
-      } else {
-        value = .number(try single.decode(Double.self))
-      }
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: single.codingPath, debugDescription: "the number is malformed or too large"))
     }
   }
 }

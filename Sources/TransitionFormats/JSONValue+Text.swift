@@ -124,23 +124,52 @@ struct JSONWriter {
   /// Escapes what JSON demands (quotes, backslashes, controls) and what terminals and scripts would
   /// act upon (U+007F...U+009F, U+2028, U+2029); everything else stays as it is.
   private mutating func write(string: String) {
+    var string = string
     put("\"")
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": put("\\\"")
-      case "\\": put("\\\\")
-      case "\n": put("\\n")
-      case "\r": put("\\r")
-      case "\t": put("\\t")
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        put("\\u")
-        for shift in [12, 8, 4, 0] as [UInt32] {
-          bytes.append(Self.hexadecimalDigits[Int(scalar.value >> shift & 0xF)])
+    string.withUTF8 { text in
+      var start = 0
+      var index = 0
+      while index < text.count {
+        guard let (scalar, length) = Self.escapedScalar(in: text, at: index) else {
+          index += 1
+          continue
         }
-      default: bytes.append(contentsOf: scalar.utf8)
+        bytes.append(contentsOf: text[start..<index])
+        write(escaped: scalar)
+        index += length
+        start = index
       }
+      bytes.append(contentsOf: text[start...])
     }
     put("\"")
+  }
+
+  /// The scalar that has to be escaped at `index`, and how many bytes it takes.
+  private static func escapedScalar(
+    in text: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (scalar: UInt16, length: Int)? {
+    switch text[index] {
+    case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: (UInt16(text[index]), 1)
+    case 0xC2 where text[index + 1] < 0xA0: (UInt16(text[index + 1]), 2)
+    case 0xE2 where text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8:
+      (0x2000 + UInt16(text[index + 2] & 0x3F), 3)
+    default: nil
+    }
+  }
+
+  private mutating func write(escaped scalar: UInt16) {
+    switch scalar {
+    case 0x22: put("\\\"")
+    case 0x5C: put("\\\\")
+    case 0x0A: put("\\n")
+    case 0x0D: put("\\r")
+    case 0x09: put("\\t")
+    default:
+      put("\\u")
+      for shift in [12, 8, 4, 0] as [UInt16] {
+        bytes.append(Self.hexadecimalDigits[Int(scalar >> shift & 0xF)])
+      }
+    }
   }
 
   private mutating func breakLine(_ depth: Int) {

@@ -61,7 +61,8 @@ struct CSVText {
       $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r"
     }
     guard needsQuotes else { return field }
-    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\""
+      + field.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
   }
 }

@@ -8,15 +8,15 @@ package struct SampleReport: Equatable, Sendable {
   package var direction: DirectionName
   /// Seconds.
   package var duration: Double
-  /// The container's width and height in points.
-  package var stage: (width: Double, height: Double)
+  /// The container's.
+  package var stage: Size
   /// The names on the stage, back to front.
   package var order: [String]
   package var samples: [Sample]
 
   package init(
-    transition: String, direction: DirectionName, duration: Double,
-    stage: (width: Double, height: Double), order: [String], samples: [Sample]
+    transition: String, direction: DirectionName, duration: Double, stage: Size,
+    order: [String], samples: [Sample]
   ) {
     self.transition = transition
     self.direction = direction
@@ -26,10 +26,15 @@ package struct SampleReport: Equatable, Sendable {
     self.samples = samples
   }
 
-  package static func == (left: SampleReport, right: SampleReport) -> Bool {
-    left.transition == right.transition && left.direction == right.direction
-      && left.duration == right.duration && left.stage == right.stage && left.order == right.order
-      && left.samples == right.samples
+  /// Width and height in points.
+  package struct Size: Equatable, Sendable {
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
   }
 }
 

@@ -12,7 +12,7 @@ struct TextTable {
     for index in 0..<count {
       let part = rows.map { index < $0.count ? $0[index] : nil }
       let texts = Self.aligned(part, digits: digits)
-      for (row, text) in texts.enumerated() { cells[row] += (index > 0 ? "  " : "") + text }
+      for (row, text) in texts.enumerated() { cells[row] += (index > 0 ? " " : "") + text }
     }
     add(title, cells, isTrailing: true)
   }

@@ -20,7 +20,9 @@ extension TimelineReader {
   /// An expression whose parts go together.
   mutating func expression(_ node: JSONNode?) -> Expression? {
     guard let node else { return nil }
-    guard case .object(let members) = node.value else { return value(node).map(Expression.constant) }
+    guard case .object(let members) = node.value else {
+      return value(node).map(Expression.constant)
+    }
     for member in members {
       switch ExpressionForm(rawValue: member.name) {
       case .name: return named(node)

@@ -97,7 +97,8 @@ extension TimelineReader {
     for each in nodes {
       guard let direction = direction(each, after: directions.last) else { continue }
       if let kind, direction.name.kind != kind {
-        report(each, "'\(direction.name.rawValue)' is no direction of a \(kind.rawValue) transition")
+        report(
+          each, "'\(direction.name.rawValue)' is no direction of a \(kind.rawValue) transition")
       } else if let last = directions.last, !last.name.isForward || direction.name.isForward {
         report(
           each, "'\(direction.name.rawValue)' cannot stand behind '\(last.name.rawValue)'")
@@ -156,7 +157,8 @@ extension TimelineReader {
       guard let track = track(each) else { continue }
       if tracks.contains(where: { $0.element == track.element && $0.property == track.property }) {
         report(
-          each, "there is a track for '\(track.element).\(track.property.rawValue)' before this one")
+          each, "there is a track for '\(track.element).\(track.property.rawValue)' before this one"
+        )
       }
       tracks.append(track)
     }
@@ -181,7 +183,8 @@ extension TimelineReader {
     guard let node else { return nil }
     if node.value == "direction" { return .direction }
     let members = members(
-      of: node, "\"direction\" or a timing with its time", required: ["timing", "start", "duration"])
+      of: node, "\"direction\" or a timing with its time",
+      required: ["timing", "start", "duration"])
     let timing = timing(members?["timing"])
     let start = notNegative(members?["start"])
     let duration = positive(members?["duration"])
@@ -203,7 +206,8 @@ extension TimelineReader {
         if keyframe.place < last {
           report(
             .member(node.path, "place"),
-            "a place of \(decimal(last)) or more is expected, since the keyframe before stands there")
+            "a place of \(decimal(last)) or more is expected, since the keyframe before stands there"
+          )
         }
         last = max(last, keyframe.place)
         return keyframe
