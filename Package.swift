@@ -54,19 +54,15 @@ let package = Package(
     .executableTarget(
       name: "transitionc",
       dependencies: [
-        "TransitionCompiler", "TransitionDiagnostics", "CommandLineParsing",
+        "TransitionCompiler", "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats",
+        "TransitionSyntax", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+        "CommandLineParsing",
       ],
       swiftSettings: strict),
 
     tests(of: "CommandLineParsing"),
-    .executableTarget(
-      name: "transition-benchmarks",
-      dependencies: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"],
-      swiftSettings: strict),
 
-    tests(of: "TransitionCatalog"),
     tests(of: "TimelineIR", with: ["TransitionCatalog"]),
-    tests(of: "TimelineEvaluator", with: ["TimelineIR", "TransitionCatalog"]),
     tests(of: "TransitionDiagnostics"),
     tests(of: "TransitionSyntax", with: ["TransitionDiagnostics"]),
     tests(

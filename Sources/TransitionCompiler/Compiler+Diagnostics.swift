@@ -1,4 +1,4 @@
-package import TransitionDiagnostics
+import TransitionDiagnostics
 import TransitionLowering
 import TransitionSwiftBackend
 import TransitionSyntax
@@ -12,7 +12,7 @@ extension DiagnosticKind {
 
   /// Every kind of finding that the compiler can report, in the order of the codes.
   package static let all: [DiagnosticKind] =
-    (yamlKinds + shapeKinds + expressionKinds + [malformedTimeline, twoOfOneName] + valueKinds
+    (YAMLMistake.all + shapeKinds + expressionKinds + [malformedTimeline, twoOfOneName] + valueKinds
     + motionKinds + stageKinds + [unsupported])
     .sorted { $0.code < $1.code }
 }
@@ -24,10 +24,10 @@ extension Diagnostic {
       help: "make it again with 'transitionc compile --emit ir'")
   }
 
-  package static func twoOfOneName(_ name: String, at span: Span, first: Span) -> Diagnostic {
+  package static func twoOfOneName(_ name: String, at span: Span, other: String) -> Diagnostic {
     Diagnostic(
       .twoOfOneName, "two files hold a transition called '\(name)'", at: span,
-      labels: [Label(first, "the other one")],
+      notes: ["the other one is in '\(other)'"],
       help: "give one of them another name: both would be written to the same file")
   }
 

@@ -2,7 +2,7 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
-package import TransitionFormats
+import TransitionFormats
 import TransitionLowering
 import TransitionSyntax
 

@@ -1,10 +1,10 @@
-package import TimelineIR
-package import TransitionDiagnostics
+import TimelineIR
 import TransitionCatalog
+import TransitionDiagnostics
 import TransitionFormats
-package import TransitionLowering
+import TransitionLowering
 import TransitionSwiftBackend
-package import TransitionSyntax
+import TransitionSyntax
 
 /// The pipeline as a value: files go in, timelines and findings come out. It reads no files, prints
 /// nothing and asks no clock.
@@ -54,6 +54,13 @@ package struct Pipeline: Sendable {
 
   /// The Swift source for a timeline; nil when UIKit cannot play it, which is reported.
   package mutating func swift(for lowered: LoweredTimeline) -> String? {
+    check(lowered)
+      ? SwiftBackend.emit(lowered.timeline, toolVersion: Self.version) : nil
+  }
+
+  /// Whether the back ends can play a timeline; what they cannot is reported.
+  @discardableResult
+  package mutating func check(_ lowered: LoweredTimeline) -> Bool {
     let missing = SwiftBackend.unsupported(in: lowered.timeline)
     for feature in missing {
       let origin = lowered.origins.first {
@@ -63,7 +70,15 @@ package struct Pipeline: Sendable {
       diagnostics.append(.unsupported(feature, at: origin?.span ?? lowered.nameSpan))
     }
     return missing.isEmpty
-      ? SwiftBackend.emit(lowered.timeline, toolVersion: Self.version) : nil
+  }
+
+  /// The findings of several runs in the shape of `lint --format json`.
+  package static func json(_ findings: [(report: [Diagnostic], sources: SourceSet)]) -> String {
+    let all = findings.map { JSONValue.encode($0.report, in: $0.sources) }
+    let items = all.flatMap { list -> [JSONValue] in
+      if case .array(let items) = list { items } else { [] }
+    }
+    return JSONValue.array(items).text(.pretty) + "\n"
   }
 
   private func hasErrors(in id: FileID) -> Bool {

@@ -1,8 +1,8 @@
-package import TimelineEvaluator
-package import TimelineIR
+import TimelineEvaluator
+import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
-package import TransitionFormats
+import TransitionFormats
 import TransitionLowering
 import TransitionSyntax
 
@@ -59,7 +59,7 @@ package struct SampleRequest: Sendable {
     }
     return SampleReport(
       transition: timeline.name, direction: scene.name, duration: scene.duration,
-      stage: (stage.width, stage.height), order: scene.order, samples: samples.map(\.formatted))
+      stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order, samples: samples.map(\.formatted))
   }
 }
 

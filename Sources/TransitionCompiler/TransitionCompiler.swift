@@ -1,5 +1,6 @@
-public import TimelineIR
+import TimelineIR
 import TransitionDiagnostics
+import TransitionFormats
 import TransitionLowering
 
 /// Compiles specs for those who use the compiler as a library.
@@ -45,6 +46,9 @@ public enum TransitionCompiler {
 extension Timeline {
   /// The name of the Swift file that holds this transition.
   package var swiftFileName: String { name + "Transition.swift" }
+
+  /// This timeline as JSON, as its documentation says, with a line feed at the end.
+  package var json: String { TimelineFormat.encode(self).text(.pretty) + "\n" }
 
   /// The name of the file that holds this timeline as JSON.
   package var timelineFileName: String { name + ".timeline.json" }

@@ -15,7 +15,9 @@ package struct Fragment {
   package mutating func value(
     _ syntax: ExpressionSyntax, as type: ValueType, what: String
   ) -> Value? {
-    guard let expression = checker.check(syntax, as: type, for: what, what: what) else { return nil }
+    guard let expression = checker.check(syntax, as: type, for: what, what: what) else {
+      return nil
+    }
     if expression.constant == nil {
       checker.report(.notConstant(what: what, dependingOn: nil, at: syntax.span))
     }

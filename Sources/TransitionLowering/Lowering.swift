@@ -9,6 +9,12 @@ package struct LoweredTimeline: Sendable {
   package var origins: [TrackOrigin]
   /// The place of the transition's name.
   package var nameSpan: Span
+
+  package init(timeline: Timeline, origins: [TrackOrigin], nameSpan: Span) {
+    self.timeline = timeline
+    self.origins = origins
+    self.nameSpan = nameSpan
+  }
 }
 
 /// Checks names, types, units and times of a file's transitions and turns them into timelines.

@@ -196,8 +196,6 @@ package struct ScalarPlace: Sendable {
   }
 }
 
-func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
 func isNameStart(_ byte: UInt8) -> Bool {

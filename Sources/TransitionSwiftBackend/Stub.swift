@@ -1,0 +1,11 @@
+import TimelineIR
+import TransitionCatalog
+
+package struct UnsupportedFeature {
+  package var direction: DirectionName; package var element: String; package var property: Property;
+  package var reason: String; package var help: String
+}
+package enum SwiftBackend {
+  package static func emit(_ t: Timeline, toolVersion: String) -> String { "" }
+  package static func unsupported(in t: Timeline) -> [UnsupportedFeature] { [] }
+}
