@@ -1,0 +1,527 @@
+import CLibYAML
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// Reads a file's YAML into nodes and reports everything that is wrong with it as YAML.
+///
+/// A mistake that can be understood is mended, so that the rest of the file is read all the same: the
+/// scalars it spoiled are marked as broken, and a document that lost lines is not complete.
+package func readYAML(
+  _ file: SourceFile, _ id: FileID, diagnostics: inout [Diagnostic]
+) -> NodeTree {
+  var reader = YAMLReader(file, id)
+  reader.read()
+  diagnostics += (reader.found + reader.pending).sortedOnce()
+  return reader.tree
+}
+
+/// The state of one reading.
+///
+/// libyaml stops at the first fault. What can be mended is mended by masking bytes of its input,
+/// never their number, and the document is read again; nodes take their text from the source.
+struct YAMLReader {
+  let file: SourceFile
+  let id: FileID
+  var tree: NodeTree
+  /// The bytes as libyaml gets them: the source under the masks.
+  var input: [UInt8]
+  var masks = InputMasks()
+
+  /// Findings that stay however often a document is read.
+  var found: [Diagnostic] = []
+  /// Findings of the present reading of the present document.
+  var pending: [Diagnostic] = []
+
+  /// The collections that are open, the innermost last.
+  var frames: [Frame] = []
+  /// The node that was completed last; -1 at a document's beginning.
+  var lastNode = -1
+  /// Where the text of the last unquoted comma's expression ends.
+  var trapEnd = 0
+  /// Whether masks were added that the present reading does not know.
+  var isStale = false
+  /// Whether the present document lost lines.
+  var isCut = false
+  /// Whether the present document was indented with tabs, so that its lines may be out of place.
+  var hasTabs = false
+
+  private var anchors: [String: Anchor] = [:]
+  private var aliasedNodes = 0
+  private var document = DocumentState()
+  private var isRereading = false
+  private var repairs = 0
+  private var cursor = ScalarCursor(scalar: 0, byte: 0)
+  private var base = 0
+  private var isASCII = true
+
+  struct Frame {
+    let node: Int
+    let isMapping: Bool
+    let isFlow: Bool
+    var lastChild = 0
+    /// The child before the entry that is being read.
+    var beforeEntry = 0
+    var dropsEntry = false
+    var anchor: String?
+    /// The nodes below, aliases followed, and how deep they are nested.
+    var size = 1
+    var height = 1
+  }
+
+  private struct Anchor {
+    let node: Int
+    var size: Int
+    var height: Int
+    var isOpen: Bool
+  }
+
+  /// What the present document began with, to go back to.
+  private struct DocumentState {
+    var start = 0
+    var marker = 0..<0
+    var nodes = 0
+    var text = 0
+    var documents = 0
+    var aliasedNodes = 0
+    var root = -1
+    var isOpen = false
+  }
+
+  enum Outcome {
+    case ended
+    /// Masks were added, and the next document begins there.
+    case again(Int)
+    case fault(YAMLFault)
+    /// A limit of the document was passed there.
+    case document(Int)
+    /// A limit of the file was passed.
+    case file
+  }
+
+  init(_ file: SourceFile, _ id: FileID) {
+    self.file = file
+    self.id = id
+    input = file.bytes
+    tree = NodeTree(source: file.bytes, file: id)
+  }
+
+  func span(_ start: Int, _ end: Int) -> Span {
+    Span(file: id, start: start, end: max(start, end))
+  }
+
+  mutating func read() {
+    guard let encoding = checkBytes() else { return }
+    isASCII = encoding.isASCII
+    document.start = encoding.start
+    maskHashColors()
+    var start = encoding.start
+    while true {
+      switch parse(from: start) {
+      case .ended:
+        if !isStale || !rewind() { return }
+        start = document.start
+      case .again(let next):
+        start = rewind() ? document.start : next
+      case .fault(let fault):
+        if (isStale || mend(fault)) && rewind() {
+          start = document.start
+        } else {
+          closeDocument(isComplete: false)
+          guard let next = nextMarker(from: fault.offset) else { return }
+          start = next
+        }
+      case .document(let offset):
+        closeDocument(isComplete: false)
+        guard let next = nextMarker(from: offset) else { return }
+        start = next
+      case .file:
+        closeDocument(isComplete: false)
+        return
+      }
+    }
+  }
+
+  /// Goes back to the beginning of the document, unless that was done too often.
+  private mutating func rewind() -> Bool {
+    isStale = false
+    guard repairs < YAMLLimits.repairs else { return false }
+    repairs += 1
+    tree.nodes.removeSubrange(document.nodes...)
+    tree.text.removeSubrange(document.text...)
+    tree.documents.removeSubrange(document.documents...)
+    aliasedNodes = document.aliasedNodes
+    pending = []
+    forgetDocument()
+    isRereading = true
+    return true
+  }
+
+  private mutating func forgetDocument() {
+    frames.removeAll(keepingCapacity: true)
+    anchors.removeAll()
+    lastNode = -1
+    trapEnd = 0
+    document.root = -1
+    document.isOpen = false
+  }
+
+  /// The next `---` at the beginning of a line, behind the beginning of the present document.
+  private func nextMarker(from offset: Int) -> Int? {
+    for line in file.line(of: offset)..<file.lineStarts.count {
+      let start = file.lineStarts[line]
+      if start >= offset, start > document.start, isDocumentMarker(at: start, ending: false) {
+        return start
+      }
+    }
+    return nil
+  }
+
+  // MARK: Events
+
+  private mutating func parse(from start: Int) -> Outcome {
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else { return .fault(.outOfMemory(at: start)) }
+    defer { yaml_parser_delete(parser) }
+    base = start
+    cursor = ScalarCursor(scalar: 0, byte: start)
+    return input.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return .ended }
+      yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(parser, first + start, bytes.count - start)
+      var event = yaml_event_t()
+      while true {
+        guard yaml_parser_parse(parser, &event) == 1 else {
+          return .fault(fault(of: parser, bytes))
+        }
+        defer { yaml_event_delete(&event) }
+        if let outcome = take(event, bytes) { return outcome }
+      }
+    }
+  }
+
+  private mutating func fault(
+    of parser: UnsafePointer<yaml_parser_t>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> YAMLFault {
+    YAMLFault(
+      problem: parser.pointee.problem.map { String(cString: $0) } ?? "",
+      context: parser.pointee.context.map { String(cString: $0) } ?? "",
+      offset: offset(parser.pointee.problem_mark, bytes),
+      contextOffset: offset(parser.pointee.context_mark, bytes))
+  }
+
+  /// The byte that a mark points to.
+  private mutating func offset(_ mark: yaml_mark_t, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let offset = isASCII ? base + Int(mark.index) : cursor.move(to: Int(mark.index), in: bytes)
+    return min(offset, bytes.count)
+  }
+
+  private mutating func take(
+    _ event: yaml_event_t, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Outcome? {
+    let start = offset(event.start_mark, bytes)
+    let end = offset(event.end_mark, bytes)
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      return takeScalar(event.data.scalar, start, end, bytes)
+    case YAML_MAPPING_START_EVENT:
+      let data = event.data.mapping_start
+      return open(
+        .mapping, isFlow: data.style == YAML_FLOW_MAPPING_STYLE, data.anchor, data.tag, start, end)
+    case YAML_SEQUENCE_START_EVENT:
+      let data = event.data.sequence_start
+      return open(
+        .sequence, isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE, data.anchor, data.tag, start, end
+      )
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+      closeFrame(end: end > start ? end : nil)
+    case YAML_ALIAS_EVENT:
+      return takeAlias(event.data.alias.anchor, start, end)
+    case YAML_DOCUMENT_START_EVENT:
+      return openDocument(event.data.document_start, start, end)
+    case YAML_DOCUMENT_END_EVENT:
+      closeDocument(isComplete: !isCut)
+    case YAML_STREAM_END_EVENT:
+      return .ended
+    default:
+      break
+    }
+    return nil
+  }
+
+  // MARK: Documents
+
+  private mutating func openDocument(
+    _ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_document_start, _ start: Int,
+    _ end: Int
+  ) -> Outcome? {
+    if isStale { return .again(max(file.lineStarts[file.line(of: start)], base)) }
+    if isRereading {
+      isRereading = false
+    } else {
+      found += pending
+      pending = []
+      forgetDocument()
+      isCut = false
+      hasTabs = false
+      repairs = 0
+      document.start = max(file.lineStarts[file.line(of: start)], base)
+    }
+    document.marker = start..<end
+    document.nodes = tree.nodes.count
+    document.text = tree.text.count
+    document.documents = tree.documents.count
+    document.aliasedNodes = aliasedNodes
+    document.isOpen = true
+    if data.version_directive != nil || data.tag_directives.start != data.tag_directives.end {
+      reportDirectives(in: start..<end)
+    }
+    guard tree.documents.count < YAMLLimits.documents else {
+      document.isOpen = false
+      pending.append(.tooManyDocuments(at: span(start, max(end, start))))
+      return .file
+    }
+    return nil
+  }
+
+  private mutating func closeDocument(isComplete: Bool) {
+    while !frames.isEmpty { closeFrame(end: nil) }
+    guard document.isOpen else { return }
+    document.isOpen = false
+    var closed = NodeTree.Document(
+      root: nil, span: span(document.marker.lowerBound, document.marker.upperBound),
+      isComplete: isComplete)
+    if document.root >= 0 {
+      let root = NodeID(document.root)
+      let isAbsent = tree.nodes[document.root].count == 0 && tree.isPlain(root)
+      if !isAbsent {
+        closed.root = root
+        closed.span = tree.span(root)
+      }
+    }
+    tree.documents.append(closed)
+  }
+
+  // MARK: Nodes
+
+  /// Adds a node as the next child of the open collection; nil when there are too many.
+  mutating func append(_ node: Node) -> Int? {
+    guard tree.nodes.count < YAMLLimits.nodes else {
+      pending.append(.tooManyNodes(at: span(Int(node.start), Int(node.end))))
+      return nil
+    }
+    let index = tree.nodes.count
+    tree.nodes.append(node)
+    guard let top = frames.indices.last else {
+      if document.root < 0 { document.root = index }
+      return index
+    }
+    let last = frames[top].lastChild
+    if last == 0 {
+      tree.nodes[frames[top].node].first = UInt32(truncatingIfNeeded: index)
+    } else {
+      tree.nodes[last].next = UInt32(truncatingIfNeeded: index)
+    }
+    if isKeyNext {
+      frames[top].beforeEntry = last
+      frames[top].dropsEntry = false
+    }
+    frames[top].lastChild = index
+    tree.nodes[frames[top].node].count += 1
+    return index
+  }
+
+  /// Whether the next node is a mapping's key.
+  var isKeyNext: Bool {
+    guard let top = frames.last, top.isMapping else { return false }
+    return tree.nodes[top.node].count % 2 == 0
+  }
+
+  /// Counts a completed child, and drops its entry if that is not wanted.
+  private mutating func complete(_ index: Int, size: Int, height: Int) {
+    lastNode = index
+    guard let top = frames.indices.last else { return }
+    frames[top].size += size
+    frames[top].height = max(frames[top].height, height + 1)
+    guard frames[top].dropsEntry, isKeyNext else { return }
+    let owner = frames[top].node
+    tree.nodes[owner].count -= 2
+    tree.nodes[owner].flags.insert(.broken)
+    frames[top].lastChild = frames[top].beforeEntry
+    frames[top].dropsEntry = false
+    if frames[top].lastChild > 0 { tree.nodes[frames[top].lastChild].next = 0 }
+  }
+
+  private mutating func takeScalar(
+    _ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, _ start: Int, _ end: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Outcome? {
+    var start = start
+    var end = end
+    if data.anchor != nil || data.tag != nil {
+      start = takeProperties(start, end, isTagged: data.tag != nil)
+    }
+    var flags: Node.Flags = []
+    var content = start..<end
+    switch data.style {
+    case YAML_PLAIN_SCALAR_STYLE:
+      flags = .plain
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+      flags = .quoted
+      content = min(start + 1, end)..<max(start + 1, end - 1)
+    default:
+      while end > start, isBlankOrBreak(bytes[end - 1]) { end -= 1 }
+      content = start..<end
+    }
+    let isKey = isKeyNext
+    var node = Node(.scalar, flags, start: start, end: end)
+    let value = UnsafeBufferPointer(start: data.value, count: Int(data.length))
+    node.count = UInt32(truncatingIfNeeded: value.count)
+    if value.elementsEqual(bytes[content]) {
+      node.flags.insert(.verbatim)
+      node.first = UInt32(truncatingIfNeeded: content.lowerBound)
+    } else {
+      node.first = UInt32(truncatingIfNeeded: tree.text.count)
+      tree.text.append(contentsOf: value)
+    }
+    guard let index = append(node) else { return .file }
+    if let anchor = data.anchor {
+      anchors[String(cString: anchor)] = Anchor(node: index, size: 1, height: 0, isOpen: false)
+    }
+    if !masks.isEmpty { unmask(index) }
+    if flags.contains(.plain) {
+      examinePlain(index, value, isKey: isKey)
+    } else if flags.isEmpty {
+      examineBlockScalar(index, value)
+    }
+    complete(index, size: 1, height: 0)
+    return nil
+  }
+
+  private mutating func takeAlias(
+    _ name: UnsafePointer<yaml_char_t>?, _ start: Int, _ end: Int
+  ) -> Outcome? {
+    let name = name.map { String(cString: $0) } ?? ""
+    var node = Node(.alias, [], start: start, end: end)
+    var size = 1
+    var height = 0
+    let problem: Diagnostic?
+    if let anchor = anchors[name] {
+      node.first = UInt32(truncatingIfNeeded: anchor.node)
+      let place = tree.span(NodeID(anchor.node))
+      if anchor.isOpen {
+        problem = .recursiveAlias(name, at: span(start, end), anchor: opening(of: anchor.node))
+      } else if aliasedNodes + anchor.size > YAMLLimits.aliasedNodes {
+        problem = .tooManyAliasedNodes(at: span(start, end), anchor: place)
+      } else if frames.count + anchor.height > YAMLLimits.nesting {
+        problem = .nestedTooDeeply(at: span(start, end), throughAlias: true)
+      } else {
+        problem = nil
+        aliasedNodes += anchor.size
+        size = anchor.size
+        height = anchor.height
+        if isKeyNext, tree.kind(NodeID(anchor.node)) != .scalar {
+          pending.append(.complexKey(tree.kind(NodeID(anchor.node)), at: span(start, end)))
+          guard let index = append(node) else { return .file }
+          frames[frames.count - 1].dropsEntry = true
+          complete(index, size: size, height: height)
+          return nil
+        }
+      }
+    } else {
+      problem = .undefinedAlias(name, at: span(start, end), near: nearAnchor(to: name))
+    }
+    if let problem {
+      pending.append(problem)
+      node = Node(.scalar, [.plain, .verbatim, .broken], start: start, end: end)
+      node.first = node.start
+      node.count = node.end - node.start
+    }
+    guard let index = append(node) else { return .file }
+    complete(index, size: size, height: height)
+    return nil
+  }
+
+  private func nearAnchor(to name: String) -> Label? {
+    guard anchors.count < 100, let near = nearestName(to: name, in: anchors.keys.sorted()),
+      let anchor = anchors[near]
+    else { return nil }
+    return Label(opening(of: anchor.node), "'&\(near)' stands here")
+  }
+
+  private mutating func open(
+    _ kind: Node.Kind, isFlow: Bool, _ anchor: UnsafePointer<yaml_char_t>?,
+    _ tag: UnsafePointer<yaml_char_t>?, _ start: Int, _ end: Int
+  ) -> Outcome? {
+    var start = start
+    if anchor != nil || tag != nil {
+      start = takeProperties(start, isFlow ? end : input.count, isTagged: tag != nil)
+    }
+    let isKey = isKeyNext
+    guard let index = append(Node(kind, isFlow ? .flow : [], start: start, end: max(start, end)))
+    else { return .file }
+    guard frames.count < YAMLLimits.nesting else {
+      pending.append(.nestedTooDeeply(at: span(start, start + 1), throughAlias: false))
+      return .document(start)
+    }
+    if isKey {
+      frames[frames.count - 1].dropsEntry = true
+      pending.append(.complexKey(kind == .sequence ? .sequence : .mapping, at: opening(of: index)))
+    }
+    var frame = Frame(node: index, isMapping: kind == .mapping, isFlow: isFlow)
+    if let anchor {
+      let name = String(cString: anchor)
+      frame.anchor = name
+      anchors[name] = Anchor(node: index, size: 1, height: 1, isOpen: true)
+    }
+    frames.append(frame)
+    return nil
+  }
+
+  /// Closes the innermost collection; without an end of its own it ends with its last child.
+  private mutating func closeFrame(end: Int?) {
+    if frames.last?.isMapping == true, !isKeyNext, let frame = frames.last {
+      let key = tree.nodes[frame.lastChild].end
+      var value = Node(.scalar, [.plain, .verbatim, .broken], start: Int(key), end: Int(key))
+      value.first = key
+      if let index = append(value) {
+        complete(index, size: 1, height: 0)
+      } else {
+        tree.nodes[frame.node].count -= 1
+      }
+    }
+    guard let frame = frames.popLast() else { return }
+    let last = frame.lastChild > 0 ? Int(tree.nodes[frame.lastChild].end) : 0
+    let start = Int(tree.nodes[frame.node].start)
+    tree.nodes[frame.node].end = UInt32(truncatingIfNeeded: end ?? max(last, start))
+    if let name = frame.anchor, anchors[name]?.node == frame.node {
+      anchors[name] = Anchor(
+        node: frame.node, size: frame.size, height: frame.height, isOpen: false)
+    }
+    complete(frame.node, size: frame.size, height: frame.height)
+  }
+}
+
+/// A place that is counted in scalars and in bytes, and moves between near places quickly.
+private struct ScalarCursor {
+  var scalar: Int
+  var byte: Int
+
+  mutating func move(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    while scalar < target, byte < bytes.count {
+      byte += 1
+      while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
+      scalar += 1
+    }
+    while scalar > target, byte > 0 {
+      byte -= 1
+      while byte > 0, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
+      scalar -= 1
+    }
+    return byte
+  }
+}
+
+func isBlankOrBreak(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+}
