@@ -89,8 +89,12 @@ public struct CubicBezier: Equatable, Sendable {
       if miss > 0 { high = h } else { low = h }
       let slope = x[1] + h * (2 * x[2] + 3 * h * x[3])
       let bend = x[2] + 3 * h * x[3]
-      var next = h - miss * slope / (slope * slope - miss * bend)
-      if !(next >= low && next <= high) { next = low + (high - low) / 2 }
+      let (steep, bent) = (slope * slope, miss * bend)
+      var next = h - miss * slope / (steep - bent)
+      // Halley's step stands still where the slope is 0, far from the root as well.
+      if !(next >= low && next <= high && steep > bent.magnitude) {
+        next = low + (high - low) / 2
+      }
       let step = (next - h).magnitude
       h = next
       if step <= 1e-6 * h.magnitude || step <= 1e-14 { return h }

@@ -100,16 +100,15 @@ extension Spring {
   /// The seconds that UIKit's property animators give this spring (semantics, section 2).
   ///
   /// Nil for a spring that never settles. From the critical damping on it is what UIKit computes,
-  /// with the approximation of Lambert's function by Barry, Parlange and others (2000), within
-  /// 0.025 % of `exactSettlingTime`; where that has no value (an initial speed that carries the
+  /// with the approximation of Lambert's function by Barry, Parlange and others (2000); where that
+  /// is more than 0.1 % off or has no value (an initial speed that almost or wholly carries the
   /// spring past its end), it is `exactSettlingTime`.
   public var settlingTime: Double? {
-    guard isPlayable, damping > 0 else { return nil }
-    guard dampingRatio >= 1 else { return finite(underdampedSettlingTime) }
+    guard let exact = exactSettlingTime, dampingRatio >= 1 else { return exactSettlingTime }
     let w = frequency
     let a = w / (w - velocity)
-    guard a > 0, a.isFinite else { return exactSettlingTime }
-    return finite((-lowerLambert(log: restLogarithm + Elementary.logarithm(a) - a) - a) / w)
+    let time = (-lowerLambert(log: restLogarithm + Elementary.logarithm(a) - a) - a) / w
+    return (time - exact).magnitude <= 0.001 * exact ? time : exact
   }
 
   /// The seconds after which the rest of a spring stays below 0.001 of the distance: of its
