@@ -60,12 +60,24 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    tests(of: "CommandLineParsing"),
+    .executableTarget(
+      name: "transition-benchmarks",
+      dependencies: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"],
+      swiftSettings: strict),
 
-    tests(of: "TimelineIR", with: ["TransitionCatalog"]),
+    tests(of: "CommandLineParsing"),
     tests(of: "TransitionDiagnostics"),
-    tests(of: "TransitionSyntax", with: ["TransitionDiagnostics"]),
+    tests(of: "TransitionCatalog"),
+    tests(of: "TimelineIR", with: ["TransitionCatalog"]),
+    tests(of: "TimelineEvaluator", with: ["TimelineIR", "TransitionCatalog"]),
+    tests(of: "TransitionSyntax", with: ["TransitionDiagnostics", "TransitionCatalog"]),
     tests(
       of: "TransitionFormats", with: ["TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
+    tests(
+      of: "TransitionCompiler",
+      with: [
+        "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
+        "TimelineIR", "TimelineEvaluator", "TransitionFormats", "TransitionSwiftBackend",
+      ]),
   ]
 )

@@ -59,7 +59,8 @@ package struct SampleRequest: Sendable {
     }
     return SampleReport(
       transition: timeline.name, direction: scene.name, duration: scene.duration,
-      stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order, samples: samples.map(\.formatted))
+      stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order,
+      samples: samples.map(\.formatted))
   }
 }
 

@@ -17,7 +17,7 @@ package struct CurveReport: Equatable, Sendable {
   /// The report in the shape of `curve --format json`, the spring's members only for springs.
   package var json: JSONValue {
     .object(of: [
-      "duration": duration.map(JSONValue.number),
+      "duration": duration.map(JSONValue.number) ?? .null,
       "settlingTime": spring.map { .number($0.settlingTime) },
       "mass": spring.map { .number($0.mass) },
       "stiffness": spring.map { .number($0.stiffness) },

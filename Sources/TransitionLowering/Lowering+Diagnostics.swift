@@ -255,7 +255,7 @@ extension Diagnostic {
   static func propertyOutOfRange(
     _ property: Property, value: Double, range: PropertyRange, at span: Span
   ) -> Diagnostic {
-    let percent = range == .unit && value > 1 && value <= 100
+    let percent = range == .unit && value >= 2 && value <= 100 && value == value.rounded()
     return Diagnostic(
       .outOfRange, "'\(property.rawValue)' is \(range.phrase), not \(decimal(value))", at: span,
       help: percent

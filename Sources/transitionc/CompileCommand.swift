@@ -10,17 +10,17 @@ enum CompileCommand {
 
   static let specs = Argument(
     repeated: .text("SPEC"), atLeast: 1,
-    "specs, timelines in JSON or directories; - is standard input")
+    "Specs, timelines in JSON or directories; - is standard input.")
   static let output = Option(
     "output", short: "o", .text("DIR"), default: ".",
-    "where the files are written; - is standard output")
+    "Where the files are written; - is standard output.")
   static let emit = Option(
     "emit", .word(Emit.self), default: .swift,
-    "Swift sources, timelines in JSON, or the syntax tree on standard output")
+    "Swift sources, timelines in JSON, or the syntax tree on standard output.")
   static let jobs = Option(
-    "jobs", short: "j", .integer("N", atLeast: 1, atMost: 256), "how many specs at a time")
+    "jobs", short: "j", .integer("N", atLeast: 1, atMost: 256), "How many specs at a time.")
   static let depfile = Option(
-    "depfile", .text("FILE"), "a file for make that says what was made of what")
+    "depfile", .text("FILE"), "A file for make that says what was made of what.")
 
   static let command = Command(
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],

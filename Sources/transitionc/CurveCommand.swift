@@ -4,15 +4,15 @@ import TransitionCompiler
 /// `curve`: a curve, a spring or keyframes by themselves.
 enum CurveCommand {
   static let expression = Argument(
-    .text("EXPR"), "a curve, a spring or keyframes, written as in a spec")
+    .text("EXPR"), "A curve, a spring or keyframes, written as in a spec.")
   static let duration = Option(
-    "duration", .text("T"), "seconds, for springs that are solved for a duration")
+    "duration", .text("T"), "Seconds, for springs that are solved for a duration.")
   static let at = Option(
-    "at", .text("LIST"), "seconds for springs, fractions for curves, as 0,0.1,50%")
+    "at", .text("LIST"), "Seconds for springs, fractions for curves, as 0,0.1,50%.")
   static let samples = Option(
-    "samples", .integer("N", atLeast: 2, atMost: 1_000_000), "so many, evenly over the time")
-  static let format = Option("format", .word(TableFormat.self), default: .table, "how to print")
-  static let plot = Option(flag: "plot", "draw it")
+    "samples", .integer("N", atLeast: 2, atMost: 1_000_000), "So many, evenly over the time.")
+  static let format = Option("format", .word(TableFormat.self), default: .table, "How to print.")
+  static let plot = Option(flag: "plot", "Draw it.")
 
   static let command = Command(
     abstract: "Print the values of a curve or a spring.", arguments: [expression],

@@ -9,10 +9,12 @@ enum LintCommand {
   }
 
   static let paths = Argument(
-    repeated: .text("PATH"), "specs, timelines in JSON or directories; - is standard input")
+    repeated: .text("PATH"),
+    "Specs, timelines in JSON or directories; - is standard input. Without one, every spec below the current directory."
+  )
   static let format = Option(
-    "format", .word(Format.self), default: .text, "how findings are written")
-  static let strict = Option(flag: "strict", "warnings count as errors")
+    "format", .word(Format.self), default: .text, "How findings are written.")
+  static let strict = Option(flag: "strict", "Warnings count as errors.")
 
   static let command = Command(
     abstract: "Check specs and report every mistake.", arguments: [paths],

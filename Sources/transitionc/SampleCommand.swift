@@ -12,24 +12,24 @@ enum TableFormat: String, CaseIterable, Sendable {
 
 /// `sample`: where everybody is at some moments.
 enum SampleCommand {
-  static let spec = Argument(.text("SPEC"), "a spec or a timeline in JSON; - is standard input")
+  static let spec = Argument(.text("SPEC"), "A spec or a timeline in JSON; - is standard input.")
   static let transition = Option(
-    "transition", .text("NAME"), "which transition of a file that holds several")
+    "transition", .text("NAME"), "Which transition of a file that holds several.")
   static let direction = Option(
     "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),
-    "which direction; the forward one where the spec has it")
-  static let at = Option("at", .text("LIST"), "moments such as 0%,50%,0.5s,1.2")
+    "Which direction; the forward one where the spec has it.")
+  static let at = Option("at", .text("LIST"), "Moments such as 0%,50%,0.5s,1.2.")
   static let fps = Option(
-    "fps", .number("N", above: 0, atMost: 1000), "so many frames a second, the end included")
+    "fps", .number("N", above: 0, atMost: 1000), "So many frames a second, the end included.")
   static let stage = Option(
     "stage",
     ValueKind(
       "S", expects: "a device (\(Stage.names.joined(separator: ", "))) or a size such as 390x844",
       accepted: Stage.names, write: { $0 }, read: { Stage(named: $0) == nil ? nil : $0 }),
-    default: "iphone-15", "the container")
+    default: "iphone-15", "The container.")
   static let parameters = Option(
-    repeated: "param", .text("NAME=EXPR"), "a value for a parameter of the transition")
-  static let format = Option("format", .word(TableFormat.self), default: .table, "how to print")
+    repeated: "param", .text("NAME=EXPR"), "A value for a parameter of the transition.")
+  static let format = Option("format", .word(TableFormat.self), default: .table, "How to print.")
 
   static let command = Command(
     abstract: "Print where every element is at some moments.", arguments: [spec],
