@@ -17,6 +17,7 @@ struct ScenePreparation {
   private(set) var tracks: [SceneTrack] = []
   private(set) var columnCount = 0
   private(set) var clocks: [PreparedClock] = []
+  private(set) var curveTable: [SIMD2<Double>] = []
   private(set) var motions: [PreparedMotion] = []
   private(set) var keyframes: [PreparedKeyframes] = []
   private(set) var resting: [[SIMD4<Double>]] = []
@@ -262,7 +263,8 @@ extension ScenePreparation {
     clocks.append(
       PreparedClock(
         key.timing, begin: direction.delay + key.start, duration: key.duration,
-        limit: direction.delay + direction.duration, isDirection: key.isDirection))
+        limit: direction.delay + direction.duration, isDirection: key.isDirection,
+        table: &curveTable))
     return clocks.count - 1
   }
 }
