@@ -64,9 +64,9 @@ extension Scene {
           let moving = curveTable.withUnsafeBufferPointer {
             clocks[clock].fill(unit, at: times, step: step, $0)
           }
-          let units = Units(unit, movingFrames: moving)
+          var units = Units(unit, movingFrames: moving)
           for motion in motions where motion.clock == clock {
-            fill(columns + motion.firstColumn * frames, motion, units)
+            fill(columns + motion.firstColumn * frames, motion, &units)
           }
         }
       }
@@ -76,7 +76,7 @@ extension Scene {
   }
 
   private func fill(
-    _ columns: UnsafeMutablePointer<Double>, _ motion: PreparedMotion, _ units: Units
+    _ columns: UnsafeMutablePointer<Double>, _ motion: PreparedMotion, _ units: inout Units
   ) {
     switch motion.path {
     case .straight:
@@ -87,7 +87,7 @@ extension Scene {
         for index in units.movingFrames..<units.count { column[index] = end }
       }
     case .keyframes(let index):
-      keyframes[index].fill(columns, count: motion.columnCount, units)
+      keyframes[index].fill(columns, count: motion.columnCount, &units)
     }
     motion.range.clamp(columns, count: motion.columnCount * units.count)
   }
@@ -101,6 +101,8 @@ struct Units {
   let movingFrames: Int
   /// Whether it never goes back.
   let isAscending: Bool
+  private var places: [Double] = []
+  private var bounds: [Int] = []
 
   init(_ buffer: UnsafeMutableBufferPointer<Double>, movingFrames: Int) {
     values = UnsafePointer(buffer.baseAddress!)
@@ -120,19 +122,26 @@ struct Units {
     for index in 0..<movingFrames { column[index] = start + way * values[index] }
   }
 
-  /// The first frame from `frame` on whose value is not in low..<high.
-  @inline(__always)
+  /// For each of `places` the first frame that has come to it, on a clock that never goes back;
+  /// tracks that share a clock often share their places too, so the last answer is kept.
+  mutating func bounds(of places: [Double]) -> [Int] {
+    if places == self.places { return bounds }
+    self.places = places
+    bounds = places.map { place in
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[middle] < place { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return bounds
+  }
+
+  /// The first frame behind `frame` whose value is not in low..<high.
   func end(of frame: Int, low: Double, high: Double) -> Int {
     var end = frame + 1
-    if isAscending {
-      var behind = count
-      while end < behind {
-        let middle = (end + behind) / 2
-        if values[middle] < high { end = middle + 1 } else { behind = middle }
-      }
-    } else {
-      while end < count, values[end] >= low, values[end] < high { end += 1 }
-    }
+    while end < count, values[end] >= low, values[end] < high { end += 1 }
     return end
   }
 }
@@ -155,8 +164,17 @@ extension PropertyRange {
 
 extension PreparedKeyframes {
   /// Writes the values at the places of `units`, column by column.
-  func fill(_ columns: UnsafeMutablePointer<Double>, count: Int, _ units: Units) {
+  func fill(_ columns: UnsafeMutablePointer<Double>, count: Int, _ units: inout Units) {
     var (frame, index) = (0, 0)
+    if units.isAscending {
+      let bounds = units.bounds(of: places)
+      for index in stretches.indices {
+        let end = index < bounds.count ? bounds[index] : units.count
+        if frame < end { fill(columns, count: count, stretches[index], frame..<end, units) }
+        frame = max(frame, end)
+      }
+      return
+    }
     while frame < units.count {
       index = stretch(at: units.values[frame], from: index)
       let low = index == 0 ? -Double.infinity : places[index - 1]

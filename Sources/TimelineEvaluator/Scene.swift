@@ -32,7 +32,7 @@ public struct Scene: Sendable {
   public var endTime: Double { delay + duration }
 
   /// The names of the elements, back to front.
-  public var order: [String] { elements.dropFirst().map(\.name) }
+  public var order: [String] { elements.dropFirst().map { $0.name } }
 
   /// The place in `elements` of the element called `name`.
   public func index(of name: String) -> Int? {
