@@ -12,8 +12,17 @@ public struct PreparedSpring: Equatable, Sendable {
   private let rate: Double
   /// 1/s: the initial speed of what is left, relative to the envelope's.
   private let lead: Double
+  /// `lead` for each radian; 0 unless underdamped.
+  private let slope: Double
+  /// cos a + slope sin a = amplitude cos(a - phase): one function less to ask for. 0 where the
+  /// slope is so steep that the difference would lose digits.
+  private let amplitude: Double
+  private let phase: Double
   /// Total distances per second.
   private let velocity: Double
+
+  /// Stands in where there is no spring.
+  static let none = PreparedSpring(Spring(mass: 1, stiffness: 1, damping: 2, velocity: 0))
 
   /// A damping ratio above 1 plays as 1 with the same stiffness, as UIKit does, unless
   /// `allowsOverdamping`.
@@ -30,17 +39,21 @@ public struct PreparedSpring: Equatable, Sendable {
       (regime, decay, rate) = (.critical, w, 0)
     }
     lead = decay - velocity
+    slope = regime == .underdamped ? lead / rate : 0
+    amplitude = slope.magnitude <= 8 ? (1 + slope * slope).squareRoot() : 0
+    phase = Elementary.arctangent(slope)
   }
 
   /// Progress after `time` seconds: 0 at 0, without an end.
-  public func progress(at time: Double) -> Double { 1 - rest(at: time) }
+  public func progress(at time: Double) -> Double { time == 0 ? 0 : 1 - rest(at: time) }
 
   private func rest(at time: Double) -> Double {
     let envelope = Elementary.exponential(-decay * time)
     switch regime {
     case .underdamped:
       let angle = rate * time
-      return envelope * (Elementary.cosine(angle) + lead / rate * Elementary.sine(angle))
+      if amplitude > 0 { return envelope * amplitude * Elementary.cosine(angle - phase) }
+      return envelope * (Elementary.cosine(angle) + slope * Elementary.sine(angle))
     case .critical: return envelope * (1 + lead * time)
     case .overdamped:
       let (cosh, sinh) = dampedHyperbolics(at: time)
@@ -106,7 +119,6 @@ extension PreparedSpring {
   private func fillUnderdamped(
     _ output: UnsafeMutablePointer<Double>, _ count: Int, from time: Double, step: Double
   ) {
-    let slope = lead / rate
     let (c1, s1) = turn(by: step)
     let (c2, s2) = (c1 * c1 - s1 * s1, 2 * s1 * c1)
     let (c3, s3) = (c2 * c1 - s2 * s1, s2 * c1 + c2 * s1)

@@ -7,30 +7,22 @@ extension Scene {
   public func fill(_ values: UnsafeMutableBufferPointer<Double>, at time: Double) {
     precondition(values.count >= columnCount, "the buffer has fewer numbers than columns")
     let time = time.isNaN ? 0 : time
-    motions.withUnsafeBufferPointer { motions in
+    curveTable.withUnsafeBufferPointer { table in
       var clock = -1
       var progress = 0.0
-      for index in motions.indices {
-        if motions[index].clock != clock {
-          clock = motions[index].clock
-          progress = clocks[clock].progress(at: time)
+      for motion in motions {
+        if motion.clock != clock {
+          clock = motion.clock
+          progress = clocks[clock].progress(at: time, table)
         }
-        let value = self.value(of: motions[index], at: progress)
-        let first = motions[index].firstColumn
-        let range = motions[index].range
-        for component in 0..<motions[index].columnCount {
-          values[first + component] = range.clamped(value[component])
-        }
+        let value =
+          switch motion.path {
+          case .straight:
+            progress == 1 ? motion.end : motion.start + (motion.end - motion.start) * progress
+          case .keyframes(let index): keyframes[index].value(at: progress)
+          }
+        motion.store(value, in: values)
       }
-    }
-  }
-
-  @inline(__always)
-  private func value(of motion: PreparedMotion, at progress: Double) -> SIMD4<Double> {
-    switch motion.path {
-    case .straight:
-      progress == 1 ? motion.end : motion.start + (motion.end - motion.start) * progress
-    case .keyframes(let index): keyframes[index].value(at: progress)
     }
   }
 
@@ -107,6 +99,20 @@ extension Scene {
       time: time, progress: progress(at: time), container: samples[0],
       isContainerReported: elements[0].isTouched, containerMatrix: layers[0].toParent,
       elements: Array(samples.dropFirst()))
+  }
+}
+
+extension PreparedMotion {
+  /// Puts the components of `value`, cut off at the range, into their columns.
+  @inline(__always)
+  func store(_ value: SIMD4<Double>, in columns: UnsafeMutableBufferPointer<Double>) {
+    columns[firstColumn] = range.clamped(value[0])
+    guard columnCount > 1 else { return }
+    columns[firstColumn + 1] = range.clamped(value[1])
+    guard columnCount > 2 else { return }
+    columns[firstColumn + 2] = range.clamped(value[2])
+    guard columnCount > 3 else { return }
+    columns[firstColumn + 3] = range.clamped(value[3])
   }
 }
 

@@ -18,6 +18,8 @@ public struct Scene: Sendable {
   public let columnCount: Int
 
   let clocks: [PreparedClock]
+  /// What belongs to the curves of the clocks.
+  let curveTable: [SIMD2<Double>]
   let motions: [PreparedMotion]
   let keyframes: [PreparedKeyframes]
   /// For each element what each property has before anything moves.
@@ -30,7 +32,7 @@ public struct Scene: Sendable {
   public var endTime: Double { delay + duration }
 
   /// The names of the elements, back to front.
-  public var order: [String] { elements.dropFirst().map(\.name) }
+  public var order: [String] { elements.dropFirst().map { $0.name } }
 
   /// The place in `elements` of the element called `name`.
   public func index(of name: String) -> Int? {
@@ -62,6 +64,7 @@ public struct Scene: Sendable {
     tracks = preparation.tracks
     columnCount = preparation.columnCount
     clocks = preparation.clocks
+    curveTable = preparation.curveTable
     motions = preparation.motions
     keyframes = preparation.keyframes
     resting = preparation.resting
