@@ -62,7 +62,10 @@ let package = Package(
 
     .executableTarget(
       name: "transition-benchmarks",
-      dependencies: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"],
+      dependencies: [
+        "CLibYAML", "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax",
+        "TransitionLowering", "TimelineIR", "TimelineEvaluator", "TransitionCompiler",
+      ],
       swiftSettings: strict),
 
     tests(of: "CommandLineParsing"),
