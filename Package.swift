@@ -68,6 +68,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    tests(of: "transitionc"),
     tests(of: "CommandLineParsing"),
     tests(of: "TransitionDiagnostics"),
     tests(of: "TransitionCatalog"),
