@@ -244,7 +244,7 @@ extension Diagnostic {
 
   static func unclosedQuote(_ quote: String, opening: Span, at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.unclosedQuote, "the quote \(quote) is not closed in its line", at: span,
+      YAMLMistake.unclosedQuote, "the quote \(quote) is not closed", at: span,
       labels: [Label(opening, "opened here")], help: "close it with \(quote) at the end of the text"
     )
   }
@@ -345,9 +345,10 @@ extension Diagnostic {
       ])
   }
 
-  static func otherSyntax(_ message: String, at span: Span, context: Label?) -> Diagnostic {
+  static func otherSyntax(_ problem: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.otherSyntax, message, at: span, labels: context.map { [$0] } ?? [],
+      YAMLMistake.otherSyntax, "this is not YAML", at: span,
+      notes: problem.isEmpty ? [] : ["the YAML reader says: \(problem)"],
       help: "quote the value if this is meant as text")
   }
 }

@@ -36,7 +36,8 @@ extension YAMLReader {
     let content = file.content(ofLine: line)
     guard [3, 4, 6, 8].contains(end - hash - 1), !(end < input.count && isLetterOrDigit(input[end]))
     else { return false }
-    let closes = end < content.upperBound && [0x2C, 0x5D, 0x7D, 0x29].contains(input[end])
+    let follower = input[end..<content.upperBound].first { !isBlankOrBreak($0) }
+    let closes = follower.map { [0x2C, 0x5D, 0x7D, 0x29].contains($0) } ?? false
     guard let before = (content.lowerBound..<hash).last(where: { !isBlankOrBreak(input[$0]) })
     else { return false }
     switch input[before] {
@@ -52,13 +53,14 @@ extension YAMLReader {
     }
   }
 
+  /// Whether the value of a line's key stands on the lines below.
   private func hasInnerLines(below line: Int) -> Bool {
-    guard let own = indentation(ofLine: line) else { return false }
+    let start = file.content(ofLine: line).lowerBound
+    let own = (input[start...].firstIndex { $0 != 0x20 && $0 != 0x2D } ?? start) - start
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       guard let other = indentation(ofLine: next) else { continue }
-      let start = contentStart(ofLine: next)
-      let isItem = input[start] == 0x2D && start + 1 < input.count && input[start + 1] == 0x20
-      return other > own || other == own && isItem && !isDocumentMarker(at: start)
+      if isDocumentMarker(at: file.lineStarts[next]) { return false }
+      return other > own || other == own && isItem(next)
     }
     return false
   }
@@ -115,6 +117,7 @@ extension YAMLReader {
     pending.append(
       .colonWithoutBlank(at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1)))
     tree.nodes[index].flags.insert(.broken)
+    frames[frames.count - 1].dropsEntry = true
   }
 
   /// Divides `{alpha:1}` into key and value, once its empty value is there.
@@ -129,6 +132,7 @@ extension YAMLReader {
     guard node.flags.isSuperset(of: [.plain, .verbatim, .broken]) else { return }
     let range = Int(node.start)..<Int(node.end)
     guard let colon = input[range].firstIndex(of: 0x3A) else { return }
+    frames[frames.count - 1].dropsEntry = false
     tree.nodes[key].flags.remove(.broken)
     tree.nodes[key].end = UInt32(truncatingIfNeeded: colon)
     tree.nodes[key].count = UInt32(truncatingIfNeeded: colon - range.lowerBound)
