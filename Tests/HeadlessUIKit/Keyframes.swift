@@ -40,7 +40,9 @@ struct Keyframes {
 
   private static func pacedTimes(_ values: [LayerValue]) -> [Double] {
     var reached = [0.0]
-    for (a, b) in zip(values, values.dropFirst()) { reached.append(reached.last! + a.distance(to: b)) }
+    for (a, b) in zip(values, values.dropFirst()) {
+      reached.append(reached.last! + a.distance(to: b))
+    }
     guard let total = reached.last, total > 0 else {
       return values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
     }

@@ -135,7 +135,8 @@ extension CALayer {
     return attachments.flatMap { attachment in
       attachment.animation.samples(at: time) { keyPath in
         self.modelNumbers(at: keyPath).flatMap { numbers in
-          LayerKeyPath(keyPath).property == keyPath ? self.modelValue(of: keyPath) : .numbers(numbers)
+          LayerKeyPath(keyPath).property == keyPath
+            ? self.modelValue(of: keyPath) : .numbers(numbers)
         }
       }
     }.filter { LayerKeyPath($0.keyPath).property == property }

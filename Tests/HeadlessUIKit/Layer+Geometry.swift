@@ -18,21 +18,26 @@ extension CALayer {
 
   /// From the layer's coordinates to its superlayer's, in the plane that the superlayer draws.
   private var toSuperlayer: PlaneMap {
-    let origin = bounds.origin
     let size = bounds.size
-    let anchor = CGPoint(
-      x: origin.x + anchorPoint.x * size.width, y: origin.y + anchorPoint.y * size.height)
-    var map = PlaneMap(translation: CGPoint(x: -anchor.x, y: -anchor.y))
-    if transform != CATransform3DIdentity { map = map.followed(by: PlaneMap(transform)) }
-    map = map.followed(by: PlaneMap(translation: position))
-    guard let superlayer, superlayer.sublayerTransform != CATransform3DIdentity else { return map }
+    let x = -bounds.minX - anchorPoint.x * size.width
+    let y = -bounds.minY - anchorPoint.y * size.height
+    let view = superlayer?.sublayerTransform ?? CATransform3DIdentity
+    if transform == CATransform3DIdentity, view == CATransform3DIdentity {
+      return PlaneMap(translation: CGPoint(x: x + position.x, y: y + position.y))
+    }
+    var map = CATransform3DMakeTranslation(x, y, -anchorPointZ)
+    map = CATransform3DConcat(map, transform)
+    map = CATransform3DConcat(
+      map, CATransform3DMakeTranslation(position.x, position.y, zPosition + anchorPointZ))
+    guard let superlayer, view != CATransform3DIdentity else { return PlaneMap(map) }
+    // The vanishing point of the superlayer's perspective is its anchor.
     let box = superlayer.bounds
-    let centre = CGPoint(
+    let eye = CGPoint(
       x: box.minX + superlayer.anchorPoint.x * box.width,
       y: box.minY + superlayer.anchorPoint.y * box.height)
-    return map.followed(by: PlaneMap(translation: CGPoint(x: -centre.x, y: -centre.y)))
-      .followed(by: PlaneMap(superlayer.sublayerTransform))
-      .followed(by: PlaneMap(translation: centre))
+    map = CATransform3DConcat(map, CATransform3DMakeTranslation(-eye.x, -eye.y, 0))
+    map = CATransform3DConcat(map, view)
+    return PlaneMap(CATransform3DConcat(map, CATransform3DMakeTranslation(eye.x, eye.y, 0)))
   }
 
   /// From the layer's coordinates to those of the root of its tree.

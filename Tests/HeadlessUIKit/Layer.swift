@@ -233,8 +233,9 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   private func insert(_ layer: CALayer, at index: Int) {
     layer.removeFromSuperlayer()
-    sublayers = sublayers ?? []
-    sublayers?.insert(layer, at: min(max(index, 0), sublayers?.count ?? 0))
+    var all = sublayers ?? []
+    all.insert(layer, at: min(max(index, 0), all.count))
+    sublayers = all
     layer.superlayer = self
     layer.joined = Loop.turns
   }

@@ -106,16 +106,17 @@ struct SpaceParts {
   /// The turn as a matrix of rows.
   private(set) var rows: [SIMD3<Double>]
 
-  init?(_ t: CATransform3D) {
-    guard t.m44 != 0 else { return nil }
-    let m = CATransform3D(elements: t.elements.map { $0 / t.m44 })
+  /// For interpolation the matrix is first scaled to m44 = 1, an equal map; nil when it flattens.
+  init?(_ t: CATransform3D, scaled: Bool = true) {
+    guard t.m44 != 0 || !scaled else { return nil }
+    let m = scaled ? CATransform3D(elements: t.elements.map { $0 / t.m44 }) : t
     var plain = m
     (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
     guard plain.determinant != 0 else { return nil }
-    if m.m14 != 0 || m.m24 != 0 || m.m34 != 0 {
+    if m.m14 != 0 || m.m24 != 0 || m.m34 != 0 || m.m44 != 1 {
       // m = plain * P, where P is the identity but for its last column.
       let inverse = CATransform3DInvert(plain).elements
-      let last = [m.m14, m.m24, m.m34, 1].map { Double($0) }
+      let last = [m.m14, m.m24, m.m34, m.m44].map { Double($0) }
       func row(_ i: Int) -> Double {
         (0..<4).reduce(0) { $0 + inverse[4 * i + $1] * last[$1] }
       }

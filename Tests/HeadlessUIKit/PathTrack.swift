@@ -23,7 +23,9 @@ struct PathTrack {
     /// The length from the start to `u`, by 64 chords.
     func length(to u: Double = 1) -> Double {
       let points = (0...64).map { point(at: u * Double($0) / 64) }
-      return zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+      return zip(points, points.dropFirst()).reduce(0) {
+        $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y)
+      }
     }
   }
 

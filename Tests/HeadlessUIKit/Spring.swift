@@ -45,7 +45,8 @@ public struct Spring: Sendable {
     }
     let decay = exp(-w * d)
     let line = 1 + (w - v) * d
-    return (line * decay - 0.001, d * decay - d * line * decay)
+    let sign: Double = line < 0 ? -1 : 1
+    return (abs(line) * decay - 0.001, sign * (d * decay - d * line * decay))
   }
 
   /// The progress after `t` seconds; 0 at the start, 1 at rest, beyond 1 when it overshoots.
@@ -59,6 +60,7 @@ public struct Spring: Sendable {
 
   /// The time to rest that `CASpringAnimation.settlingDuration` tells.
   public var coreAnimationSettling: Double {
+    if ratio == 0 { return Double(Float.greatestFiniteMagnitude) }
     if ratio < 1 { return oscillationSettling }
     var step = 0
     while step < 10_000, abs(1 - progress(at: 0.1 * Double(step))) >= 0.001 { step += 1 }
@@ -70,6 +72,7 @@ public struct Spring: Sendable {
   /// At and beyond critical damping it is UIKit's own: Lambert's function by an approximation that
   /// is good to 2e-4 and gives the measured values.
   public var propertyAnimatorSettling: Double {
+    if ratio == 0 { return 0 }
     if ratio < 1 { return oscillationSettling }
     let r = frequency / (frequency - velocity)
     let argument = -0.001 * r * exp(-r)
@@ -79,7 +82,6 @@ public struct Spring: Sendable {
 
   private var oscillationSettling: Double {
     let decay = ratio * frequency
-    guard decay > 0 else { return .infinity }
     let wd = frequency * (1 - ratio * ratio).squareRoot()
     return log((1 + abs((decay - velocity) / wd)) / 0.001) / decay
   }

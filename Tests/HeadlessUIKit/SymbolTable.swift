@@ -4,7 +4,7 @@ import Glibc
 struct SymbolTable {
   nonisolated(unsafe) static var shared = SymbolTable()
 
-  /// Addresses by what `signature` makes of type, method and argument.
+  /// Addresses by `Module.Type.method(Argument)`.
   private var methods: [String: UnsafeRawPointer] = [:]
   /// Names of classes by the address of their metadata.
   private var classes: [UnsafeRawPointer: String] = [:]
@@ -14,7 +14,7 @@ struct SymbolTable {
     let base = Self.loadAddress()
     Self.eachSymbol(in: bytes) { name, value in
       guard let address = UnsafeRawPointer(bitPattern: base + value) else { return }
-      if name.hasSuffix("F") {
+      if name.hasSuffix("CF") {
         addMethod(Self.demangled(name), at: address)
       } else if name.hasSuffix("CN") {
         let text = Self.demangled(name)
@@ -25,19 +25,13 @@ struct SymbolTable {
   }
 
   /// The code of `type`'s own method `name`; nil when it has none such.
-  func method(_ name: String, of type: AnyClass, taking sender: AnyClass?) -> UnsafeRawPointer? {
-    guard let owner = className(of: type) else { return nil }
-    guard let sender else { return methods[Self.signature(owner, name, nil)] }
-    guard let argument = className(of: sender) else { return nil }
-    return methods[Self.signature(owner, name, argument)]
+  func method(_ name: String, of type: AnyClass, taking sender: AnyClass) -> UnsafeRawPointer? {
+    guard let owner = className(of: type), let argument = className(of: sender) else { return nil }
+    return methods["\(owner).\(name)(\(argument))"]
   }
 
   private func className(of type: AnyClass) -> String? {
     classes[unsafeBitCast(type, to: UnsafeRawPointer.self)]
-  }
-
-  private static func signature(_ owner: String, _ name: String, _ argument: String?) -> String {
-    "\(owner).\(name)(\(argument ?? ""))"
   }
 
   /// Takes `Module.Type.method(Argument) -> ()`; a private method's name has its file's mark,
@@ -80,12 +74,14 @@ struct SymbolTable {
   private static func loadAddress() -> UInt {
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    let path = String(decoding: buffer.prefix(max(length, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = String(
+      decoding: buffer.prefix(max(length, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard let maps = fopen("/proc/self/maps", "r") else { return 0 }
     defer { fclose(maps) }
     var line = [CChar](repeating: 0, count: 8192)
     while fgets(&line, Int32(line.count), maps) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       if text.contains(path) { return UInt(text.prefix { $0 != "-" }, radix: 16) ?? 0 }
     }
     return 0

@@ -20,43 +20,31 @@ struct TargetAction {
     if let target { Self.send(action, to: target, from: sender) }
   }
 
-  /// Calls the method of `target` or its superclasses that `action` names: with the sender as its
-  /// argument for `name:`, without any for `name`.
+  /// Calls the method of `target` or its superclasses that `action` names, with the sender; an
+  /// `@IBAction` has one argument always.
   ///
   /// Without Objective-C the method is found by its symbol in the executable. A method is called
   /// as a closure whose context is `self`: both are passed in the same register.
   static func send(_ action: Selector, to target: AnyObject, from sender: AnyObject) {
-    let takesSender = action.name.hasSuffix(":")
-    let name = takesSender ? String(action.name.dropLast()) : action.name
+    let name = String(action.name.prefix { $0 != ":" })
     var receiver: AnyClass? = type(of: target)
     while let type = receiver {
-      if takesSender {
-        var argument: AnyClass? = Swift.type(of: sender)
-        while let senderType = argument {
-          if let address = SymbolTable.shared.method(name, of: type, taking: senderType) {
-            return call(address, on: target) { (method: OneArgument) in method.call(sender) }
+      var argument: AnyClass? = Swift.type(of: sender)
+      while let senderType = argument {
+        if let address = SymbolTable.shared.method(name, of: type, taking: senderType) {
+          let pair = (address, Unmanaged.passUnretained(target).toOpaque())
+          return withExtendedLifetime(target) {
+            withUnsafeBytes(of: pair) { $0.load(as: Method.self) }.call(sender)
           }
-          argument = superclass(of: senderType)
         }
-      } else if let address = SymbolTable.shared.method(name, of: type, taking: nil) {
-        return call(address, on: target) { (method: NoArgument) in method.call() }
+        argument = superclass(of: senderType)
       }
       receiver = superclass(of: type)
     }
     Faults.check(false, "\(type(of: target)): unrecognized selector \(action.name)")
   }
 
-  private struct OneArgument { let call: (AnyObject) -> Void }
-  private struct NoArgument { let call: () -> Void }
-
-  private static func call<Method>(
-    _ address: UnsafeRawPointer, on target: AnyObject, _ body: (Method) -> Void
-  ) {
-    let pair = (address, Unmanaged.passUnretained(target).toOpaque())
-    withExtendedLifetime(target) {
-      withUnsafeBytes(of: pair) { body($0.load(as: Method.self)) }
-    }
-  }
+  private struct Method { let call: (AnyObject) -> Void }
 
   /// The superclass is the second word of a class's metadata where Objective-C is absent.
   private static func superclass(of type: AnyClass) -> AnyClass? {

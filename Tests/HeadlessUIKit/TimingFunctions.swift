@@ -44,10 +44,14 @@ struct UnitBezier {
   let x2: Double
   let y2: Double
 
+  /// With control points in single precision, as all of Apple's timing functions have them.
   init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+    self.init(x1: Double(x1), y1: Double(y1), x2: Double(x2), y2: Double(y2))
+  }
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
     // An abscissa beyond 0...1 would not be a function of time.
-    (self.x1, self.x2) = (min(max(Double(x1), 0), 1), min(max(Double(x2), 0), 1))
-    (self.y1, self.y2) = (Double(y1), Double(y2))
+    (self.x1, self.x2) = (min(max(x1, 0), 1), min(max(x2, 0), 1))
+    (self.y1, self.y2) = (y1, y2)
   }
 
   /// The height over `x`, exact to rounding also where the curve is vertical.

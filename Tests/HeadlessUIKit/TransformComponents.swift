@@ -18,7 +18,7 @@ struct TransformComponents {
     // Nothing but perspective is the common case, and exact.
     if view == t {
       perspective = SIMD4(e[3], e[7], e[11], e[15])
-    } else if let parts = SpaceParts(t) {
+    } else if let parts = SpaceParts(t, scaled: false) {
       scale = parts.scale
       skew = parts.skew
       translation = parts.translation

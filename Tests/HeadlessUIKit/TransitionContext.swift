@@ -1,5 +1,6 @@
 /// One run of a transition; the context of its animator and the coordinator of its controllers.
-@MainActor public final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
+@MainActor
+public final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
   /// Told of every transition as it is made; tests look at it later.

@@ -158,7 +158,8 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 /// Takes animations that run beside a transition.
-@MainActor public protocol UIViewControllerTransitionCoordinator:
+@MainActor
+public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult
