@@ -13,6 +13,9 @@
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
 }
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -30,9 +33,13 @@ extension UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
 }
 
-/// Recognizes a gesture. A test moves it from state to state; touches are not modelled.
+/// Recognizes a gesture. A test moves it from state to state by `move(to:)`, or touches the window
+/// by `Finger`s.
 @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible
@@ -52,11 +59,13 @@ extension UIGestureRecognizerDelegate {
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
-  public private(set) var numberOfTouches = 0
   private var targets: [TargetAction] = []
-  private(set) var requirements: [UIGestureRecognizer] = []
+  private var requirements: [UIGestureRecognizer] = []
+  /// The touches that it follows.
+  private(set) var touches: [UITouch] = []
+  private var touchesByHand = 0
 
-  /// Where the fingers are, in the window's coordinates. A test sets it.
+  /// Where the fingers are in the middle, in the window's coordinates. A test sets it.
   public var finger = CGPoint.zero
 
   public init(target: Any?, action: Selector?) {
@@ -81,21 +90,28 @@ extension UIGestureRecognizerDelegate {
   /// Switching off in the middle of a gesture cancels it.
   open var isEnabled = true {
     didSet {
-      if !isEnabled, state == .began || state == .changed { move(to: .cancelled) }
+      guard !isEnabled, state == .began || state == .changed else { return }
+      move(to: .cancelled)
+      if !touches.isEmpty { state = .failed }
     }
   }
+
+  open var numberOfTouches: Int { touches.isEmpty ? touchesByHand : touches.count }
 
   open func location(in view: UIView?) -> CGPoint {
     guard let view else { return finger }
     return view.convert(finger, from: nil)
   }
-  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    touches.indices.contains(touchIndex)
+      ? touches[touchIndex].location(in: view) : location(in: view)
+  }
 
   /// What a test calls instead of touching: goes to a state and sends the action, as UIKit does. A
   /// gesture that may not begin fails, and stays failed until its fingers are gone.
   public func move(to state: State) {
     let isEnd = state == .ended || state == .cancelled || state == .failed
-    defer { if isEnd { (self.state, numberOfTouches) = (.possible, 0) } }
+    defer { if isEnd { (self.state, touchesByHand) = (.possible, 0) } }
     guard isEnabled || state == .cancelled, self.state != .failed else { return }
     let isFirst = self.state == .possible
     if isFirst, state == .cancelled || state == .failed { return }
@@ -103,9 +119,106 @@ extension UIGestureRecognizerDelegate {
       self.state = .failed
       return
     }
+    touchesByHand = max(touchesByHand, 1)
+    enter(state)
+  }
+
+  private func enter(_ state: State) {
     self.state = state
-    numberOfTouches = max(numberOfTouches, 1)
     for target in targets { target.send(from: self) }
+  }
+
+  // MARK: Touches
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func reset() {}
+  /// Called at every frame while a touch is followed.
+  func timePassed() {}
+
+  /// Hears of a finger; a recognizer that has failed waits for the last finger to go.
+  func follow(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
+    if phase == .began { touches.append(touch) }
+    guard touches.contains(where: { $0 === touch }) else { return }
+    let isOver = phase == .ended || phase == .cancelled
+    if isOver { touches.removeAll { $0 === touch } }
+    if state != .failed, isEnabled {
+      switch phase {
+      case .began: touchesBegan([touch], with: event)
+      case .moved: touchesMoved([touch], with: event)
+      case .ended: touchesEnded([touch], with: event)
+      case .cancelled: touchesCancelled([touch], with: event)
+      case .stationary: break
+      }
+    }
+    if isOver, touches.isEmpty {
+      state = .possible
+      reset()
+    }
+  }
+
+  /// The middle of the touches; where the fingers were when there are none.
+  var middle: CGPoint {
+    guard !touches.isEmpty else { return finger }
+    let sum = touches.reduce(CGPoint.zero) {
+      CGPoint(x: $0.x + $1.position.x, y: $0.y + $1.position.y)
+    }
+    return CGPoint(
+      x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+  }
+
+  /// Recognizes: begins, or ends at once what is not continuous. The delegates and the recognizers
+  /// of the same touches decide whether it may.
+  func recognize(_ state: State) {
+    let rivals = touchRivals
+    if rivals.contains(where: { isWaiting(for: $0) }) { return }
+    let isBlocked = rivals.contains { rival in
+      rival.state == .began || rival.state == .changed || rival.state == .ended
+        ? !goesTogether(with: rival) : false
+    }
+    guard !isBlocked, delegate?.gestureRecognizerShouldBegin(self) != false else { return fail() }
+    for rival in rivals where rival.state == .possible && !goesTogether(with: rival) {
+      rival.fail()
+    }
+    enter(state)
+  }
+
+  /// Goes on with what it has recognized.
+  func proceed(to state: State) {
+    if self.state == .began || self.state == .changed { enter(state) }
+  }
+
+  func fail() {
+    if state == .possible { state = .failed }
+  }
+
+  /// The other recognizers that follow the same fingers, or followed the last one.
+  private var touchRivals: [UIGestureRecognizer] {
+    var rivals: [UIGestureRecognizer] = []
+    for touch in lastTouches {
+      for rival in touch.gestureRecognizers ?? [] where rival !== self {
+        if !rivals.contains(where: { $0 === rival }) { rivals.append(rival) }
+      }
+    }
+    return rivals
+  }
+  private var lastTouches: [UITouch] {
+    touches.isEmpty ? UITouch.current.map { [$0] } ?? [] : touches
+  }
+
+  private func isWaiting(for rival: UIGestureRecognizer) -> Bool {
+    let isRequired =
+      requirements.contains { $0 === rival }
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: rival) == true
+      || rival.delegate?.gestureRecognizer(rival, shouldBeRequiredToFailBy: self) == true
+    return isRequired && rival.state == .possible && !rival.touches.isEmpty
+  }
+
+  private func goesTogether(with rival: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: rival) == true
+      || rival.delegate?.gestureRecognizer(rival, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
   /// A vector of the window's coordinates in those of `view`.
@@ -115,66 +228,4 @@ extension UIGestureRecognizerDelegate {
     let end = view.convert(CGPoint(x: finger.x + vector.x, y: finger.y + vector.y), from: nil)
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
-}
-
-/// A finger that moves.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  open var minimumNumberOfTouches = 1
-  open var maximumNumberOfTouches = Int.max
-  /// How far the finger has moved, in points of the window. A test sets it.
-  public var moved = CGPoint.zero
-  /// The finger's speed, in points of the window per second. A test sets it.
-  public var speed = CGPoint.zero
-
-  open func translation(in view: UIView?) -> CGPoint { turned(moved, to: view) }
-  open func velocity(in view: UIView?) -> CGPoint { turned(speed, to: view) }
-  open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
-}
-
-/// A finger that comes in from an edge.
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  open var edges: UIRectEdge = []
-}
-
-/// Two fingers that part or meet.
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  open var scale: CGFloat = 1
-  /// In scale per second. A test sets it.
-  public var velocity: CGFloat = 0
-}
-
-/// Two fingers that turn.
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// In radians.
-  open var rotation: CGFloat = 0
-  /// In radians per second. A test sets it.
-  public var velocity: CGFloat = 0
-}
-
-/// Taps.
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  open var numberOfTapsRequired = 1
-  open var numberOfTouchesRequired = 1
-}
-
-/// A quick stroke.
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  public struct Direction: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let right = Self(rawValue: 1)
-    public static let left = Self(rawValue: 2)
-    public static let up = Self(rawValue: 4)
-    public static let down = Self(rawValue: 8)
-  }
-
-  open var direction = Direction.right
-  open var numberOfTouchesRequired = 1
-}
-
-/// A finger that stays.
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  open var minimumPressDuration: TimeInterval = 0.5
-  open var allowableMovement: CGFloat = 10
 }

@@ -64,8 +64,9 @@ extension CALayer {
   private var rate: Double { Double(speed) * (superlayer?.rate ?? 1) }
 
   /// Takes off what has ended by now, and tells it.
-  func retireAnimations() {
-    let time = localTime
+  func retireAnimations() { retireAnimations(at: localTime) }
+
+  func retireAnimations(at time: TimeInterval) {
     var ended: [Attachment] = []
     for index in attachments.indices where !attachments[index].hasEnded {
       guard attachments[index].animation.endTime <= time + 1e-9 else { continue }

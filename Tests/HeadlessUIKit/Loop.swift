@@ -40,6 +40,7 @@ public enum Loop {
       let next = min(start + Double(count) * frame, end)
       for link in links { link.fire(at: now, for: next) }
       now = end - next < 1e-12 ? end : next
+      Finger.timePassed()
       for animator in animators { animator.step() }
       retireAnimations()
       turn()
@@ -71,6 +72,7 @@ public enum Loop {
   @MainActor public static func reset() {
     (now, turns) = (100, 0)
     (links, animators, later, animatedLayers) = ([], [], [], [])
+    Finger.reset()
     Environment.reset()
     Faults.reset()
     CATransaction.reset()

@@ -157,11 +157,19 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
     letGo()
   }
 
+  /// The animator's own animation, if it offers one.
+  var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
+    guard let own = animator?.interruptibleAnimator(using: self), own !== AbsentAnimator.shared
+    else { return nil }
+    return own
+  }
+
+  /// Has the animator animate, for an interaction controller.
+  func animate() { animator?.animateTransition(using: self) }
+
   // MARK: Coordinator
 
-  public var isInterruptible: Bool {
-    animator.map { $0.interruptibleAnimator(using: self) !== AbsentAnimator.shared } ?? false
-  }
+  public var isInterruptible: Bool { interruptibleAnimator != nil }
   public var isCancelled: Bool { transitionWasCancelled }
   public private(set) var transitionDuration: TimeInterval = 0
   public var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
@@ -191,11 +199,10 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
 
   /// The blocks join the transition's own animator when it offers one, else they have theirs.
   private func startAlongside() {
-    guard phase == .running, !alongside.isEmpty, let animator else { return }
+    guard phase == .running, !alongside.isEmpty else { return }
     let animations = alongside
     alongside = []
-    let own = animator.interruptibleAnimator(using: self)
-    if own !== AbsentAnimator.shared {
+    if let own = interruptibleAnimator {
       own.addAnimations { for animation in animations { animation(self) } }
       return
     }

@@ -9,6 +9,7 @@
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var hidesBottomBarWhenPushed = false
   open var isModalInPresentation = false
+  open var modalPresentationCapturesStatusBarAppearance = false
   open var definesPresentationContext = false
   open var preferredContentSize = CGSize.zero
   public let navigationItem = UINavigationItem()
@@ -34,6 +35,7 @@
 
   // MARK: View
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       loadViewIfNeeded()
