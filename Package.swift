@@ -85,3 +85,16 @@ let package = Package(
       ]),
   ]
 )
+
+// A module named UIKit stands in for Apple's, which it would shadow elsewhere.
+#if os(Linux)
+  package.targets += [
+    .target(
+      name: "UIKit", path: "Tests/HeadlessUIKit",
+      // The generated code is compiled against it in both language modes; NSObject's nonisolated
+      // initializer can be overridden on the main actor in Swift 5 mode only.
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
+  ]
+#endif
