@@ -57,5 +57,7 @@ let package = Package(
         "TransitionCompiler", "TransitionDiagnostics", "CommandLineParsing",
       ],
       swiftSettings: strict),
+
+    tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
   ]
 )
