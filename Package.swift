@@ -83,6 +83,7 @@ let package = Package(
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
         "TimelineIR", "TimelineEvaluator", "TransitionFormats", "TransitionSwiftBackend",
       ]),
+    tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
   ]
 )
 

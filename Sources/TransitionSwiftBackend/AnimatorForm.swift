@@ -1,0 +1,22 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// Where everything goes: the statements that one animator plays.
+  mutating func emitAnimatorMotion() {
+    var transformed: [String] = []
+    for track in direction.tracks {
+      guard case .arrow(_, let last) = track.shape else { continue }
+      if TransformPlan.all.contains(track.property) {
+        guard !transformed.contains(track.element) else { continue }
+        transformed.append(track.element)
+        let plan = TransformPlan(of: track.element, in: direction)
+        assignTransform(
+          of: track.element, plan.end, isSpatial: plan.start.isSpatial || plan.end.isSpatial,
+          in: .motion)
+      } else {
+        assign(track.property, of: track.element, last, in: .motion)
+      }
+    }
+  }
+}
