@@ -241,6 +241,9 @@ import XCTest
       view.layer.borderWidth = 2
       view.isHidden = true
     }
+    Loop.advance(0.5)
+    XCTAssertEqual(view.layer.presentedFrame.midX, 10, accuracy: 1e-5)
+    XCTAssertEqual(view.layer.presentedFrame.width, 15, accuracy: 1e-5)
     XCTAssertEqual(
       Set(view.layer.animationKeys() ?? []),
       ["position", "bounds", "backgroundColor", "cornerRadius"])
