@@ -111,6 +111,12 @@ import XCTest
     XCTAssertEqual(filling.frame, rect(0, 0, 160, 130))
     XCTAssertEqual(pinned.frame, rect(10, 110, 90, 20))
     XCTAssertEqual(plain.frame, rect(1, 2, 3, 4))
+    filling.transform = CGAffineTransform(translationX: 50, y: 0)
+    filling.layer.anchorPoint = .zero
+    filling.center = .zero
+    parent.frame = rect(0, 0, 200, 200)
+    XCTAssertEqual(filling.bounds, rect(0, 0, 200, 200))
+    XCTAssertEqual(filling.center, .zero)
   }
 
   func testLayoutHappensOnceBeforeTheTurnEnds() async {
