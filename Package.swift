@@ -91,7 +91,7 @@ let package = Package(
 #if os(Linux)
   package.targets += [
     .target(
-      name: "UIKit", path: "Tests/HeadlessUIKit",
+      name: "UIKit", path: "Tests/HeadlessUIKit", exclude: ["README.md"],
       // The generated code is compiled against it in both language modes; NSObject's nonisolated
       // initializer can be overridden on the main actor in Swift 5 mode only.
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),

@@ -150,6 +150,15 @@ extension CALayer {
     return presentedPartial(path.property).flatMap { path.read($0) } ?? []
   }
 
+  /// The frame on screen as if there were no transform, in the superlayer's coordinates.
+  public var presentedFrame: CGRect {
+    let (position, anchor) = (presented("position"), presented("anchorPoint"))
+    let bounds = presented("bounds")
+    return CGRect(
+      x: position[0] - anchor[0] * bounds[2], y: position[1] - anchor[1] * bounds[3],
+      width: bounds[2], height: bounds[3])
+  }
+
   /// The transform on screen, all its animations composed.
   public var presentedMatrix: CATransform3D { presentedTransform("transform") }
 

@@ -1,15 +1,15 @@
 /// A damped spring from 0 at rest position 1: m y'' + c y' + k y = 0, y(0) = -1, y'(0) = v, x = 1 + y.
 ///
 /// Damping beyond the critical plays as critical, as Core Animation does it.
-public struct Spring: Sendable {
+struct Spring: Sendable {
   /// Undamped angular frequency, radians per second.
-  public let frequency: Double
+  let frequency: Double
   /// Damping ratio, 0...1.
-  public let ratio: Double
+  let ratio: Double
   /// Initial velocity, distances per second.
-  public let velocity: Double
+  let velocity: Double
 
-  public init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+  init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
     frequency = (stiffness / mass).squareRoot()
     ratio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)
     self.velocity = velocity
@@ -18,7 +18,7 @@ public struct Spring: Sendable {
   /// The spring that has come to rest within a thousandth at `duration` seconds.
   ///
   /// Twelve Newton steps from 5 / d, as `usingSpringWithDamping:` has them.
-  public init(dampingRatio: Double, duration: Double, velocity: Double) {
+  init(dampingRatio: Double, duration: Double, velocity: Double) {
     let z = min(max(dampingRatio, 1.1920929e-7), 1)
     let d = min(max(duration, 0.01), 10)
     var w = 5 / d
@@ -50,7 +50,7 @@ public struct Spring: Sendable {
   }
 
   /// The progress after `t` seconds; 0 at the start, 1 at rest, beyond 1 when it overshoots.
-  public func progress(at t: Double) -> Double {
+  func progress(at t: Double) -> Double {
     if t <= 0 { return 0 }
     let (w, z, v) = (frequency, ratio, velocity)
     if z >= 1 { return 1 - exp(-w * t) * (1 + (w - v) * t) }
@@ -59,7 +59,7 @@ public struct Spring: Sendable {
   }
 
   /// The time to rest that `CASpringAnimation.settlingDuration` tells.
-  public var coreAnimationSettling: Double {
+  var coreAnimationSettling: Double {
     if ratio == 0 { return Double(Float.greatestFiniteMagnitude) }
     if ratio < 1 { return oscillationSettling }
     var step = 0
@@ -71,7 +71,7 @@ public struct Spring: Sendable {
   ///
   /// At and beyond critical damping it is UIKit's own: Lambert's function by an approximation that
   /// is good to 2e-4 and gives the measured values.
-  public var propertyAnimatorSettling: Double {
+  var propertyAnimatorSettling: Double {
     if ratio == 0 { return 0 }
     if ratio < 1 { return oscillationSettling }
     let r = frequency / (frequency - velocity)

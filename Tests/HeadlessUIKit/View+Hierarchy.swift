@@ -122,7 +122,7 @@ extension UIView {
   /// Follows a change of the superview's size, by the mask: what is flexible shares the change in
   /// proportion to its length.
   func resize(from old: CGSize, to new: CGSize) {
-    guard !autoresizingMask.isEmpty, transform3D == CATransform3DIdentity else { return }
+    guard !autoresizingMask.isEmpty else { return }
     func share(
       _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat,
       _ flexible: (Bool, Bool, Bool)
@@ -140,19 +140,24 @@ extension UIView {
       return (start + part(0, flexible.0), length + part(1, flexible.1))
     }
     let mask = autoresizingMask
+    // A transform has no part in it.
+    let (size, anchor) = (bounds.size, layer.anchorPoint)
+    let start = CGPoint(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height)
     let (x, width) = share(
-      frame.minX, frame.width, old.width, new.width,
+      start.x, size.width, old.width, new.width,
       (
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
         mask.contains(.flexibleRightMargin)
       ))
     let (y, height) = share(
-      frame.minY, frame.height, old.height, new.height,
+      start.y, size.height, old.height, new.height,
       (
         mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
         mask.contains(.flexibleBottomMargin)
       ))
-    frame = CGRect(x: x, y: y, width: width, height: height)
+    bounds.size = CGSize(width: width, height: height)
+    center = CGPoint(x: x + anchor.x * width, y: y + anchor.y * height)
   }
 }
 

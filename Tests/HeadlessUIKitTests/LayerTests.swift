@@ -95,6 +95,10 @@ import XCTest
     XCTAssertEqual(child.convertTime(10, from: nil), 17)
     XCTAssertEqual(child.convertTime(10, from: parent), 12)
     XCTAssertEqual(child.convertTime(17, to: nil), 10)
+    parent.beginTime = 4
+    XCTAssertEqual(child.convertTime(10, from: nil), 13)
+    XCTAssertEqual(child.convertTime(13, to: nil), 10)
+    XCTAssertEqual(child.localTime, child.convertTime(CACurrentMediaTime(), from: nil))
   }
 
   func testSpringsAreCutOffByTheirDuration() async {

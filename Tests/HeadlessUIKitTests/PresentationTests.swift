@@ -237,7 +237,9 @@ import XCTest
     XCTAssertEqual(bar.layer.presented("opacity")[0], 0.6, accuracy: 1e-9)
     XCTAssertEqual(root.transitionCoordinator?.percentComplete, 0.4)
     fader.fade.cancel()
-    Loop.advance(1)
+    Loop.advance(0.2)
+    XCTAssertEqual(bar.layer.presented("opacity")[0], 0.8, accuracy: 1e-6)
+    Loop.advance(0.8)
     XCTAssertEqual(ends, [true])
     XCTAssertEqual(bar.alpha, 1)
   }

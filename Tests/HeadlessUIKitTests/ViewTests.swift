@@ -111,6 +111,12 @@ import XCTest
     XCTAssertEqual(filling.frame, rect(0, 0, 160, 130))
     XCTAssertEqual(pinned.frame, rect(10, 110, 90, 20))
     XCTAssertEqual(plain.frame, rect(1, 2, 3, 4))
+    filling.transform = CGAffineTransform(translationX: 50, y: 0)
+    filling.layer.anchorPoint = .zero
+    filling.center = .zero
+    parent.frame = rect(0, 0, 200, 200)
+    XCTAssertEqual(filling.bounds, rect(0, 0, 200, 200))
+    XCTAssertEqual(filling.center, .zero)
   }
 
   func testLayoutHappensOnceBeforeTheTurnEnds() async {
@@ -241,6 +247,9 @@ import XCTest
       view.layer.borderWidth = 2
       view.isHidden = true
     }
+    Loop.advance(0.5)
+    XCTAssertEqual(view.layer.presentedFrame.midX, 10, accuracy: 1e-5)
+    XCTAssertEqual(view.layer.presentedFrame.width, 15, accuracy: 1e-5)
     XCTAssertEqual(
       Set(view.layer.animationKeys() ?? []),
       ["position", "bounds", "backgroundColor", "cornerRadius"])
