@@ -195,15 +195,16 @@ import TransitionCatalog
 }
 
 @Suite struct StageTests {
-  @Test(arguments: [
-    ("iphone-se", [375, 667, 20, 0, 0, 0]), ("iphone-se-landscape", [667, 375, 0, 0, 0, 0]),
-    ("iphone-15", [390, 844, 47, 0, 34, 0]), ("iphone-15-landscape", [844, 390, 0, 47, 21, 47]),
-    ("iphone-15-pro-max", [430, 932, 59, 0, 34, 0]),
-    ("iphone-15-pro-max-landscape", [932, 430, 0, 59, 21, 59]),
-    ("ipad", [820, 1180, 24, 0, 20, 0]), ("ipad-landscape", [1180, 820, 24, 0, 20, 0]),
-    ("390x844", [390, 844, 0, 0, 0, 0]), ("0.5x10000", [0.5, 10000, 0, 0, 0, 0]),
-    ("12.25x1.5", [12.25, 1.5, 0, 0, 0, 0]),
-  ] as [(String, [Double])])
+  @Test(
+    arguments: [
+      ("iphone-se", [375, 667, 20, 0, 0, 0]), ("iphone-se-landscape", [667, 375, 0, 0, 0, 0]),
+      ("iphone-15", [390, 844, 47, 0, 34, 0]), ("iphone-15-landscape", [844, 390, 0, 47, 21, 47]),
+      ("iphone-15-pro-max", [430, 932, 59, 0, 34, 0]),
+      ("iphone-15-pro-max-landscape", [932, 430, 0, 59, 21, 59]),
+      ("ipad", [820, 1180, 24, 0, 20, 0]), ("ipad-landscape", [1180, 820, 24, 0, 20, 0]),
+      ("390x844", [390, 844, 0, 0, 0, 0]), ("0.5x10000", [0.5, 10000, 0, 0, 0, 0]),
+      ("12.25x1.5", [12.25, 1.5, 0, 0, 0, 0]),
+    ] as [(String, [Double])])
   func stagesHaveNames(name: String, numbers: [Double]) throws {
     let stage = try #require(Stage(named: name))
     let insets = stage.safeArea

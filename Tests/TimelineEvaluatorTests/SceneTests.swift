@@ -24,11 +24,12 @@ import TransitionCatalog
     return try play(direction(stage: elements, []))
   }
 
-  @Test(arguments: [
-    ("from", [0, 0, 390, 844]), ("to", [40, 60, 300, 500]), ("copy", [0, 0, 390, 844]),
-    ("part", [45, 66, 70, 80]), ("inner", [35, 46, 70, 80]), ("plane", [0, 0, 200, 100]),
-    ("nested", [-11, -22, 390, 844]), ("dim", [0, 0, 390, 844]),
-  ] as [(String, [Double])])
+  @Test(
+    arguments: [
+      ("from", [0, 0, 390, 844]), ("to", [40, 60, 300, 500]), ("copy", [0, 0, 390, 844]),
+      ("part", [45, 66, 70, 80]), ("inner", [35, 46, 70, 80]), ("plane", [0, 0, 200, 100]),
+      ("nested", [-11, -22, 390, 844]), ("dim", [0, 0, 390, 844]),
+    ] as [(String, [Double])])
   func elementsRestWhereTheirContentIs(name: String, frame: [Double]) throws {
     #expect(numbers(try scene(), name, .frame, at: 0) == frame)
   }
@@ -99,7 +100,7 @@ import TransitionCatalog
         arrow("photo", .alpha, number(0.5), number(0.75)),
       ])
     let backward = direction(
-        named: .dismiss, stage: [element("from", .screen(.from)), element("photo", .kept)],
+      named: .dismiss, stage: [element("from", .screen(.from)), element("photo", .kept)],
       [
         arrow(
           "photo", .frame, .reference(.resting(element: "photo", property: .frame)),
@@ -142,14 +143,26 @@ import TransitionCatalog
       direction([
         track(
           "to", .translateX,
-          [[keyframe(0, number(0)), keyframe(0.5, number(1)), keyframe(0.5, number(5)),
-            keyframe(1, number(6)), keyframe(1, number(9))]]),
+          [
+            [
+              keyframe(0, number(0)), keyframe(0.5, number(1)), keyframe(0.5, number(5)),
+              keyframe(1, number(6)), keyframe(1, number(9)),
+            ]
+          ]),
         track(
           "to", .translateY,
-          [[keyframe(0, number(0)), keyframe(0.5, number(1))],
-            [keyframe(0.5, number(5)), keyframe(1, number(6))]]),
-        track("to", .hidden, [[keyframe(0, constant(.boolean(false))),
-          keyframe(0.5, constant(.boolean(true)))]]),
+          [
+            [keyframe(0, number(0)), keyframe(0.5, number(1))],
+            [keyframe(0.5, number(5)), keyframe(1, number(6))],
+          ]),
+        track(
+          "to", .hidden,
+          [
+            [
+              keyframe(0, constant(.boolean(false))),
+              keyframe(0.5, constant(.boolean(true))),
+            ]
+          ]),
       ]))
     for (time, x, y, hidden) in [
       (0.25, 0.5, 0.5, 0), (0.4999999, 0.9999998, 0.9999998, 0), (0.5, 5, 5, 1),
@@ -166,11 +179,13 @@ import TransitionCatalog
       direction([
         track(
           "to", .frame,
-          [[
-            keyframe(0, constant(.rect(0, 0, 0, 0))),
-            keyframe(0.5, constant(.rect(8, 4, 2, 1)), .steps(count: 2)),
-            keyframe(1, constant(.rect(0, 0, 0, 0))),
-          ]])
+          [
+            [
+              keyframe(0, constant(.rect(0, 0, 0, 0))),
+              keyframe(0.5, constant(.rect(8, 4, 2, 1)), .steps(count: 2)),
+              keyframe(1, constant(.rect(0, 0, 0, 0))),
+            ]
+          ])
       ]))
     #expect(numbers(scene, "to", .frame, at: 0.24) == [0, 0, 0, 0])
     #expect(numbers(scene, "to", .frame, at: 0.25) == [4, 2, 1, 0.5])

@@ -222,9 +222,10 @@ import Testing
     #expect(nearestName(to: "opacity", in: names) == nil)
   }
 
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (1, "1"), (-12, "-12"), (0.1, "0.1"), (1e21, "1e+21"),
-    (0.30000000000000004, "0.30000000000000004"), (1e-9, "1e-09"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (1, "1"), (-12, "-12"), (0.1, "0.1"), (1e21, "1e+21"),
+      (0.30000000000000004, "0.30000000000000004"), (1e-9, "1e-09"),
+    ] as [(Double, String)])
   func numbersAreWrittenShortly(value: Double, text: String) { #expect(decimal(value) == text) }
 }
