@@ -209,13 +209,13 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.commaInFlow, "an expression with a comma must be quoted in flow style", at: span,
       labels: [Label(comma, "YAML ends the value at this comma")],
-      help: "write \(quoted)", fixes: [FixIt("quote the expression", [Edit(span, quoted)])])
+      help: instruction(quoted), fixes: [FixIt("quote the expression", [Edit(span, quoted)])])
   }
 
   static func hashColor(at span: Span, value: Span, quoted: String) -> Diagnostic {
     Diagnostic(
       YAMLMistake.hashColor, "a color that begins with '#' must be quoted", at: span,
-      label: "YAML reads a comment", help: "write \(quoted)",
+      label: "YAML reads a comment", help: instruction(quoted),
       fixes: [FixIt("quote the color", [Edit(value, quoted)])])
   }
 
@@ -351,6 +351,12 @@ extension Diagnostic {
       notes: problem.isEmpty ? [] : ["the YAML reader says: \(problem)"],
       help: "quote the value if this is meant as text")
   }
+}
+
+/// What to write instead, unless that is too long for a line.
+private func instruction(_ replacement: String) -> String {
+  replacement.count > 80 || replacement.contains("\n")
+    ? "quote the whole value" : "write \(replacement)"
 }
 
 private func hexadecimal(_ byte: UInt8) -> String {

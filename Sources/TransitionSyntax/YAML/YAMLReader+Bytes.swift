@@ -141,6 +141,12 @@ extension YAMLReader {
     String(decoding: file.bytes[range], as: UTF8.self)
   }
 
+  /// The source between two offsets, as much of it as fits into a message.
+  func excerpt(_ range: Range<Int>) -> String {
+    let text = text(range)
+    return text.count > 40 ? text.prefix(40) + "..." : text
+  }
+
   /// The text in the quotes that suit it.
   func quoted(_ text: String) -> String {
     if !text.contains("\"") && !text.contains("\\") { return "\"\(text)\"" }

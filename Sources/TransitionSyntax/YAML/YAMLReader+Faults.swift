@@ -38,13 +38,13 @@ extension YAMLReader {
     case .tag:
       let end = wordEnd(from: fault.contextOffset)
       found.append(
-        .tag(text(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
+        .tag(excerpt(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
       mask(fault.contextOffset, as: "_", .breaks)
     case .directive:
       let place = max(lineStart(of: fault.contextOffset), fault.contextOffset)
       let end = max(lineEnd(of: place), place)
       if place + 1 < end, isLetter(input[place + 1]) {
-        found.append(.directive(text(place..<end), at: span(place, end)))
+        found.append(.directive(excerpt(place..<end), at: span(place, end)))
       } else {
         reportReserved(at: place)
       }
@@ -85,14 +85,17 @@ extension YAMLReader {
 
   func wordSpan(from offset: Int) -> Span { span(offset, wordEnd(from: offset)) }
 
-  /// The end of a plain value that begins there.
+  /// The end of a plain value that begins there; commas in parentheses belong to it.
   func valueEnd(from offset: Int) -> Int {
     let isFlow = frames.last?.isFlow == true
     let end = lineEnd(of: offset)
     var last = offset
+    var depth = 0
     for place in offset..<max(offset, end) {
       let byte = input[place]
-      if isFlow, [0x2C, 0x5D, 0x7D].contains(byte) { break }
+      if byte == 0x28 { depth += 1 }
+      if byte == 0x29 { depth -= 1 }
+      if isFlow, byte == 0x5D || byte == 0x7D || byte == 0x2C && depth <= 0 { break }
       if byte == 0x23, place > 0, isBlankOrBreak(input[place - 1]) { break }
       if !isBlankOrBreak(byte) { last = place + 1 }
     }

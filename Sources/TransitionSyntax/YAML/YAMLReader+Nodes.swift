@@ -4,8 +4,10 @@ import TransitionDiagnostics
 
 /// Scalars, collections and aliases on their way into the arena.
 extension YAMLReader {
-  /// Adds a node as the next child of the open collection; nil when there are too many.
+  /// Adds a node as the next child of the open collection; nil when there are
+  /// too many, or too much is wrong.
   mutating func append(_ node: Node) -> Int? {
+    guard pending.count + found.count < YAMLLimits.findings else { return nil }
     guard tree.nodes.count < YAMLLimits.nodes else {
       pending.append(.tooManyNodes(at: span(Int(node.start), Int(node.end))))
       return nil
@@ -77,7 +79,7 @@ extension YAMLReader {
     var node = Node(.scalar, flags, start: start, end: end)
     let value = UnsafeBufferPointer(start: data.value, count: Int(data.length))
     node.count = UInt32(truncatingIfNeeded: value.count)
-    if value.elementsEqual(bytes[content]) {
+    if isSame(value, bytes, at: content) {
       node.flags.insert(.verbatim)
       node.first = UInt32(truncatingIfNeeded: content.lowerBound)
     } else {
@@ -148,7 +150,8 @@ extension YAMLReader {
   }
 
   private func nearAnchor(to name: String) -> Label? {
-    guard anchors.count < 100, let near = nearestName(to: name, in: anchors.keys.sorted()),
+    guard anchors.count < 100, pending.count < 100,
+      let near = nearestName(to: name, in: anchors.keys.sorted()),
       let anchor = anchors[near]
     else { return nil }
     return Label(opening(of: anchor.node), "'&\(near)' stands here")
@@ -208,4 +211,13 @@ extension YAMLReader {
     }
     complete(frame.node, size: frame.size, height: frame.height)
   }
+}
+
+/// Whether a value is the bytes of a stretch of the source.
+private func isSame(
+  _ value: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>
+) -> Bool {
+  guard value.count == range.count else { return false }
+  guard let first = value.baseAddress, let other = bytes.baseAddress else { return true }
+  return memcmp(first, other + range.lowerBound, value.count) == 0
 }
