@@ -24,7 +24,8 @@ let package = Package(
   products: [
     .executable(name: "transitionc", targets: ["transitionc"]),
     .library(name: "TransitionCompiler", targets: ["TransitionCompiler"]),
-    .library(name: "TimelineEvaluator", targets: ["TimelineIR", "TimelineEvaluator"]),
+    .library(
+      name: "TimelineEvaluator", targets: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"]),
   ],
   targets: [
     .systemLibrary(
@@ -97,5 +98,20 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
+
+    // What the compiler writes for the specs in the repository, in both language modes.
+    .target(
+      name: "GeneratedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "GeneratedSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "GeneratedSwiftTests",
+      dependencies: [
+        "UIKit", "GeneratedSwift", "GeneratedSwift5", "TransitionCompiler", "TransitionLowering",
+        "TimelineIR", "TimelineEvaluator", "TransitionCatalog",
+      ],
+      swiftSettings: strict),
   ]
 #endif
