@@ -127,21 +127,20 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     container.layer.sublayerTransform.m34 = -1 / 500
 
     film.animateSmoothly(
-      "transform.rotation.y", of: to.layer, at: [0, 0.6666666666666667, 1],
+      "transform.rotation.y", of: to.layer, at: [0, 2 / 3, 1],
       [-CGFloat.pi / 2, -CGFloat.pi / 2, 0.0])
 
     film.animateSmoothly(
-      "transform.rotation.y", of: picture.layer,
-      at: [0, 0.33333333333333337, 0.6666666666666667, 1],
+      "transform.rotation.y", of: picture.layer, at: [0, 1 / 3, 2 / 3, 1],
       [0.0, 0.0, CGFloat.pi / 2, CGFloat.pi / 2])
     film.animateSmoothly(
-      "position", of: picture.layer, at: [0, 0.33333333333333337, 1],
+      "position", of: picture.layer, at: [0, 1 / 3, 1],
       [from.frame.center, transition.card.center, transition.card.center])
     film.animateSmoothly(
-      "bounds.size", of: picture.layer, at: [0, 0.33333333333333337, 1],
+      "bounds.size", of: picture.layer, at: [0, 1 / 3, 1],
       [from.frame.size, transition.card.size, transition.card.size])
     film.animateSmoothly(
-      "cornerRadius", of: picture.layer, at: [0, 0.33333333333333337, 1],
+      "cornerRadius", of: picture.layer, at: [0, 1 / 3, 1],
       [0.0, transition.cardRadius, transition.cardRadius])
   }
 
