@@ -222,5 +222,6 @@ import TransitionDiagnostics
     #expect(Reading("\u{FEFF}a: 1").outline == "{a: 1}")
     #expect(Reading("\u{FEFF}a: 1").findings == ["T0003 1:1"])
     #expect(Reading("a: x\u{7F}y\nb: \u{200B}\u{A0}z").findings == ["T0005 1:5"])
+    #expect(Reading("a: x\u{2028}y\u{85}z").findings == ["T0005 1:5", "T0005 1:7"])
   }
 }

@@ -85,10 +85,11 @@ extension YAMLReader {
     (0x20...0x7E).contains(byte) || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
+  /// Whether YAML forbids a character, or takes it for the end of a line where editors do not.
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85: false
-    case 0..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E: false
+    case 0..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: false
     }
   }

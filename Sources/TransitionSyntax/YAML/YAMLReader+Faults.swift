@@ -8,6 +8,13 @@ extension YAMLReader {
       isCut = true
       return false
     }
+    let known = found.count
+    report(fault)
+    if found.count == known { reportOther(fault) }
+    return isStale
+  }
+
+  private mutating func report(_ fault: YAMLFault) {
     switch fault.kind {
     case .tab:
       reportTabs(at: fault.offset)
@@ -68,7 +75,6 @@ extension YAMLReader {
     case .other:
       reportOther(fault)
     }
-    return isStale
   }
 
   private mutating func reportOther(_ fault: YAMLFault) {

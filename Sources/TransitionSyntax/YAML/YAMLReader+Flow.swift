@@ -3,7 +3,7 @@ import TransitionDiagnostics
 /// Faults between brackets and braces.
 extension YAMLReader {
   mutating func reportFlow(_ fault: YAMLFault) {
-    guard let frame = frames.last(where: \.isFlow) else {
+    guard let frame = frames.last(where: \.hasBracket) else {
       return reportStray(at: fault.offset)
     }
     let opening = Int(tree.nodes[frame.node].start)
@@ -96,10 +96,9 @@ extension YAMLReader {
   // MARK: Brackets
 
   private mutating func reportWrongBracket(_ opening: Int, _ closer: UInt8, at offset: Int) {
-    let outer = frames.dropLast().last
-    let outerCloser = outer.flatMap { outer -> UInt8? in
-      guard outer.isFlow else { return nil }
-      return input[Int(tree.nodes[outer.node].start)] == 0x7B ? 0x7D : 0x5D
+    let outer = frames.filter(\.hasBracket).dropLast().last
+    let outerCloser: UInt8? = outer.map {
+      input[Int(tree.nodes[$0.node].start)] == 0x7B ? 0x7D : 0x5D
     }
     let expected = Character(Unicode.Scalar(closer))
     if outerCloser == input[offset] {

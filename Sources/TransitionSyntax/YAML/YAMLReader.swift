@@ -59,6 +59,8 @@ struct YAMLReader {
     let node: Int
     let isMapping: Bool
     let isFlow: Bool
+    /// Whether it is written in brackets or braces, unlike the pair in `[a: b]`.
+    let hasBracket: Bool
     /// The children so far, keys and values both.
     var count = 0
     var lastChild = 0
