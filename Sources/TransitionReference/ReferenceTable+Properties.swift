@@ -27,7 +27,8 @@ extension ReferenceTable {
 
   private static func range(of row: PropertyRow) -> String {
     switch row.type {
-    case .number, .angle, .time: row.range.phrase
+    case .number: row.range.phrase
+    case .angle, .time: row.range == .any ? "any " + row.type.rawValue : row.range.phrase
     case .point, .size, .rect, .circle, .color:
       row.range == .any ? "any numbers" : row.range.phrase + ", each part"
     case .edge, .boolean: ""

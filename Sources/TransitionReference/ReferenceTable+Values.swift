@@ -49,50 +49,60 @@ extension ReferenceTable {
     return MarkdownTable(["of a", "members"], rows)
   }
 
+  /// From the operators that bind tightest to the loosest; neighbours that go with the same types
+  /// share a row.
   static var operatorTable: MarkdownTable {
-    let unary = UnaryOperator.allCases.map { sign in
-      let uses = ValueType.allCases.compactMap { type in
-        sign.type(type).map { type.rawValue + " → " + $0.rawValue }
+    var rows: [(signs: [String], uses: String)] = []
+    func add(_ sign: String, _ uses: String) {
+      if let last = rows.indices.last, rows[last].uses == uses {
+        rows[last].signs.append(sign)
+      } else {
+        rows.append(([sign], uses))
       }
-      return ["before a value", code(sign.rawValue), uses.joined(separator: "; ")]
     }
-    let binary = BinaryOperator.allCases.map { sign in
-      [place(of: sign), code(sign.rawValue), uses(of: sign)]
+    add(UnaryOperator.negate.rawValue + "x", uses(of: .negate))
+    var hasNot = false
+    for precedence in stride(from: 6, through: 1, by: -1) {
+      for sign in BinaryOperator.allCases where sign.precedence == precedence {
+        if sign == .and || sign == .or, !hasNot {
+          add(UnaryOperator.not.rawValue + " x", uses(of: .not))
+          hasNot = true
+        }
+        add(sign.rawValue, uses(of: sign))
+      }
     }
-    return MarkdownTable(["binds", "operator", "goes with"], unary + binary.reversed())
+    return MarkdownTable(["operators", "go with"], rows.map { [code($0.signs), $0.uses] })
   }
 
-  private static func place(of sign: BinaryOperator) -> String {
-    switch sign {
-    case .or: "least"
-    case .and: "more than `or`"
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: "more than `not`"
-    case .add, .subtract: "more than comparisons"
-    case .multiply, .divide: "more than sums"
-    }
+  private static func uses(of sign: UnaryOperator) -> String {
+    let types = ValueType.allCases.filter { sign.type($0) == $0 }.map(\.rawValue)
+    return types.joined(separator: ", ") + " → the same"
   }
 
   private static func uses(of sign: BinaryOperator) -> String {
     var same: [ValueType] = []
+    var tests: [ValueType] = []
     var others: [String] = []
     for left in ValueType.allCases {
       for right in ValueType.allCases {
         guard let result = sign.type(left, right) else { continue }
-        if left == right, result == left || result == .boolean, sign != .divide {
+        if left == right, result == left, sign != .multiply, sign != .divide {
           same.append(left)
+        } else if left == right, result == .boolean {
+          tests.append(left)
         } else {
           others.append(left.rawValue + " and " + right.rawValue + " → " + result.rawValue)
         }
       }
     }
-    if same == ValueType.allCases { return "two of the same type → boolean" }
-    if same.isEmpty { return others.joined(separator: "; ") }
-    let isTest = sign.type(same[0], same[0]) != same[0]
-    let pairs =
-      same == [.boolean]
-      ? "two booleans"
-      : "two of the same type: " + same.map(\.rawValue).joined(separator: ", ")
-    return ([pairs + (isTest ? " → boolean" : "")] + others).joined(separator: "; ")
+    if tests == ValueType.allCases { return "two of any one type → boolean" }
+    if !tests.isEmpty { others.insert(pair(of: tests) + " → boolean", at: 0) }
+    if !same.isEmpty { others.insert(pair(of: same) + " → the same", at: 0) }
+    return others.joined(separator: "; ")
+  }
+
+  private static func pair(of types: [ValueType]) -> String {
+    "two of one type: " + types.map(\.rawValue).joined(separator: ", ")
   }
 
   static var functionTable: MarkdownTable {
