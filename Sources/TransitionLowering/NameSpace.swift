@@ -8,6 +8,8 @@ struct NameSpace {
   enum Meaning {
     case parameter(Parameter)
     case definition(LetSyntax)
+    /// A name whose meaning could not be read, which has been reported.
+    case unknown
   }
 
   private(set) var names: [String: (meaning: Meaning, span: Span)] = [:]
@@ -20,6 +22,7 @@ struct NameSpace {
   ) {
     if let reason = Self.reservation(of: name.value) {
       diagnostics.append(.reservedName(name.value, because: reason, at: name.span))
+      names[name.value] = (.unknown, name.span)
     } else if let first = names[name.value] {
       diagnostics.append(.nameTaken(name.value, at: name.span, first: first.span))
     } else {
