@@ -51,7 +51,7 @@ extension YAMLReader {
       if !isWord { mask(offset, as: "_", .breaks) }
     }
     if let first = range.first(where: { !isBlankOrBreak(input[$0]) }) {
-      mask(first, as: input[first] == 0x5F ? "x" : "_", .breaks)
+      masks.insert([.mended, .breaks], at: first, of: input.count)
     }
   }
 

@@ -63,9 +63,14 @@ extension YAMLReader {
     file.bytes.withUnsafeBytes { bytes in
       var offset = start
       while offset + 64 <= bytes.count {
-        let block = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD64<UInt8>.self)
-        let low = block .< 0x20 .& block .!= 0x09 .& block .!= 0x0A .& block .!= 0x0D
-        if any(low .| block .> 0x7E) { break }
+        var special: UInt8 = 0
+        for index in offset..<offset + 64 {
+          let byte = bytes[index]
+          let isLow: UInt8 = byte < 0x20 ? 1 : 0
+          let isLayout: UInt8 = byte == 0x09 || byte == 0x0A || byte == 0x0D ? 1 : 0
+          special |= (isLow & ~isLayout) | (byte > 0x7E ? 1 : 0)
+        }
+        if special != 0 { break }
         offset += 64
       }
       while offset < bytes.count {
@@ -134,6 +139,12 @@ extension YAMLReader {
   /// The source between two offsets.
   func text(_ range: Range<Int>) -> String {
     String(decoding: file.bytes[range], as: UTF8.self)
+  }
+
+  /// The source between two offsets, as much of it as fits into a message.
+  func excerpt(_ range: Range<Int>) -> String {
+    let text = text(range)
+    return text.count > 40 ? text.prefix(40) + "..." : text
   }
 
   /// The text in the quotes that suit it.

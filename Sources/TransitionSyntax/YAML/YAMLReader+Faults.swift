@@ -38,12 +38,16 @@ extension YAMLReader {
     case .tag:
       let end = wordEnd(from: fault.contextOffset)
       found.append(
-        .tag(text(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
+        .tag(excerpt(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
       mask(fault.contextOffset, as: "_", .breaks)
     case .directive:
       let place = max(lineStart(of: fault.contextOffset), fault.contextOffset)
-      let end = lineEnd(of: place)
-      found.append(.directive(text(place..<max(place, end)), at: span(place, end)))
+      let end = max(lineEnd(of: place), place)
+      if place + 1 < end, isLetter(input[place + 1]) {
+        found.append(.directive(excerpt(place..<end), at: span(place, end)))
+      } else {
+        reportReserved(at: place)
+      }
       mask(place, as: "#")
     case .blockScalar:
       let place = fault.contextOffset
@@ -68,14 +72,10 @@ extension YAMLReader {
   }
 
   private mutating func reportOther(_ fault: YAMLFault) {
-    let problem = fault.problem.isEmpty ? "this cannot be read" : fault.problem
-    let context =
-      fault.contextOffset < fault.offset && !fault.context.isEmpty
-      ? Label(span(fault.contextOffset, wordEnd(from: fault.contextOffset)), fault.context) : nil
-    found.append(
-      .otherSyntax(
-        "not YAML: \(problem)", at: span(fault.offset, wordEnd(from: fault.offset)),
-        context: context))
+    found.append(.otherSyntax(fault.problem, at: span(fault.offset, wordEnd(from: fault.offset))))
+    if fault.offset < input.count, input[fault.offset] == 0x3F {
+      mask(fault.offset, as: "_", .breaks)
+    }
   }
 
   /// The end of what stands there without a blank in it.
@@ -85,14 +85,17 @@ extension YAMLReader {
 
   func wordSpan(from offset: Int) -> Span { span(offset, wordEnd(from: offset)) }
 
-  /// The end of a plain value that begins there.
+  /// The end of a plain value that begins there; commas in parentheses belong to it.
   func valueEnd(from offset: Int) -> Int {
     let isFlow = frames.last?.isFlow == true
     let end = lineEnd(of: offset)
     var last = offset
+    var depth = 0
     for place in offset..<max(offset, end) {
       let byte = input[place]
-      if isFlow, [0x2C, 0x5D, 0x7D].contains(byte) { break }
+      if byte == 0x28 { depth += 1 }
+      if byte == 0x29 { depth -= 1 }
+      if isFlow, byte == 0x5D || byte == 0x7D || byte == 0x2C && depth <= 0 { break }
       if byte == 0x23, place > 0, isBlankOrBreak(input[place - 1]) { break }
       if !isBlankOrBreak(byte) { last = place + 1 }
     }
@@ -144,7 +147,7 @@ extension YAMLReader {
     found.append(
       .unclosedQuote(
         character(at: opening), opening: span(opening, opening + 1),
-        at: span(fault.offset, fault.offset)))
+        at: span(lineEnd(of: opening), lineEnd(of: opening))))
     neutralize(opening..<max(valueEnd(from: opening), min(opening + 1, input.count)))
   }
 
@@ -209,12 +212,12 @@ extension YAMLReader {
   /// Turns a line into a comment, and those below it that belong to it.
   mutating func commentOut(line: Int, and followers: Followers) {
     let own = indentation(ofLine: line) ?? 0
+    isCut = true
     mask(contentStart(ofLine: line), as: "#")
     commentOutBelow(line, followers, own)
   }
 
   mutating func commentOutBelow(_ line: Int, _ followers: Followers, _ own: Int) {
-    isCut = true
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       if isDocumentMarker(at: file.lineStarts[next]) { return }
       guard let indentation = indentation(ofLine: next) else { continue }
@@ -226,6 +229,7 @@ extension YAMLReader {
           indentation > own || indentation == own && isItem(next) == items
         }
       guard belongs else { return }
+      isCut = true
       mask(contentStart(ofLine: next), as: "#")
     }
   }
@@ -341,7 +345,8 @@ extension YAMLReader {
     }
   }
 
-  private func isItem(_ line: Int) -> Bool {
+  /// Whether a line begins with a list item's dash.
+  func isItem(_ line: Int) -> Bool {
     let start = contentStart(ofLine: line)
     return input[start] == 0x2D && (start + 1 == input.count || isBlankOrBreak(input[start + 1]))
   }

@@ -1,3 +1,4 @@
+import CLibYAML
 import TransitionDiagnostics
 
 /// What is good YAML and still not what was meant.
@@ -6,20 +7,41 @@ extension YAMLReader {
 
   /// Shows libyaml no comment where a color stands without quotes.
   mutating func maskHashColors() {
-    for (line, start) in file.lineStarts.enumerated() {
-      let end = line + 1 < file.lineStarts.count ? file.lineStarts[line + 1] : input.count
-      guard let first = input[start..<end].firstIndex(of: 0x23) else { continue }
-      for hash in first..<end where input[hash] == 0x23 && hash > start {
-        guard input[hash - 1] == 0x20 || input[hash - 1] == 0x09 else { continue }
-        guard isColor(at: hash, inLine: line) else {
-          let quotes = input[start..<hash].filter { $0 == 0x22 || $0 == 0x27 }.count
-          if quotes % 2 == 0 { break }
-          continue
-        }
+    var line = -1
+    var quotes = 0
+    var counted = 0
+    var isComment = false
+    for hash in hashesAfterBlanks() {
+      if line < 0 || hash > file.content(ofLine: line).upperBound {
+        line = file.line(of: hash)
+        counted = file.lineStarts[line]
+        quotes = 0
+        isComment = false
+      }
+      quotes += input[counted..<hash].count { $0 == 0x22 || $0 == 0x27 }
+      counted = hash
+      if isComment { continue }
+      if isColor(at: hash, inLine: line) {
         mask(hash, as: "_", .hash)
+      } else {
+        isComment = quotes % 2 == 0
       }
     }
     isStale = false
+  }
+
+  private func hashesAfterBlanks() -> [Int] {
+    input.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return [] }
+      var hashes: [Int] = []
+      var offset = 0
+      while let found = memchr(first + offset, 0x23, bytes.count - offset) {
+        let hash = UnsafeRawPointer(found) - first
+        if hash > 0, bytes[hash - 1] == 0x20 || bytes[hash - 1] == 0x09 { hashes.append(hash) }
+        offset = hash + 1
+      }
+      return hashes
+    }
   }
 
   private func colorEnd(from hash: Int) -> Int {
@@ -36,7 +58,8 @@ extension YAMLReader {
     let content = file.content(ofLine: line)
     guard [3, 4, 6, 8].contains(end - hash - 1), !(end < input.count && isLetterOrDigit(input[end]))
     else { return false }
-    let closes = end < content.upperBound && [0x2C, 0x5D, 0x7D, 0x29].contains(input[end])
+    let follower = input[end..<content.upperBound].first { !isBlankOrBreak($0) }
+    let closes = follower.map { [0x2C, 0x5D, 0x7D, 0x29].contains($0) } ?? false
     guard let before = (content.lowerBound..<hash).last(where: { !isBlankOrBreak(input[$0]) })
     else { return false }
     switch input[before] {
@@ -52,13 +75,14 @@ extension YAMLReader {
     }
   }
 
+  /// Whether the value of a line's key stands on the lines below.
   private func hasInnerLines(below line: Int) -> Bool {
-    guard let own = indentation(ofLine: line) else { return false }
+    let start = file.content(ofLine: line).lowerBound
+    let own = (input[start...].firstIndex { $0 != 0x20 && $0 != 0x2D } ?? start) - start
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       guard let other = indentation(ofLine: next) else { continue }
-      let start = contentStart(ofLine: next)
-      let isItem = input[start] == 0x2D && start + 1 < input.count && input[start + 1] == 0x20
-      return other > own || other == own && isItem && !isDocumentMarker(at: start)
+      if isDocumentMarker(at: file.lineStarts[next]) { return false }
+      return other > own || other == own && isItem(next)
     }
     return false
   }
@@ -115,6 +139,7 @@ extension YAMLReader {
     pending.append(
       .colonWithoutBlank(at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1)))
     tree.nodes[index].flags.insert(.broken)
+    frames[frames.count - 1].dropsEntry = true
   }
 
   /// Divides `{alpha:1}` into key and value, once its empty value is there.
@@ -129,6 +154,7 @@ extension YAMLReader {
     guard node.flags.isSuperset(of: [.plain, .verbatim, .broken]) else { return }
     let range = Int(node.start)..<Int(node.end)
     guard let colon = input[range].firstIndex(of: 0x3A) else { return }
+    frames[frames.count - 1].dropsEntry = false
     tree.nodes[key].flags.remove(.broken)
     tree.nodes[key].end = UInt32(truncatingIfNeeded: colon)
     tree.nodes[key].count = UInt32(truncatingIfNeeded: colon - range.lowerBound)
@@ -200,47 +226,39 @@ extension YAMLReader {
 
   /// An expression that libyaml cuts at a comma within its parentheses.
   mutating func examineComma(_ start: Int) {
-    guard let (end, commas) = expressionWithCommas(from: start), let comma = commas.first else {
-      return
-    }
+    let (end, commas) = expressionWithCommas(from: start)
+    trapEnd = end
+    guard let comma = commas.first else { return }
     found.append(
       .commaInFlow(
         at: span(start, end), comma: span(comma, comma + 1), quoted: quoted(text(start..<end))))
     for comma in commas { mask(comma, as: "_") }
-    trapEnd = end
   }
 
-  /// Where an expression ends that closes its parentheses, and the commas within them.
-  private func expressionWithCommas(from start: Int) -> (end: Int, commas: [Int])? {
+  /// Where an expression ends that closes its parentheses, and the commas within them; without
+  /// commas where it was found to be none.
+  private func expressionWithCommas(from start: Int) -> (end: Int, commas: [Int]) {
     var depth = 0
     var end = start
     var commas: [Int] = []
     var offset = start
     scanning: while offset < input.count {
       let byte = input[offset]
+      let next = offset + 1 < input.count ? input[offset + 1] : 0x20
       switch byte {
       case 0x28: depth += 1
       case 0x29: depth -= 1
-      case 0x2C:
-        if depth == 0 { break scanning }
-        commas.append(offset)
-      case 0x5B, 0x5D, 0x7B, 0x7D:
-        if depth == 0 { break scanning }
-        return nil
-      case 0x3A:
-        if offset + 1 < input.count, isBlankOrBreak(input[offset + 1]) { return nil }
-      case 0x23:
-        if isBlankOrBreak(input[offset - 1]) {
-          if depth == 0 { break scanning }
-          return nil
-        }
+      case 0x2C where depth > 0: commas.append(offset)
+      case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D: break scanning
+      case 0x3A where isBlankOrBreak(next): return (offset, [])
+      case 0x23 where isBlankOrBreak(input[offset - 1]): break scanning
       default: break
       }
-      if depth < 0 { return nil }
+      if depth < 0 { return (offset, []) }
       if !isBlankOrBreak(byte) { end = offset + 1 }
       offset += 1
     }
-    return depth == 0 && !commas.isEmpty ? (end, commas) : nil
+    return depth == 0 ? (end, commas) : (offset, [])
   }
 
   // MARK: Anchors, tags and directives
@@ -264,7 +282,7 @@ extension YAMLReader {
         }
         if byte == 0x21 {
           isReported = true
-          pending.append(.tag(text(first..<offset), at: span(first, offset)))
+          pending.append(.tag(excerpt(first..<offset), at: span(first, offset)))
         }
       } else {
         break
@@ -278,7 +296,7 @@ extension YAMLReader {
       let content = file.content(ofLine: line)
       if !content.isEmpty, input[content.lowerBound] == 0x25 {
         pending.append(
-          .directive(text(content), at: span(content.lowerBound, content.upperBound)))
+          .directive(excerpt(content), at: span(content.lowerBound, content.upperBound)))
       }
     }
   }
