@@ -1,7 +1,7 @@
 /// Where a word of another language may stand in a spec.
 package enum Vocabulary: Hashable, Sendable {
   case documentKey, directionKey, trackKey, springKey, place
-  case property, curve, value, function, element, type, contentMode, calculation, sign
+  case property, curve, value, function, element, type, contentMode, calculation, unit, sign
 }
 
 /// A word that people bring from CSS, SwiftUI, UIKit or a word processor, and what is written here.
@@ -226,7 +226,26 @@ package struct FamiliarWord: Sendable {
     .init("smooth", [.calculation], .write("cubic")),
     .init("step", [.calculation], .write("discrete")),
 
-    // Signs.
+    // Units and signs.
+    .init("px", [.unit], .write("")),
+    .init("pt", [.unit], .write("")),
+    .init("pts", [.unit], .write("")),
+    .init("dp", [.unit], .write("")),
+    .init("degree", [.unit], .write("deg")),
+    .init("degrees", [.unit], .write("deg")),
+    .init("radian", [.unit], .write("rad")),
+    .init("radians", [.unit], .write("rad")),
+    .init("turn", [.unit], .advice("a turn is 360deg")),
+    .init("turns", [.unit], .advice("a turn is 360deg")),
+    .init("sec", [.unit], .write("s")),
+    .init("secs", [.unit], .write("s")),
+    .init("second", [.unit], .write("s")),
+    .init("seconds", [.unit], .write("s")),
+    .init("msec", [.unit], .write("ms")),
+    .init("millis", [.unit], .write("ms")),
+    .init("milliseconds", [.unit], .write("ms")),
+    .init("vw", [.unit], .advice("write a part of 'container.width'")),
+    .init("vh", [.unit], .advice("write a part of 'container.height'")),
     .init("→", [.sign], .write("->")),
     .init("⟶", [.sign], .write("->")),
     .init("➔", [.sign], .write("->")),
@@ -254,7 +273,7 @@ package struct FamiliarWord: Sendable {
     .init("^", [.sign], .advice("write a product: x * x")),
     .init("$", [.sign], .advice("a name stands by itself, without '$'")),
     .init("@", [.sign], .advice("a name stands by itself, without '@'")),
-    .init(";", [.sign], .advice("nothing stands at a value's end")),
+    .init(";", [.sign], .advice("take the ';' away: a value ends with its line")),
     .init("\"", [.sign], .advice("quotes stand around a whole value or not at all")),
     .init("'", [.sign], .advice("quotes stand around a whole value or not at all")),
     .init("“", [.sign], .advice("quotes are straight, and stand around a whole value")),

@@ -112,7 +112,8 @@ private struct TransitionLowering {
       var checker = self.checker()
       let forward = result.first { $0.direction.name == direction.name.value.opposite }
       let lowered = checker.lower(
-        direction, kept: forward?.keptElements ?? [], isComplete: spec.isComplete)
+        direction, kept: forward?.keptElements ?? [],
+        isComplete: spec.isComplete && direction.isWhole)
       absorb(checker)
       if let lowered { result.append(lowered) }
     }
@@ -130,6 +131,7 @@ private struct TransitionLowering {
     let opposite = direction.name.value.opposite
     guard let base = all.first(where: { $0.name.value == opposite }), base.derivation == nil else {
       let isCircular = all.contains { $0.name.value == opposite }
+      guard isCircular || spec.isComplete else { return }
       diagnostics.append(
         .nothingToDerive(
           direction.name, from: opposite, isCircular: isCircular, at: derivation.span))

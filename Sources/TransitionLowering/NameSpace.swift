@@ -38,7 +38,7 @@ struct NameSpace {
     case "from", "to": return "it is one of the two screens"
     case "tokens": return "it stands for a file of design tokens"
     case "true", "false", "and", "or", "not", "none": return "it is a word of the language"
-    case "black", "white", "clear", "gray": return "it is a colour"
+    case "black", "white", "clear", "gray": return "it is a color"
     case "index", "count", "row", "column": return "it has a meaning in a group's tracks"
     case "translation", "velocity", "rotation", "location", "progress":
       return "it has a meaning in a gesture"

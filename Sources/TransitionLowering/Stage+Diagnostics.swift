@@ -44,6 +44,12 @@ extension Diagnostic {
       help: "add '- \(name)' to the stage, or take its tracks away")
   }
 
+  static func parentNotOnStage(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownElement, "'\(name)' is not on the stage", at: span,
+      help: "add '- \(name)' to the stage, or name another parent")
+  }
+
   static func inheritedTrackWithoutElement(
     _ name: String, _ property: Property, at span: Span
   ) -> Diagnostic {

@@ -182,7 +182,12 @@ extension Checker {
       }
       if !names.contains(parent) {
         let isWritten = syntax.contains { $0.name.value == parent }
-        if !isWritten { report(.unknownElement(parent, known: names.sorted(), at: place.span)) }
+        if !isWritten {
+          report(
+            Screen(rawValue: parent) != nil
+              ? .parentNotOnStage(parent, at: place.span)
+              : .unknownElement(parent, known: names.sorted(), at: place.span))
+        }
         roots.append(element)
       } else if isInside(parent, element.name, elements) {
         report(.insideItself(element.name, at: place.span))

@@ -80,10 +80,9 @@ extension Checker {
   private mutating func window(
     _ start: Double, _ end: Double, at span: Span, ends: (start: Span, end: Span)
   ) -> Window? {
-    let isStartFine = (0...1).contains(start)
-    guard isStartFine, (0...1).contains(end) else {
-      report(
-        isStartFine ? .placeOutside(end, at: ends.end) : .placeOutside(start, at: ends.start))
+    let outside = [(start, ends.start), (end, ends.end)].filter { !(0...1).contains($0.0) }
+    guard outside.isEmpty else {
+      for (place, span) in outside { report(.placeOutside(place, at: span)) }
       return nil
     }
     guard start < end else {

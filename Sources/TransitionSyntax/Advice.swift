@@ -9,7 +9,8 @@ package struct Advice {
 
   /// The advice for what another language calls `word`, or for a name near to it; nil when there is
   /// neither.
-  package init?(for word: String, as vocabulary: Vocabulary?, among known: [String], at span: Span) {
+  package init?(for word: String, as vocabulary: Vocabulary?, among known: [String], at span: Span)
+  {
     let replacement: String
     switch vocabulary.flatMap({ FamiliarWord.meaning(of: word, as: $0) }) {
     case .advice(let advice):

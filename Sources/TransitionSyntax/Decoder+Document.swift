@@ -65,7 +65,9 @@ extension Decoder {
   private mutating func read(_ key: DocumentKey, _ entry: Entry, into spec: inout SpecSyntax) {
     switch key {
     case .transition:
-      guard let name = name(entry.value, what: "the transition's name", isUpper: true) else { return }
+      guard let name = name(entry.value, what: "the transition's name", isUpper: true) else {
+        return
+      }
       spec.name = name
       if let first = name.value.utf8.first, !(0x41...0x5A).contains(first) {
         report(.nameNotUpperCamelCase(name.value, at: name.span))
@@ -76,8 +78,9 @@ extension Decoder {
       spec.kind = word(entry.value, of: TransitionKind.self, what: "a kind")
     case .parameters:
       spec.parameters = entriesOfNames(
-        entry.value, wanted: "a map of names and types", example: "radius: number")
-        .map { parameter($0, $1) }
+        entry.value, wanted: "a map of names and types", example: "radius: number"
+      )
+      .map { parameter($0, $1) }
     case .let:
       let found = entriesOfNames(
         entry.value, wanted: "a map of names and expressions",
@@ -139,8 +142,9 @@ extension Decoder {
     }
     result.isReadable = tree.kind(entry.value) == .mapping
     let found = entries(
-      entry.value, of: DirectionKey.self, wanted: "a direction or how it is derived",
+      entry.value, of: DirectionKey.self, wanted: "a direction or a derivation such as 'reverse'",
       example: "duration: 0.5s", as: .directionKey)
+    result.isWhole = isWhole(entry.value, found.count)
     for (key, entry) in found {
       switch key {
       case .derive:
@@ -178,13 +182,20 @@ extension Decoder {
       let value = value(entry.value, wanted: "a number")
       spring.entries.append(.init(key: Located(key, entry.keySpan), value: value))
     }
-    spring.isWhole =
-      tree.kind(entry.value) == .mapping
-      && tree.entries(entry.value).underestimatedCount == found.count
+    spring.isWhole = isWhole(entry.value, found.count)
     return spring
   }
 
+  /// Whether as many entries of a map were read as it has.
+  private func isWhole(_ node: NodeID, _ count: Int) -> Bool {
+    tree.kind(node) == .mapping && !tree.isBroken(node)
+      && tree.entries(node).underestimatedCount == count
+  }
+
   // MARK: Stage
+
+  /// The elements that a stage may have.
+  private static let mostElements = 1000
 
   private mutating func stage(_ entry: Entry) -> Located<[ElementSyntax]>? {
     guard tree.kind(entry.value) == .sequence else {
@@ -193,7 +204,11 @@ extension Decoder {
       return nil
     }
     var elements: [ElementSyntax] = []
-    for item in tree.items(entry.value) {
+    for (index, item) in tree.items(entry.value).enumerated() {
+      if index == Self.mostElements {
+        report(.tooManyElements(limit: index, at: tree.span(item)))
+        return nil
+      }
       guard let element = element(item) else { continue }
       if let first = elements.first(where: { $0.name.value == element.name.value }) {
         report(
@@ -214,10 +229,20 @@ extension Decoder {
     let found = entries(
       item, wanted: "an element of the stage", example: "dim: { color: black }")
     guard let entry = found.first else { return nil }
+    let isNameless =
+      tree.kind(entry.value) == .scalar && !tree.isEmpty(entry.value)
+      && found.contains { ElementKey(rawValue: $0.key) != nil }
+    if isNameless {
+      report(.elementWithoutName(at: entry.keySpan))
+      return nil
+    }
     for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
     guard let name = name(entry.keyNode, what: "an element's name") else { return nil }
     var element = ElementSyntax(name: name, span: tree.span(item), isBare: false)
-    if found.count > 1, tree.isEmpty(entry.value) { return element }
+    if tree.isEmpty(entry.value) {
+      if found.count == 1 { report(.elementWithoutMap(name.value, at: tree.span(entry.value))) }
+      return element
+    }
     let inner = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")
     for entry in inner {
       if let key = ElementKey(rawValue: entry.key) {
@@ -274,7 +299,7 @@ extension Decoder {
       return nil
     }
     let items = Array(tree.items(node))
-    let colors = items.compactMap { expression($0, wanted: "a colour") }
+    let colors = items.compactMap { expression($0, wanted: "a color") }
     if items.count < 2 { report(.gradientTooShort(at: tree.span(node))) }
     return colors.count == items.count && items.count >= 2 ? .colors(colors) : nil
   }

@@ -136,10 +136,14 @@ package struct Decoder {
     guard tree.kind(node) == .mapping else {
       if tree.isBroken(node) { return [] }
       if tree.kind(node) == .scalar, tree.isEmpty(node) {
-        report(.emptyValue(wanted: "\(wanted), with lines such as '\(example)'", at: tree.span(node)))
+        report(
+          .emptyValue(wanted: "\(wanted), with lines such as '\(example)'", at: tree.span(node)))
       } else {
         let isList = tree.kind(node) == .sequence
-        report(.notAMap(wanted: wanted, example: example, isList: isList, at: tree.span(node)))
+        report(
+          .notAMap(
+            wanted: wanted, example: example, isList: isList, isFlow: tree.isFlow(node),
+            at: tree.span(node)))
       }
       return []
     }

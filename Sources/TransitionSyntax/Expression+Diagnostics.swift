@@ -10,7 +10,7 @@ extension DiagnosticKind {
   static let malformedNumber = DiagnosticKind(
     "T0122", .error, "A number that is too large, or that ends in a dot.")
   static let malformedColor = DiagnosticKind(
-    "T0123", .error, "A colour that is not # and six or eight hexadecimal digits.")
+    "T0123", .error, "A color that is not # and six or eight hexadecimal digits.")
   static let unknownCharacter = DiagnosticKind(
     "T0124", .error, "A character that has no meaning in an expression.")
   static let unclosedParenthesis = DiagnosticKind(
@@ -48,7 +48,9 @@ extension Diagnostic {
   }
 
   /// Something behind an expression that has ended; `gap` is where the blanks before it stand.
-  static func afterValue(_ token: Token, _ text: String, gap: Span, at span: Span) -> Diagnostic {
+  static func afterValue(
+    _ token: Token, _ text: String, behind value: String, gap: Span, at span: Span
+  ) -> Diagnostic {
     var fixes: [FixIt] = []
     let help: String
     switch token {
@@ -59,7 +61,7 @@ extension Diagnostic {
       help = "the way from one value to another is written '->', as in '0 -> 1'"
       fixes = [FixIt("write ' -> '", [Edit(span, " -> ")])]
     case .name where Unit(rawValue: text) != nil:
-      help = "a unit stands directly behind its number, as in '5\(text)'"
+      help = "a unit stands directly behind its number: '\(value)\(text)'"
       fixes = [FixIt("remove the blank", [Edit(gap, "")])]
     case .comma:
       help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"
@@ -76,17 +78,23 @@ extension Diagnostic {
 
   static func unknownUnit(_ unit: String, number: String, at span: Span) -> Diagnostic {
     let units = Unit.allCases.map(\.rawValue)
-    let help: String
-    switch unit {
-    case "px", "pt", "pts", "dp": help = "points have no unit: write '\(number)'"
-    case "degrees", "degree", "°": help = "write '\(number)deg'"
-    case "sec", "secs", "seconds", "second": help = "write '\(number)s'"
-    default:
-      help =
-        nearestName(to: unit, in: units).map { "did you mean '\(number)\($0)'?" }
-        ?? "the units are " + units.joined(separator: ", ")
+    let message = "there is no unit '\(unit)'"
+    let replacement: String
+    switch FamiliarWord.meaning(of: unit, as: .unit) {
+    case .write(let other): replacement = other
+    case .advice(let help): return Diagnostic(.unknownUnit, message, at: span, help: help)
+    case nil:
+      guard let near = nearestName(to: unit, in: units) else {
+        return Diagnostic(
+          .unknownUnit, message, at: span, help: "the units are " + units.joined(separator: ", "))
+      }
+      replacement = near
     }
-    return Diagnostic(.unknownUnit, "there is no unit '\(unit)'", at: span, help: help)
+    let written = "write '\(number)\(replacement)'"
+    return Diagnostic(
+      .unknownUnit, message, at: span,
+      help: replacement.isEmpty ? "points have no unit: \(written)" : written,
+      fixes: [FixIt(written, [Edit(span, replacement)])])
   }
 
   static func malformedNumber(_ text: String, at span: Span) -> Diagnostic {
@@ -102,9 +110,17 @@ extension Diagnostic {
   }
 
   static func malformedColor(_ text: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedColor, "'\(text)' is no colour", at: span,
-      help: "write six hexadecimal digits behind the '#', or eight with the opacity")
+    let digits = text.dropFirst()
+    let message = "'\(text)' is no color"
+    guard digits.count == 3 || digits.count == 4, digits.allSatisfy(\.isHexDigit) else {
+      return Diagnostic(
+        .malformedColor, message, at: span,
+        help: "write six hexadecimal digits behind the '#', or eight with the opacity")
+    }
+    let whole = "#" + digits.map { "\($0)\($0)" }.joined()
+    return Diagnostic(
+      .malformedColor, message, at: span, help: "write '\(whole)'",
+      fixes: [FixIt("write '\(whole)'", [Edit(span, whole)])])
   }
 
   /// `isTight` and `isFollowed`: whether something stands directly before and behind the sign.

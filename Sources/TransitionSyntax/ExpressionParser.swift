@@ -118,7 +118,8 @@ package struct ExpressionParser {
     }
     guard let function = CurveFunction(rawValue: word) else {
       if let named = NamedCurve(rawValue: word) {
-        fail(.curveWithoutArguments(named, at: place.span(nameRange.lowerBound..<lexer.bytes.count)))
+        fail(
+          .curveWithoutArguments(named, at: place.span(nameRange.lowerBound..<lexer.bytes.count)))
       } else {
         failAtCurve(nameRange.lowerBound)
       }
@@ -376,7 +377,7 @@ package struct ExpressionParser {
     if !failed, token != .end {
       fail(
         .afterValue(
-          token, String(decoding: lexer.bytes[range], as: UTF8.self),
+          token, String(decoding: lexer.bytes[range], as: UTF8.self), behind: precedingText,
           gap: place.span(previousEnd..<range.lowerBound), at: place.span(range)))
     }
     return failed ? ExpressionSyntax(.invalid, place.whole) : result

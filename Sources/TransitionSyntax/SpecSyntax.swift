@@ -40,6 +40,8 @@ package struct DirectionSyntax: Sendable {
   package var animations: [AnimationSyntax] = []
   /// False when the value behind the direction's key could not be read at all.
   package var isReadable = true
+  /// False when some of its keys could not be read, so that what is missing is not worth a word.
+  package var isWhole = true
   /// False when there is a stage that could not be read.
   package var isStageReadable = true
 }

@@ -29,12 +29,14 @@ extension DiagnosticKind {
     "T0114", .error, "A track without a value, or with two.")
   static let mixedPlaces = DiagnosticKind(
     "T0115", .error, "Intervals, keyframes and words stand in one map.")
+  static let tooManyElements = DiagnosticKind(
+    "T0116", .error, "A stage with more elements than it may have.")
 
   /// The kinds of this stage's shapes, in the order of their codes.
   package static let shapeKinds: [DiagnosticKind] = [
     wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
     emptyValue, notReadYet, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
-    malformedTrack, mixedPlaces,
+    malformedTrack, mixedPlaces, tooManyElements,
   ]
 }
 
@@ -42,12 +44,18 @@ extension Diagnostic {
   // MARK: Shapes
 
   /// `example` is a line of the map that should stand here.
-  static func notAMap(wanted: String, example: String, isList: Bool, at span: Span) -> Diagnostic {
-    Diagnostic(
+  static func notAMap(
+    wanted: String, example: String, isList: Bool, isFlow: Bool, at span: Span
+  ) -> Diagnostic {
+    let help: String
+    switch (isList, isFlow) {
+    case (true, true): help = "a map is written in braces: '{ \(example) }'"
+    case (true, false): help = "take the dashes away: a map has lines such as '\(example)'"
+    case (false, _): help = "write lines such as '\(example)' below the key"
+    }
+    return Diagnostic(
       .wrongShape, "\(isList ? "a list" : "a value") stands where \(wanted) is expected", at: span,
-      help: isList
-        ? "take the dashes away: a map has lines such as '\(example)'"
-        : "write lines such as '\(example)' below the key")
+      help: help)
   }
 
   static func propertyInsteadOfElement(_ property: Property, at span: Span) -> Diagnostic {
@@ -76,7 +84,8 @@ extension Diagnostic {
   static func bracketsInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .wrongShape, "a list stands where \(wanted) is expected", at: span,
-      help: "brackets make a list; write a name and parentheses, such as rect(x, y, w, h)")
+      help: "brackets make a list; numbers that belong together are written as a function, "
+        + "such as rect(x, y, w, h) or cubicBezier(x1, y1, x2, y2)")
   }
 
   static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
@@ -92,14 +101,14 @@ extension Diagnostic {
 
   static func gradientNotAList(at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a gradient is a list of colours", at: span,
+      .wrongShape, "a gradient is a list of colors", at: span,
       help: "write for instance [clear, black(50%)]")
   }
 
   static func gradientTooShort(at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a gradient has two colours or more", at: span,
-      help: "write 'color:' for a plane of one colour")
+      .wrongShape, "a gradient has two colors or more", at: span,
+      help: "write 'color:' for a plane of one color")
   }
 
   // MARK: Keys and words
@@ -169,7 +178,8 @@ extension Diagnostic {
     let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     var name = ""
     for word in words {
-      name += name.isEmpty && !isUpper ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+      name +=
+        name.isEmpty && !isUpper ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }
     return isName(name) && words.count > 1 ? name : nil
   }
@@ -223,10 +233,30 @@ extension Diagnostic {
       help: "add \(names ?? "the direction it animates, such as 'present' or 'push'")")
   }
 
+  static func tooManyElements(limit: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .tooManyElements, "the stage has more than \(limit) elements", at: span,
+      help: "put fewer elements on the stage")
+  }
+
+  static func elementWithoutMap(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .emptyValue, "nothing stands behind this key", at: span,
+      help: Screen(rawValue: name) == nil
+        ? "say what the element shows, as in '\(name): { color: black }'"
+        : "write '- \(name)', without a colon")
+  }
+
   static func duplicateElement(_ name: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .duplicateElement, "'\(name)' stands twice on the stage", at: span,
       labels: [Label(first, "first here")], help: "give one of them another name")
+  }
+
+  static func elementWithoutName(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedItem, "the element has no name", at: span,
+      help: "begin with a name of your own, as in '- photo: { snapshot: from }'")
   }
 
   static func secondNameInItem(_ name: String, at span: Span) -> Diagnostic {
