@@ -38,6 +38,12 @@ package struct DirectionSyntax: Sendable {
   package var spring: SpringSyntax?
   package var stage: Located<[ElementSyntax]>?
   package var animations: [AnimationSyntax] = []
+  /// False when the value behind the direction's key could not be read at all.
+  package var isReadable = true
+  /// False when some of its keys could not be read, so that what is missing is not worth a word.
+  package var isWhole = true
+  /// False when there is a stage that could not be read.
+  package var isStageReadable = true
 }
 
 /// A spring as it was written; `span` is its map.
@@ -50,6 +56,8 @@ package struct SpringSyntax: Sendable {
   package var keySpan: Span
   package var span: Span
   package var entries: [Entry]
+  /// False when something in it could not be read, so that what is missing is not worth a word.
+  package var isWhole: Bool
 
   package subscript(key: SpringKey) -> Entry? { entries.first { $0.key.value == key } }
 }
@@ -69,6 +77,8 @@ package struct ElementSyntax: Sendable {
     case name(Located<String>)
     case boolean(Bool)
     case contentMode(ContentMode)
+    /// What could not be read; it has been reported.
+    case invalid
   }
 
   package var name: Located<String>
