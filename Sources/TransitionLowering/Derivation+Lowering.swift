@@ -71,7 +71,7 @@ private func exchanged(_ element: String) -> String {
 
 extension Reference {
   /// What the name stands for with from and to, initial and final exchanged.
-  fileprivate var exchanged: Reference {
+  var exchanged: Reference {
     switch self {
     case .container, .safeArea, .parameter, .definition: self
     case .initialFrame(let screen): .finalFrame(screen.other)
@@ -83,13 +83,15 @@ extension Reference {
 }
 
 extension Keyframe {
-  fileprivate func replacing(_ change: (Expression) -> Expression) -> Keyframe {
+  /// The same with another expression for its value.
+  func replacing(_ change: (Expression) -> Expression) -> Keyframe {
     Keyframe(place: place, value: change(value), curve: curve)
   }
 }
 
 extension Element {
-  fileprivate func replacing(
+  /// The same with other names of elements and other expressions.
+  func replacing(
     names: (String) -> String, expressions: (Expression) -> Expression
   ) -> Element {
     var result = self
@@ -136,7 +138,8 @@ private struct Mirror {
     if element == "container" { return .reference(.container) }
     let set = stage.first { $0.name == element }?.resting.first { $0.property == .frame }
     let frame =
-      set?.value ?? .reference(.resting(element: element, property: .frame))
+      set?.value.constant.map { Expression.constant($0) }
+      ?? .reference(.resting(element: element, property: .frame))
     let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
     return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
   }
@@ -272,7 +275,7 @@ extension Direction {
       }
       switch moved.content {
       case .snapshot(let screen, let rect?):
-        let turned = mirror.reflect(rect, in: .reference(.container))
+        let turned = mirror.reflect(rect, in: mirror.bounds(of: screen.rawValue))
         moved.content = .snapshot(of: screen, rect: turned)
       case .gradient(let colors, let direction):
         moved.content = .gradient(colors: colors, direction: mirror.turned(direction))

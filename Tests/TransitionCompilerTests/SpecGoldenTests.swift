@@ -50,7 +50,9 @@ struct SpecGoldenTests {
       let request = SampleRequest(direction, of: timeline, on: stage, at: .moments(moments))
       let report = try request.report()
       Golden.expect(report.table, at: "samples/\(timeline.name)-\(direction.name.rawValue).txt")
-      Golden.expect(report.json.text(.pretty) + "\n", at: "samples/\(timeline.name)-\(direction.name.rawValue).json")
+      Golden.expect(
+        report.json.text(.pretty) + "\n",
+        at: "samples/\(timeline.name)-\(direction.name.rawValue).json")
     }
   }
 }
