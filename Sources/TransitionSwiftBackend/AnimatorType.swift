@@ -228,7 +228,8 @@ struct AnimatorType {
     text.put(
       isFilm
         ? "private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {"
-        : "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
+        : "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {"
+    )
     let arguments = isFilm ? "(context, film)" : "(context)"
     let fade = "crossFade" + arguments
     let keeps = directions.map(\.usesReducedMotion)

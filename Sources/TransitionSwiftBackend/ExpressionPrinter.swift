@@ -125,11 +125,13 @@ extension DirectionEmitter {
     case .cornerRadius: add(view + ".layer.cornerRadius")
     case .backgroundColor: add("(" + view + ".backgroundColor ?? .clear)")
     case .borderWidth: add(view + ".layer.borderWidth")
-    case .borderColor: add("UIColor(cgColor: " + view + ".layer.borderColor ?? UIColor.black.cgColor)")
+    case .borderColor:
+      add("UIColor(cgColor: " + view + ".layer.borderColor ?? UIColor.black.cgColor)")
     case .shadowOpacity: add("CGFloat(" + view + ".layer.shadowOpacity)")
     case .shadowRadius: add(view + ".layer.shadowRadius")
     case .shadowOffset: add(view + ".layer.shadowOffset")
-    case .shadowColor: add("UIColor(cgColor: " + view + ".layer.shadowColor ?? UIColor.black.cgColor)")
+    case .shadowColor:
+      add("UIColor(cgColor: " + view + ".layer.shadowColor ?? UIColor.black.cgColor)")
     case .zPosition: add(view + ".layer.zPosition")
     case .anchor: add(view + ".layer.anchorPoint")
     case .blurRadius, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,

@@ -200,7 +200,9 @@ struct MatrixCourse {
         for (index, keyframe) in run.enumerated() {
           let here = plan.values { $0.runs[runIndex][index].value }
           if index == 0 {
-            if let last = stops.last { stops.append(Stop(place: keyframe.place, value: last.value)) }
+            if let last = stops.last {
+              stops.append(Stop(place: keyframe.place, value: last.value))
+            }
             stops.append(Stop(place: keyframe.place, value: add(here)))
             continue
           }

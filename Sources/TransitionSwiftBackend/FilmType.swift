@@ -97,7 +97,8 @@ struct FilmType {
   private func writeTiming(to text: inout SwiftText) {
     text.put(
       hasOwnTiming
-        ? "  animation.timingFunction = timing ?? self.timing" : "  animation.timingFunction = timing")
+        ? "  animation.timingFunction = timing ?? self.timing"
+        : "  animation.timingFunction = timing")
   }
 
   private func writeAddCall(_ keyPath: String, to text: inout SwiftText) {

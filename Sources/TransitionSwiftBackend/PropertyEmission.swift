@@ -172,7 +172,9 @@ extension DirectionEmitter {
   /// Gives an element what it has at the end of the direction.
   mutating func emitEnd(of element: String, in section: Section) {
     for track in tracks(of: element) where !TransformPlan.all.contains(track.property) {
-      if let last = track.last, !track.isHold { assign(track.property, of: element, last, in: section) }
+      if let last = track.last, !track.isHold {
+        assign(track.property, of: element, last, in: section)
+      }
     }
     let plan = TransformPlan(of: element, in: direction)
     if !plan.tracks.isEmpty {

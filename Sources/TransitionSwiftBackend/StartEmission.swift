@@ -122,7 +122,8 @@ extension DirectionEmitter {
     guard form == .animator || isConstant else { return [] }
     let isOurs = !isForeign && direction.element(name)?.isMade == true
     // A view of ours that never moves has its transform already.
-    if isOurs, isConstant, !tracks(of: name).contains(where: { TransformPlan.all.contains($0.property) })
+    if isOurs, isConstant,
+      !tracks(of: name).contains(where: { TransformPlan.all.contains($0.property) })
     {
       return []
     }

@@ -133,7 +133,8 @@ struct TransformPlan {
     }
     for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
       for keyframe in track.runs.joined() where (keyframe.value.constant?.scalar ?? 1) <= 0 {
-        return "'\(track.property.rawValue)' reaches \(decimal(keyframe.value.constant?.scalar ?? 0))"
+        return
+          "'\(track.property.rawValue)' reaches \(decimal(keyframe.value.constant?.scalar ?? 0))"
       }
     }
     return nil

@@ -88,7 +88,9 @@ struct TransitionType {
       switch parameter.type {
       case .angle: comment += comment.isEmpty ? "In radians." : " In radians."
       case .time: comment += comment.isEmpty ? "In seconds." : " In seconds."
-      case .circle: comment += comment.isEmpty ? "The square around the circle." : " The square around the circle."
+      case .circle:
+        comment +=
+          comment.isEmpty ? "The square around the circle." : " The square around the circle."
       case .number, .point, .size, .rect, .color, .edge, .boolean: break
       }
       if !comment.isEmpty { text.putWrapped(comment: "/// ", comment) }

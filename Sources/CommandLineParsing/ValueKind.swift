@@ -1,0 +1,120 @@
+/// How the word after an option, or an argument, becomes a value.
+package struct ValueKind<Value: Sendable>: Sendable {
+  /// How help names the value, such as `DIR` or `text|json`.
+  package let name: String
+  /// What may be written, as it follows "it takes", such as `a whole number from 1 to 64`.
+  package let expects: String
+  /// The words among which a near name is looked for; empty where every word may be right.
+  package let accepted: [String]
+  let read: @Sendable (String) -> Value?
+  let write: @Sendable (Value) -> String
+
+  /// A kind of the caller's own: `read` returns nil for a word that it refuses, and `write` gives
+  /// the word that help shows for a default.
+  package init(
+    _ name: String, expects: String, accepted: [String] = [],
+    write: @escaping @Sendable (Value) -> String = { "\($0)" },
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.name = name
+    self.expects = expects
+    self.accepted = accepted
+    self.read = read
+    self.write = write
+  }
+
+  var form: ValueForm {
+    ValueForm(name: name, expects: expects, accepted: accepted) { [read] in read($0) }
+  }
+}
+
+/// A kind of value whose type is forgotten: what scanning and help need of it.
+package struct ValueForm: Sendable {
+  package let name: String
+  package let expects: String
+  package let accepted: [String]
+  let read: @Sendable (String) -> (any Sendable)?
+}
+
+extension ValueKind where Value == String {
+  /// Any text that is not empty.
+  package static func text(_ name: String) -> Self {
+    ValueKind(name, expects: "text that is not empty") { $0.isEmpty ? nil : $0 }
+  }
+
+  /// One of a list of words, which are also its name in help unless another is given.
+  package static func word(_ words: [String], as name: String? = nil) -> Self {
+    ValueKind(
+      name ?? words.joined(separator: "|"), expects: listed(words, before: "or"), accepted: words
+    ) { words.contains($0) ? $0 : nil }
+  }
+}
+
+extension ValueKind where Value: RawRepresentable<String> & CaseIterable {
+  /// One case of an enumeration, written as its raw value.
+  package static func word(_ type: Value.Type, as name: String? = nil) -> Self {
+    let words = type.allCases.map(\.rawValue)
+    return ValueKind(
+      name ?? words.joined(separator: "|"), expects: listed(words, before: "or"), accepted: words,
+      write: \.rawValue, read: { Value(rawValue: $0) })
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// A whole number within the bounds, which are included.
+  package static func integer(_ name: String, atLeast: Int? = nil, atMost: Int? = nil) -> Self {
+    let bounds = bounds(atLeast: atLeast?.description, atMost: atMost?.description)
+    return ValueKind(name, expects: "a whole number" + bounds) { word in
+      guard let value = Int(word), value >= atLeast ?? value, value <= atMost ?? value else {
+        return nil
+      }
+      return value
+    }
+  }
+}
+
+extension ValueKind where Value == Double {
+  /// A finite number in decimal notation within the bounds; `above` is the one that is not
+  /// included.
+  package static func number(
+    _ name: String, above: Double? = nil, atLeast: Double? = nil, atMost: Double? = nil
+  ) -> Self {
+    let bounds = bounds(
+      above: above.map(decimal), atLeast: atLeast.map(decimal), atMost: atMost.map(decimal))
+    return ValueKind(name, expects: "a number" + bounds, write: decimal) { word in
+      guard word.utf8.allSatisfy(isDecimal), let value = Double(word), value.isFinite,
+        value >= atLeast ?? value, value <= atMost ?? value, above.map({ value > $0 }) ?? true
+      else { return nil }
+      return value
+    }
+  }
+}
+
+private func bounds(above: String? = nil, atLeast: String?, atMost: String?) -> String {
+  if let atLeast, let atMost, above == nil { return " from \(atLeast) to \(atMost)" }
+  let stated = [
+    above.map { "above \($0)" }, atLeast.map { "of at least \($0)" },
+    atMost.map { "of at most \($0)" },
+  ].compactMap(\.self)
+  return stated.isEmpty ? "" : " " + listed(stated, before: "and")
+}
+
+@Sendable private func decimal(_ value: Double) -> String {
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+private func isDecimal(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+    UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+    true
+  default: false
+  }
+}
+
+/// The words with commas between them and `conjunction` before the last.
+func listed(_ words: [String], before conjunction: String) -> String {
+  guard words.count > 1, let last = words.last else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}

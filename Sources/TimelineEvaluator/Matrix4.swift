@@ -1,0 +1,112 @@
+import TimelineIR
+
+/// A 4 by 4 matrix for row vectors, p' = p M, in Core Animation's order: translation in m41...m43.
+public struct Matrix4: Equatable, Sendable {
+  /// m11...m14, m21...m24, m31...m34, m41...m44.
+  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+
+  public init(
+    _ first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>,
+    _ fourth: SIMD4<Double>
+  ) {
+    rows = (first, second, third, fourth)
+  }
+
+  public static let identity = Matrix4(
+    SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+
+  /// A shift, in points.
+  public static func translation(_ x: Double, _ y: Double, _ z: Double) -> Matrix4 {
+    Matrix4(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
+  }
+
+  /// The eye's `distance` in points, m34 = -1 / distance; 0 is no perspective.
+  public static func perspective(_ distance: Double) -> Matrix4 {
+    let m34 = -1 / distance
+    return Matrix4(
+      SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0),
+      SIMD4(0, 0, 1, distance > 0 && m34.isFinite ? m34 : 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// First `left`, then `right`.
+  public static func * (left: Matrix4, right: Matrix4) -> Matrix4 {
+    Matrix4(
+      right.applied(to: left.rows.0), right.applied(to: left.rows.1),
+      right.applied(to: left.rows.2), right.applied(to: left.rows.3))
+  }
+
+  /// `point` times this matrix, not yet divided by its last component.
+  public func applied(to point: SIMD4<Double>) -> SIMD4<Double> {
+    rows.0 * point[0] + rows.1 * point[1] + rows.2 * point[2] + rows.3 * point[3]
+  }
+
+  /// Where a point of the plane z = 0 is seen; nil when it is not in front of the eye.
+  public func projected(x: Double, y: Double) -> (x: Double, y: Double)? {
+    let point = applied(to: SIMD4(x, y, 0, 1))
+    return point[3] > 0 ? (point[0] / point[3], point[1] / point[3]) : nil
+  }
+
+  /// This matrix about the point (x, y) in place of the origin.
+  public func about(x: Double, y: Double) -> Matrix4 {
+    .translation(-x, -y, 0) * self * .translation(x, y, 0)
+  }
+
+  /// m11, m12 and so on to m44.
+  public var elements: [Double] {
+    let (a, b, c, d) = rows
+    return [
+      a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3], c[0], c[1], c[2], c[3], d[0], d[1], d[2],
+      d[3],
+    ]
+  }
+
+  public static func == (left: Matrix4, right: Matrix4) -> Bool {
+    left.rows.0 == right.rows.0 && left.rows.1 == right.rows.1 && left.rows.2 == right.rows.2
+      && left.rows.3 == right.rows.3
+  }
+}
+
+/// The components of a transform, which move each by itself.
+public struct TransformComponents: Equatable, Sendable {
+  /// Points.
+  public var translation: SIMD3<Double>
+  /// Radians about x, y and z.
+  public var rotation: SIMD3<Double>
+  /// Factors in x and y.
+  public var scale: SIMD2<Double>
+  /// The eye's distance in points; 0 is no perspective.
+  public var perspective: Double
+
+  public init(
+    translation: SIMD3<Double> = .zero, rotation: SIMD3<Double> = .zero,
+    scale: SIMD2<Double> = .one, perspective: Double = 0
+  ) {
+    self.translation = translation
+    self.rotation = rotation
+    self.scale = scale
+    self.perspective = perspective
+  }
+
+  /// S Rz Ry Rx T P: what a perspective matrix becomes when `CATransform3DTranslate`, `Rotate` about
+  /// x, y and z, and `Scale` are applied to it in turn.
+  public var matrix: Matrix4 {
+    let (sinX, cosX) = sineAndCosine(rotation[0])
+    let (sinY, cosY) = sineAndCosine(rotation[1])
+    let (sinZ, cosZ) = sineAndCosine(rotation[2])
+    let aboutX = Matrix4(
+      SIMD4(1, 0, 0, 0), SIMD4(0, cosX, sinX, 0), SIMD4(0, -sinX, cosX, 0), SIMD4(0, 0, 0, 1))
+    let aboutY = Matrix4(
+      SIMD4(cosY, 0, -sinY, 0), SIMD4(0, 1, 0, 0), SIMD4(sinY, 0, cosY, 0), SIMD4(0, 0, 0, 1))
+    let scaledZ = Matrix4(
+      SIMD4(cosZ, sinZ, 0, 0) * scale[0], SIMD4(-sinZ, cosZ, 0, 0) * scale[1],
+      SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+    return scaledZ * aboutY * aboutX
+      * .translation(translation[0], translation[1], translation[2])
+      * .perspective(perspective)
+  }
+}
+
+/// Exact at 0, so that an element that does not turn has the identity.
+private func sineAndCosine(_ radians: Double) -> (Double, Double) {
+  radians == 0 ? (0, 1) : (Elementary.sine(radians), Elementary.cosine(radians))
+}

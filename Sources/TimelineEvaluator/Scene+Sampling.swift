@@ -1,0 +1,202 @@
+public import TimelineIR
+public import TransitionCatalog
+
+extension Scene {
+  /// Writes what all tracks have at `time` (seconds) into `values`, which has room for
+  /// `columnCount` numbers: fewer are a mistake that ends the process.
+  public func fill(_ values: UnsafeMutableBufferPointer<Double>, at time: Double) {
+    precondition(values.count >= columnCount, "the buffer has fewer numbers than columns")
+    let time = time.isNaN ? 0 : time
+    curveTable.withUnsafeBufferPointer { table in
+      motions.withUnsafeBufferPointer { motions in
+        clocks.withUnsafeBufferPointer { clocks in
+          var clock = -1
+          var progress = 0.0
+          for index in motions.indices {
+            if motions[index].clock != clock {
+              clock = motions[index].clock
+              progress = clocks[clock].progress(at: time, table)
+            }
+            motions[index].store(value(of: motions[index], at: progress), in: values)
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func value(of motion: PreparedMotion, at progress: Double) -> SIMD4<Double> {
+    switch motion.path {
+    case .straight:
+      progress == 1 ? motion.end : motion.start + (motion.end - motion.start) * progress
+    case .keyframes(let index): keyframes[index].value(at: progress)
+    }
+  }
+
+  /// What all tracks have at `time`, in seconds.
+  public func values(at time: Double) -> [Double] {
+    [Double](unsafeUninitializedCapacity: columnCount) { buffer, count in
+      buffer.initialize(repeating: 0)
+      fill(buffer, at: time)
+      count = columnCount
+    }
+  }
+
+  /// Everything there is to say about the moment `time`, in seconds.
+  public func sample(at time: Double) -> Sample {
+    sample(at: time, columns: values(at: time))
+  }
+
+  func properties(of element: Int, at time: Double) -> [SIMD4<Double>] {
+    properties(of: element, columns: values(at: time))
+  }
+
+  /// What each property of an element has, clip included only where it is set.
+  func properties(of element: Int, columns: [Double]) -> [SIMD4<Double>] {
+    var values = resting[element]
+    var (size, center): (SIMD4<Double>?, SIMD4<Double>?)
+    for index in elements[element].tracks {
+      let track = tracks[index]
+      var value = SIMD4<Double>.zero
+      for (component, column) in track.columns.enumerated() { value[component] = columns[column] }
+      switch track.property {
+      case .size: size = value
+      case .center: center = value
+      default: values[track.property.ordinal] = value
+      }
+    }
+    var frame = values[Property.frame.ordinal]
+    if let size { frame = Geometry.resized(frame, to: size) }
+    if let center { frame = Geometry.moved(frame, to: center) }
+    values[Property.frame.ordinal] = frame
+    Geometry.settle(&values)
+    return values
+  }
+
+  func sample(at time: Double, columns: [Double]) -> Sample {
+    var layers: [Layer] = []
+    var samples: [ElementSample] = []
+    for (index, element) in elements.enumerated() {
+      let values = properties(of: index, columns: columns)
+      let layer = Layer(
+        values, hasSublayers: element.hasChildren || index == 0)
+      layers.append(layer)
+      var inContainer = Matrix4.identity
+      if index > 0 {
+        var (child, parent) = (index, element.parent)
+        inContainer = layer.toParent
+        while let place = parent {
+          inContainer = inContainer * layers[place].sublayersInLayer
+          child = place
+          if place > 0 { inContainer = inContainer * layers[place].toParent }
+          parent = elements[child].parent
+        }
+      }
+      samples.append(
+        ElementSample(
+          name: element.name,
+          properties: element.reported.map { property in
+            let type = property == .clip ? element.clipType : property.row.type
+            return PropertyValue(
+              property: property, value: Value(type, values[property.ordinal]))
+          }, matrix: layer.transform, sublayerMatrix: layer.sublayerTransform,
+          matrixInContainer: inContainer))
+    }
+    return Sample(
+      time: time, progress: progress(at: time), container: samples[0],
+      isContainerReported: elements[0].isTouched, containerMatrix: layers[0].toParent,
+      elements: Array(samples.dropFirst()))
+  }
+}
+
+extension PreparedMotion {
+  /// Puts the components of `value`, cut off at the range, into their columns.
+  @inline(__always)
+  func store(_ value: SIMD4<Double>, in columns: UnsafeMutableBufferPointer<Double>) {
+    columns[firstColumn] = range.clamped(value[0])
+    guard columnCount > 1 else { return }
+    columns[firstColumn + 1] = range.clamped(value[1])
+    guard columnCount > 2 else { return }
+    columns[firstColumn + 2] = range.clamped(value[2])
+    guard columnCount > 3 else { return }
+    columns[firstColumn + 3] = range.clamped(value[3])
+  }
+}
+
+/// A moment of a scene.
+public struct Sample: Equatable, Sendable {
+  /// Seconds since the transition began, the delay included.
+  public var time: Double
+  /// The fraction of the direction's duration that has passed.
+  public var progress: Double
+  /// The container, touched or not.
+  public var container: ElementSample
+  /// Whether anything is set or animated on the container.
+  public var isContainerReported: Bool
+  /// From the container's layer to its surroundings, which its own transform moves it in.
+  public var containerMatrix: Matrix4
+  /// Back to front, the container not among them.
+  public var elements: [ElementSample]
+
+  /// What formats write: the container, when it is touched, and then the elements back to front.
+  public var reported: [ElementSample] {
+    isContainerReported ? [container] + elements : elements
+  }
+}
+
+/// An element at a moment.
+public struct ElementSample: Equatable, Sendable {
+  /// As in the scene's elements.
+  public var name: String
+  /// In the order of `Property`.
+  public var properties: [PropertyValue]
+  /// The layer's own transform; its perspective is in it unless it has children.
+  public var matrix: Matrix4
+  /// The perspective under which its children are seen; the identity without children.
+  public var sublayerMatrix: Matrix4
+  /// From the layer's coordinates to those of the container (semantics, section 6).
+  public var matrixInContainer: Matrix4
+
+  /// The value of a property that is reported.
+  public subscript(property: Property) -> Value? {
+    for each in properties where each.property == property { return each.value }
+    return nil
+  }
+}
+
+/// A property with its value, in points, radians and fractions.
+public struct PropertyValue: Equatable, Sendable {
+  public var property: Property
+  public var value: Value
+}
+
+/// The geometry of a layer at a moment.
+private struct Layer {
+  let transform: Matrix4
+  let sublayerTransform: Matrix4
+  /// From the layer's coordinates to its parent's, the parent's sublayer transform not applied.
+  let toParent: Matrix4
+  /// The sublayer transform about the layer's anchor.
+  let sublayersInLayer: Matrix4
+
+  init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
+    func number(_ property: Property) -> Double { values[property.ordinal][0] }
+    let frame = values[Property.frame.ordinal]
+    let anchor = values[Property.anchor.ordinal]
+    let scale = number(.scale)
+    let perspective = number(.perspective)
+    transform =
+      TransformComponents(
+        translation: SIMD3(number(.translateX), number(.translateY), number(.translateZ)),
+        rotation: SIMD3(number(.rotateX), number(.rotateY), number(.rotate)),
+        scale: SIMD2(scale * number(.scaleX), scale * number(.scaleY)),
+        perspective: hasSublayers ? 0 : perspective
+      ).matrix
+    sublayerTransform = hasSublayers ? .perspective(perspective) : .identity
+    let (x, y) = (anchor[0] * frame[2], anchor[1] * frame[3])
+    toParent =
+      .translation(-x, -y, 0) * transform
+      * .translation(frame[0] + x, frame[1] + y, number(.zPosition))
+    sublayersInLayer = sublayerTransform.about(x: x, y: y)
+  }
+}

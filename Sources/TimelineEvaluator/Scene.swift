@@ -1,0 +1,139 @@
+public import TimelineIR
+public import TransitionCatalog
+
+/// A direction on a stage, with every expression turned into numbers: ready to be asked for any
+/// moment.
+public struct Scene: Sendable {
+  /// Which way the transition goes.
+  public let name: DirectionName
+  /// Seconds of motion, `delay` not counted.
+  public let duration: Double
+  /// Seconds before the motion begins.
+  public let delay: Double
+  /// Where it is played.
+  public let stage: Stage
+  /// The container first, then the elements back to front.
+  public let elements: [SceneElement]
+  /// What moves, in the spec's order.
+  public let tracks: [SceneTrack]
+  /// How many numbers the tracks have at a moment.
+  public let columnCount: Int
+
+  let clocks: [PreparedClock]
+  /// What belongs to the curves of the clocks.
+  let curveTable: [SIMD2<Double>]
+  let motions: [PreparedMotion]
+  let keyframes: [PreparedKeyframes]
+  /// For each element what each property has before anything moves.
+  let resting: [[SIMD4<Double>]]
+
+  /// The name under which tracks speak of the container.
+  public static let containerName = "container"
+
+  /// When all has come to its end, in seconds.
+  public var endTime: Double { delay + duration }
+
+  /// The names of the elements, back to front.
+  public var order: [String] { elements.dropFirst().map { $0.name } }
+
+  /// The place in `elements` of the element called `name`.
+  public func index(of name: String) -> Int? {
+    for (index, element) in elements.enumerated() where element.name == name { return index }
+    return nil
+  }
+
+  /// The fraction of the direction's duration that has passed at `time`, in 0...1.
+  public func progress(at time: Double) -> Double {
+    if time >= endTime { return 1 }
+    let fraction = (time - delay) / duration
+    return fraction > 0 ? min(fraction, 1) : 0
+  }
+
+  /// Resolves `direction` of `timeline` on `stage`.
+  ///
+  /// Throws when the stage lacks a parameter, when a value is not finite on this stage, or when
+  /// the timeline is not in itself consistent.
+  public init(
+    _ direction: Direction, of timeline: Timeline, on stage: Stage
+  ) throws(EvaluationError) {
+    var preparation = ScenePreparation(direction, of: timeline, on: stage)
+    try preparation.prepare()
+    name = direction.name
+    duration = direction.duration
+    delay = direction.delay
+    self.stage = stage
+    elements = preparation.elements
+    tracks = preparation.tracks
+    columnCount = preparation.columnCount
+    clocks = preparation.clocks
+    curveTable = preparation.curveTable
+    motions = preparation.motions
+    keyframes = preparation.keyframes
+    resting = preparation.resting
+  }
+}
+
+/// Somebody on the stage of a scene.
+public struct SceneElement: Equatable, Sendable {
+  /// Unique in the scene.
+  public var name: String
+  /// What it shows.
+  public var content: SceneContent
+  /// The place of the parent in the scene's elements; nil is the container itself.
+  public var parent: Int?
+  /// Whether its perspective is for its children instead of itself.
+  public var hasChildren: Bool
+  /// Whether children and content are cut off at the bounds.
+  public var clips: Bool
+  /// How a picture fills it; nil where the spec says nothing.
+  public var contentMode: ContentMode?
+  /// What a sample says of this element, in the order of `Property`: frame, alpha, hidden and
+  /// corner radius always, and all that is set or animated.
+  public var reported: [Property]
+  /// Whether anything is set or animated on it.
+  public var isTouched: Bool
+  /// Whether its clip is a rect or a circle.
+  public var clipType: ValueType
+  /// The places of its tracks in the scene's tracks.
+  public var tracks: [Int]
+}
+
+/// What an element of a scene shows; screens are those of the scene's direction.
+public enum SceneContent: Equatable, Sendable {
+  case container
+  case screen(Screen)
+  /// A copy of a screen, or of the part of it inside `rect` (in the screen's bounds).
+  case snapshot(of: Screen, rect: Value?)
+  case color(Value)
+  case gradient(colors: [Value], direction: GradientDirection)
+  case empty
+}
+
+/// Where a property's numbers stand among a scene's columns.
+public struct SceneTrack: Equatable, Sendable {
+  /// The place in the scene's elements.
+  public var element: Int
+  public var property: Property
+  /// The property's type, or that of a circle for a clip.
+  public var type: ValueType
+  /// One column for each component.
+  public var columns: Range<Int>
+}
+
+/// How a track gets from its clock to its values.
+struct PreparedMotion: Sendable {
+  enum Path: Equatable, Sendable {
+    /// From `start` to `end` over 0...1.
+    case straight
+    /// By the keyframes at this place.
+    case keyframes(Int)
+  }
+
+  var clock: Int
+  var path: Path
+  var start: SIMD4<Double>
+  var end: SIMD4<Double>
+  var firstColumn: Int
+  var columnCount: Int
+  var range: PropertyRange
+}

@@ -1,0 +1,286 @@
+import TimelineIR
+import TransitionCatalog
+
+/// What a scene is made of, while it is being made.
+struct ScenePreparation {
+  private struct ClockKey: Equatable {
+    var timing: Timing
+    var start: Double
+    var duration: Double
+    var isDirection: Bool
+  }
+
+  private let direction: Direction
+  private var resolver: Resolver
+  private var clockKeys: [ClockKey] = []
+  private(set) var elements: [SceneElement] = []
+  private(set) var tracks: [SceneTrack] = []
+  private(set) var columnCount = 0
+  private(set) var clocks: [PreparedClock] = []
+  private(set) var curveTable: [SIMD2<Double>] = []
+  private(set) var motions: [PreparedMotion] = []
+  private(set) var keyframes: [PreparedKeyframes] = []
+  private(set) var resting: [[SIMD4<Double>]] = []
+
+  init(_ direction: Direction, of timeline: Timeline, on stage: Stage) {
+    self.direction = direction
+    resolver = Resolver(timeline: timeline, direction: direction, stage: stage)
+  }
+
+  mutating func prepare() throws(EvaluationError) {
+    guard direction.duration >= 0, direction.delay >= 0,
+      (direction.duration + direction.delay).isFinite
+    else { throw .malformed(direction.name.rawValue) }
+    let defaults = Self.defaults()
+    addContainer(defaults)
+    for element in direction.stage { try add(element, defaults) }
+    tracks.reserveCapacity(direction.tracks.count)
+    motions.reserveCapacity(direction.tracks.count)
+    for track in direction.tracks { try add(track) }
+    for index in elements.indices {
+      if let parent = elements[index].parent { elements[parent].hasChildren = true }
+      elements[index].reported = Self.reported(elements[index].reported)
+    }
+  }
+
+  private static func defaults() -> [SIMD4<Double>] {
+    PropertyTable.rows.map { row in
+      switch row.resting {
+      case .constant(let a, let b, let c, let d): SIMD4(a, b, c, d)
+      case .geometry: .zero
+      }
+    }
+  }
+
+  /// `touched` with what is always said, in the order of the cases.
+  private static func reported(_ touched: [Property]) -> [Property] {
+    Property.allCases.filter {
+      switch $0 {
+      case .frame, .alpha, .hidden, .cornerRadius: true
+      default: touched.contains($0)
+      }
+    }
+  }
+
+  private mutating func addContainer(_ defaults: [SIMD4<Double>]) {
+    elements.append(
+      SceneElement(
+        name: Scene.containerName, content: .container, parent: nil, hasChildren: false,
+        clips: false, contentMode: nil, reported: [], isTouched: false, clipType: .rect,
+        tracks: []))
+    var values = defaults
+    values[Property.frame.ordinal] = resolver.stage.bounds.components
+    Geometry.settle(&values)
+    resting.append(values)
+  }
+
+  private mutating func add(
+    _ element: Element, _ defaults: [SIMD4<Double>]
+  ) throws(EvaluationError) {
+    var parent = 0
+    if let name = element.parent {
+      guard let index = index(of: name) else { throw .unknownName(name) }
+      parent = index
+    }
+    var prepared = SceneElement(
+      name: element.name, content: .empty, parent: parent, hasChildren: false,
+      clips: element.clips, contentMode: element.contentMode, reported: [], isTouched: false,
+      clipType: .rect, tracks: [])
+    var values = defaults
+    if case .kept = element.content {
+      values = try resolver.keptValues(of: element)
+      let scene = try resolver.forwardScene(for: element)
+      if let index = scene.index(of: element.name) {
+        let original = scene.elements[index]
+        prepared.content = original.content.withScreensExchanged
+        prepared.clips = original.clips
+        prepared.contentMode = original.contentMode
+        prepared.reported = original.reported
+        prepared.clipType = original.clipType
+      }
+    } else {
+      prepared.content = try content(of: element)
+    }
+    values[Property.frame.ordinal] = try resolver.restingFrame(of: element.name).components
+    Geometry.settle(&values)
+    for own in element.resting {
+      prepared.reported.append(own.property)
+      prepared.isTouched = true
+      switch own.property {
+      case .frame, .center, .size: break
+      default:
+        guard let value = try resolver.ownValue(own.property, of: element) else { continue }
+        values[own.property.ordinal] = clamped(value.components, own.property)
+        if own.property == .clip { prepared.clipType = value.type }
+      }
+    }
+    elements.append(prepared)
+    resting.append(values)
+  }
+
+  private func clamped(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
+    let range = property.row.range
+    var result = value
+    for index in 0..<property.row.type.componentCount {
+      result[index] = range.clamped(value[index])
+    }
+    return result
+  }
+
+  private mutating func content(of element: Element) throws(EvaluationError) -> SceneContent {
+    switch element.content {
+    case .screen(let screen): return .screen(screen)
+    case .snapshot(let screen, let part):
+      guard let part else { return .snapshot(of: screen, rect: nil) }
+      return .snapshot(of: screen, rect: try resolver.copiedPart(part, of: element.name))
+    case .color(let color): return .color(try self.color(color, of: element.name))
+    case .gradient(let colors, let direction):
+      var values: [Value] = []
+      for each in colors { values.append(try color(each, of: element.name)) }
+      return .gradient(colors: values, direction: direction)
+    case .empty, .kept: return .empty
+    }
+  }
+
+  private mutating func color(
+    _ expression: Expression, of element: String
+  ) throws(EvaluationError) -> Value {
+    let value = try resolver.evaluate(expression)
+    guard value.type == .color else { throw .malformed(element) }
+    guard value.isFinite else { throw .contentNotFinite(element: element) }
+    return value
+  }
+
+  private func index(of name: String) -> Int? {
+    for (index, element) in elements.enumerated() where element.name == name { return index }
+    return nil
+  }
+}
+
+// MARK: - Tracks
+
+extension ScenePreparation {
+  private mutating func add(_ track: Track) throws(EvaluationError) {
+    guard let element = index(of: track.element) else { throw .unknownName(track.element) }
+    var runs: [[KeyframeValue]] = []
+    var type: ValueType?
+    for run in track.runs where !run.isEmpty {
+      var values: [KeyframeValue] = []
+      values.reserveCapacity(run.count)
+      for keyframe in run {
+        let value = try resolver.value(
+          keyframe.value, for: track.property, of: track.element)
+        guard type == nil || type == value.type else {
+          throw .wrongType(
+            element: track.element, property: track.property, found: value.type)
+        }
+        type = value.type
+        values.append(
+          KeyframeValue(place: keyframe.place, value: value.components, curve: keyframe.curve))
+      }
+      runs.append(values)
+    }
+    guard let type else { return }
+    guard Self.isAscending(runs), let clock = clock(of: track) else {
+      throw .malformed(track.element + "." + track.property.rawValue)
+    }
+    let columns = columnCount..<(columnCount + type.componentCount)
+    columnCount = columns.upperBound
+    motions.append(motion(runs, track, type, clock: clock, firstColumn: columns.lowerBound))
+    elements[element].tracks.append(tracks.count)
+    elements[element].reported.append(track.property)
+    elements[element].isTouched = true
+    if track.property == .clip { elements[element].clipType = type }
+    tracks.append(
+      SceneTrack(element: element, property: track.property, type: type, columns: columns))
+  }
+
+  private mutating func motion(
+    _ runs: [[KeyframeValue]], _ track: Track, _ type: ValueType, clock: Int, firstColumn: Int
+  ) -> PreparedMotion {
+    let range = track.property.row.range
+    let first = runs[0][0]
+    let last = runs[runs.count - 1][runs[runs.count - 1].count - 1]
+    var motion = PreparedMotion(
+      clock: clock, path: .straight, start: first.value, end: last.value,
+      firstColumn: firstColumn, columnCount: type.componentCount, range: range)
+    let jumps = track.calculation == .discrete || !type.interpolates
+    let isStraight =
+      runs.count == 1 && runs[0].count == 2 && first.place == 0 && last.place == 1 && !jumps
+      && (last.curve == nil || last.curve == .linear)
+    if isStraight {
+      if clocks[clock].staysInside, isWithin(range, first.value, type),
+        isWithin(range, last.value, type)
+      {
+        motion.range = .any
+      }
+    } else {
+      motion.path = .keyframes(keyframes.count)
+      keyframes.append(
+        PreparedKeyframes(runs: runs, calculation: jumps ? .discrete : track.calculation))
+    }
+    return motion
+  }
+
+  private func isWithin(
+    _ range: PropertyRange, _ value: SIMD4<Double>, _ type: ValueType
+  ) -> Bool {
+    for index in 0..<type.componentCount where !range.contains(value[index]) { return false }
+    return true
+  }
+
+  private static func isAscending(_ runs: [[KeyframeValue]]) -> Bool {
+    var last = -Double.infinity
+    for run in runs {
+      for keyframe in run {
+        guard keyframe.place.isFinite, keyframe.place >= last else { return false }
+        last = keyframe.place
+      }
+    }
+    return true
+  }
+
+  private static func isPlayable(_ key: ClockKey) -> Bool {
+    guard key.start.isFinite, key.duration.isFinite, key.duration >= 0 else { return false }
+    switch key.timing {
+    case .curve: return true
+    case .spring(let spring, _): return spring.isPlayable
+    }
+  }
+
+  private func clockKey(of track: Track) -> ClockKey {
+    switch track.clock {
+    case .direction:
+      ClockKey(
+        timing: direction.clock, start: 0, duration: direction.duration, isDirection: true)
+    case .own(let timing, let start, let duration):
+      ClockKey(timing: timing, start: start, duration: duration, isDirection: false)
+    }
+  }
+
+  /// The place of the track's clock, which is made when no track before had it; nil for one that
+  /// cannot run.
+  private mutating func clock(of track: Track) -> Int? {
+    let key = clockKey(of: track)
+    for (index, other) in clockKeys.enumerated() where other == key { return index }
+    guard Self.isPlayable(key) else { return nil }
+    clockKeys.append(key)
+    clocks.append(
+      PreparedClock(
+        key.timing, begin: direction.delay + key.start, duration: key.duration,
+        limit: direction.delay + direction.duration, isDirection: key.isDirection,
+        table: &curveTable))
+    return clocks.count - 1
+  }
+}
+
+extension SceneContent {
+  /// The same in the words of the opposite direction, whose screens have changed places.
+  var withScreensExchanged: SceneContent {
+    switch self {
+    case .screen(let screen): .screen(screen.other)
+    case .snapshot(let screen, let rect): .snapshot(of: screen.other, rect: rect)
+    case .container, .color, .gradient, .empty: self
+    }
+  }
+}

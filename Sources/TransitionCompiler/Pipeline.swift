@@ -1,0 +1,122 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionFormats
+import TransitionLowering
+import TransitionSwiftBackend
+import TransitionSyntax
+
+/// The pipeline as a value: files go in, timelines and findings come out. It reads no files, prints
+/// nothing and asks no clock.
+package struct Pipeline: Sendable {
+  package private(set) var sources = SourceSet()
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package init() {}
+
+  package var hasErrors: Bool { diagnostics.contains(where: \.isError) }
+
+  /// The findings in the order of their places, each once.
+  package var report: [Diagnostic] { diagnostics.sortedOnce() }
+
+  package mutating func add(_ findings: [Diagnostic]) { diagnostics += findings }
+
+  package mutating func add(source: SourceFile) -> FileID { sources.add(source) }
+
+  /// The version that outputs name.
+  package static let version = "0.1.0"
+
+  // MARK: Stages
+
+  /// Reads a spec as it is written, without looking at what names mean.
+  package mutating func parse(name: String, bytes: [UInt8]) -> [SpecSyntax] {
+    let file = SourceFile(name: name, bytes: bytes)
+    let id = sources.add(file)
+    let tree = readYAML(file, id, diagnostics: &diagnostics)
+    var decoder = Decoder(tree)
+    let isReadable = tree.documents.contains { $0.root != nil } || !hasErrors(in: id)
+    let specs = isReadable ? decoder.specs() : []
+    diagnostics += decoder.diagnostics
+    return specs
+  }
+
+  /// Compiles a spec, or reads a timeline in JSON, whichever the text is.
+  package mutating func load(name: String, bytes: [UInt8]) -> [LoweredTimeline] {
+    if isTimeline(bytes) { return readTimeline(name: name, bytes: bytes).map { [$0] } ?? [] }
+    let specs = parse(name: name, bytes: bytes)
+    let source = SourceStamp(file: baseName(of: name), hash: hash(bytes))
+    var found: [Diagnostic] = []
+    let lowered = lower(specs, source: source, diagnostics: &found)
+    diagnostics += found
+    let id = FileID(sources.files.count - 1)
+    return hasErrors(in: id) ? [] : lowered
+  }
+
+  /// The Swift source for a timeline; nil when UIKit cannot play it, which is reported.
+  package mutating func swift(for lowered: LoweredTimeline) -> String? {
+    check(lowered)
+      ? SwiftBackend.emit(lowered.timeline, toolVersion: Self.version) : nil
+  }
+
+  /// Whether the back ends can play a timeline; what they cannot is reported.
+  @discardableResult
+  package mutating func check(_ lowered: LoweredTimeline) -> Bool {
+    let missing = SwiftBackend.unsupported(in: lowered.timeline)
+    for feature in missing {
+      let origin = lowered.origins.first {
+        $0.direction == feature.direction && $0.element == feature.element
+          && $0.property == feature.property
+      }
+      diagnostics.append(.unsupported(feature, at: origin?.span ?? lowered.nameSpan))
+    }
+    return missing.isEmpty
+  }
+
+  /// The findings of several runs in the shape of `lint --format json`.
+  package static func json(_ findings: [(report: [Diagnostic], sources: SourceSet)]) -> String {
+    let all = findings.map { JSONValue.encode($0.report, in: $0.sources) }
+    let items = all.flatMap { list -> [JSONValue] in
+      if case .array(let items) = list { items } else { [] }
+    }
+    return JSONValue.array(items).text(.pretty) + "\n"
+  }
+
+  private func hasErrors(in id: FileID) -> Bool {
+    diagnostics.contains { $0.isError && $0.span.file == id }
+  }
+
+  // MARK: Timelines in JSON
+
+  /// Whether a text is a timeline in JSON: an object whose first member is its format.
+  private func isTimeline(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
+    return start.drop { $0.isWhitespace }.hasPrefix("{") && start.contains(TimelineFormat.name)
+  }
+
+  private mutating func readTimeline(name: String, bytes: [UInt8]) -> LoweredTimeline? {
+    let id = sources.add(SourceFile(name: name, bytes: bytes))
+    let start = Span(file: id, start: 0, end: 0)
+    do {
+      let timeline = try TimelineFormat.decode(try JSONValue.parse(bytes))
+      return LoweredTimeline(timeline: timeline, origins: [], nameSpan: start)
+    } catch let error as JSONSyntaxError {
+      diagnostics.append(.malformedTimeline(error.message, at: start))
+    } catch let error as TimelineFormatError {
+      diagnostics += error.mistakes.map { .malformedTimeline($0.description, at: start) }
+    } catch {
+      diagnostics.append(.malformedTimeline("\(error)", at: start))
+    }
+    return nil
+  }
+}
+
+/// The 64-bit FNV-1a hash of a text, in 16 hexadecimal digits.
+private func hash(_ bytes: [UInt8]) -> String {
+  let digits = String(Random.fnv1a(bytes), radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
+/// A path's last part.
+private func baseName(of path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
+}

@@ -1,0 +1,142 @@
+/// How diagnostics are written for people.
+package enum TextForm: Sendable {
+  /// With the source lines, underlined, and notes.
+  case full
+  /// One line each, `file:line:col: error[T0102]: message`.
+  case short
+}
+
+extension Diagnostic {
+  /// The diagnostic as text, ending with a line feed; escape sequences for colour only if asked.
+  package func text(
+    _ form: TextForm = .full, in sources: SourceSet, colored: Bool = false
+  ) -> String {
+    switch form {
+    case .full:
+      rows(in: sources).map { $0.text(colored: colored) + "\n" }.joined()
+    case .short:
+      shortRow(in: sources).text(colored: colored) + "\n"
+    }
+  }
+
+  private var style: TextStyle { kind.severity.style }
+
+  private func location(of span: Span, in sources: SourceSet) -> String {
+    let file = sources[span.file]
+    let place = file.place(of: span.start)
+    return "\(printable(file.name)):\(place.line):\(place.column)"
+  }
+
+  private func shortRow(in sources: SourceSet) -> StyledLine {
+    var row = StyledLine(location(of: span, in: sources) + ": ")
+    row.append("\(kind.severity)[\(kind.code)]", style)
+    row.append(": " + printable(message))
+    return row
+  }
+
+  private func rows(in sources: SourceSet) -> [StyledLine] {
+    var header = StyledLine("\(kind.severity)[\(kind.code)]", style)
+    header.append(": " + printable(message), .strong)
+    var rows = [header]
+
+    let marks =
+      [Snippet.Mark(span: span, text: label.map(printable), isPrimary: true, style: style)]
+      + labels.map {
+        Snippet.Mark(span: $0.span, text: printable($0.text), isPrimary: false, style: .frame)
+      }
+    var files: [FileID] = []
+    for mark in marks where !files.contains(mark.span.file) { files.append(mark.span.file) }
+    let perFile = files.map { file in (file, marks.filter { $0.span.file == file }) }
+    let gutterWidth =
+      perFile.map { file, marks in
+        String(Snippet.lastLineNumber(of: marks, in: sources[file])).count
+      }.max() ?? 1
+
+    for (index, (file, marks)) in perFile.enumerated() {
+      if index > 0 { rows.append(Snippet.gutter("", width: gutterWidth)) }
+      var arrow = StyledLine()
+      arrow.put(index == 0 ? "--> " : "::: ", at: gutterWidth, .frame)
+      arrow.append(location(of: marks[0].span, in: sources))
+      rows.append(arrow)
+      rows += Snippet.rows(of: marks, in: sources[file], gutterWidth: gutterWidth)
+    }
+    rows += remarks(gutterWidth: gutterWidth)
+    return rows
+  }
+
+  /// The notes and the help; a fix-it stands for a help that is missing.
+  private func remarks(gutterWidth: Int) -> [StyledLine] {
+    var all = notes.map { ("note", $0) }
+    if let help = help ?? fixes.first?.title { all.append(("help", help)) }
+    guard !all.isEmpty else { return [] }
+    var rows = [Snippet.gutter("", width: gutterWidth)]
+    for (title, text) in all {
+      for (index, line) in text.split(separator: "\n").enumerated() {
+        var row = StyledLine()
+        if index == 0 {
+          row.put("= ", at: gutterWidth + 1, .frame)
+          row.append(title, .strong)
+          row.append(": ")
+        } else {
+          row.put(" ", at: gutterWidth + title.count + 4, .plain)
+        }
+        row.append(printable(String(line)))
+        rows.append(row)
+      }
+    }
+    return rows
+  }
+}
+
+extension Severity {
+  fileprivate var style: TextStyle {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// All of them as text, in the form's layout: the full form has a blank line after each.
+  package func text(
+    _ form: TextForm = .full, in sources: SourceSet, colored: Bool = false
+  ) -> String {
+    map {
+      $0.text(form, in: sources, colored: colored) + (form == .full ? "\n" : "")
+    }.joined()
+  }
+
+  /// Sorted by file, place and code; a finding that says the same at the same place comes once.
+  package func sortedOnce() -> [Diagnostic] {
+    var seen: Set<Identity> = []
+    return sorted { $0.order < $1.order }.filter { seen.insert(Identity($0)).inserted }
+  }
+
+  /// The closing line, `2 errors, 1 warning`; nil when there is nothing to count.
+  package var summary: String? {
+    let errors = count(where: \.isError)
+    let counts = [(errors, "error"), (count - errors, "warning")]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+/// What makes two findings the same.
+private struct Identity: Hashable {
+  let code: String
+  let span: Span
+  let message: String
+
+  init(_ diagnostic: Diagnostic) {
+    code = diagnostic.kind.code
+    span = diagnostic.span
+    message = diagnostic.message
+  }
+}
+
+extension Diagnostic {
+  fileprivate var order: (Int, Int, Int, String, String) {
+    (span.file.index, span.start, span.end, kind.code, message)
+  }
+}

@@ -1,0 +1,63 @@
+internal import TimelineIR
+internal import TransitionCatalog
+
+extension SampleReport {
+  /// The report for people: a table for each element, rounded, with angles in degrees. The matrix is
+  /// left out, since the properties it is made of are shown.
+  package var table: String {
+    let size = [stage.width, stage.height].map { TextTable.rounded($0, digits: 2) }
+    var text = "\(transition), \(direction.rawValue): \(TextTable.rounded(duration, digits: 3)) s"
+    text += " on \(size[0]) x \(size[1]) points\n"
+    text += "back to front: \(order.joined(separator: ", "))\n"
+    var names: [String] = []
+    for element in samples.lazy.flatMap(\.elements) where !names.contains(element.name) {
+      names.append(element.name)
+    }
+    for name in names { text += "\n\(name)\n" + table(of: name) }
+    return text
+  }
+
+  private func table(of name: String) -> String {
+    let moments = samples.compactMap { sample in
+      sample.elements.first { $0.name == name }.map { (sample: sample, element: $0) }
+    }
+    var table = TextTable()
+    table.add("time/s", numbers: moments.map { [$0.sample.time] }, digits: 3)
+    table.add("%", numbers: moments.map { [$0.sample.progress * 100] }, digits: 1)
+
+    var properties: [Property] = []
+    for moment in moments {
+      let (before, behind) = moment.element.ordered
+      for sample in before + behind where !properties.contains(sample.property) {
+        properties.append(sample.property)
+      }
+    }
+    for property in properties {
+      table.add(property, moments.map { $0.element[property] })
+    }
+    return table.text(indent: "  ")
+  }
+}
+
+extension TextTable {
+  fileprivate mutating func add(_ property: Property, _ values: [Value?]) {
+    let type = values.lazy.compactMap { $0 }.first?.type ?? property.row.type
+    switch type {
+    case .boolean: add(property.rawValue, words: values.map { $0.map { "\($0.isTrue)" } ?? "" })
+    case .edge: add(property.rawValue, words: values.map { $0?.edge?.rawValue ?? "" })
+    case .angle:
+      add(
+        "\(property.rawValue)/deg",
+        numbers: values.map { $0.map { [$0.scalar * 180 / .pi] } ?? [] }, digits: 2)
+    case .time:
+      add("\(property.rawValue)/s", numbers: values.map { $0.map { [$0.scalar] } ?? [] }, digits: 3)
+    case .number, .point, .size, .rect, .circle, .color:
+      let parts = type.componentNames.joined(separator: " ")
+      add(
+        parts.isEmpty ? property.rawValue : "\(property.rawValue) (\(parts))",
+        numbers: values.map { value in
+          value.map { value in (0..<value.type.componentCount).map { value.components[$0] } } ?? []
+        }, digits: property == .anchor || type == .color || property == .alpha ? 3 : 2)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package import TimelineIR
+internal import TransitionCatalog
+
+/// Timelines as JSON, in the shape of Documentation/timeline-json.md.
+package enum TimelineFormat {
+  /// The member `format`.
+  package static let name = "transitionc.timeline"
+  /// The member `version`, raised with every change that older programs would not read.
+  package static let version = 1
+
+  /// What `decode` reads back without loss. A number that is not finite becomes null, which it
+  /// refuses.
+  package static func encode(_ timeline: Timeline) -> JSONValue { .encode(timeline) }
+
+  /// The timeline that `document` holds; throws every mistake that was found.
+  package static func decode(_ document: JSONValue) throws(TimelineFormatError) -> Timeline {
+    var reader = TimelineReader()
+    let timeline = reader.timeline(JSONNode(value: document, path: .root))
+    guard let timeline, reader.mistakes.isEmpty else {
+      throw TimelineFormatError(mistakes: reader.mistakes)
+    }
+    return timeline
+  }
+}
+
+/// Why a document is not a timeline.
+package struct TimelineFormatError: Error, Equatable, CustomStringConvertible {
+  /// At least one, in the document's order as far as its members depend on nothing behind them.
+  package let mistakes: [TimelineMistake]
+
+  /// One line for each mistake.
+  package var description: String { mistakes.map(\.description).joined(separator: "\n") }
+}
+
+/// One thing that is wrong in a timeline's JSON.
+package struct TimelineMistake: Equatable, Sendable, CustomStringConvertible {
+  /// `directions[0].tracks[2].runs[0][1].place`; empty for the document itself.
+  package let path: String
+  /// In lower case, without a full stop.
+  package let message: String
+
+  package var description: String { path.isEmpty ? message : "\(path): \(message)" }
+}
+
+extension JSONValue {
+  fileprivate static func encode(_ timeline: Timeline) -> JSONValue {
+    .object(of: [
+      "format": .string(TimelineFormat.name),
+      "version": .number(Double(TimelineFormat.version)),
+      "name": .string(timeline.name),
+      "summary": timeline.summary.map(JSONValue.string),
+      "kind": .string(timeline.kind.rawValue),
+      "source": [
+        "file": .string(timeline.source.file), "hash": .string(timeline.source.hash),
+      ],
+      "parameters": .array(timeline.parameters.map(encode)),
+      "directions": .array(timeline.directions.map(encode)),
+    ])
+  }
+
+  private static func encode(_ parameter: Parameter) -> JSONValue {
+    .object(of: [
+      "name": .string(parameter.name),
+      "type": .string(parameter.type.rawValue),
+      "default": parameter.defaultValue.map(encode),
+      "summary": parameter.summary.map(JSONValue.string),
+    ])
+  }
+
+  private static func encode(_ direction: Direction) -> JSONValue {
+    [
+      "name": .string(direction.name.rawValue),
+      "duration": .number(direction.duration),
+      "delay": .number(direction.delay),
+      "clock": encode(direction.clock),
+      "definitions": .array(
+        direction.definitions.map { ["name": .string($0.name), "value": encode($0.value)] }),
+      "stage": .array(direction.stage.map(encode)),
+      "tracks": .array(direction.tracks.map(encode)),
+      "lifecycle": [
+        "setUp": .array(direction.lifecycle.setUp.map(encode)),
+        "finish": .array(direction.lifecycle.finish.map(encode)),
+        "cancel": .array(direction.lifecycle.cancel.map(encode)),
+      ],
+    ]
+  }
+
+  private static func encode(_ element: Element) -> JSONValue {
+    .object(of: [
+      "name": .string(element.name),
+      "content": encode(element.content),
+      "parent": element.parent.map(JSONValue.string),
+      "clips": .bool(element.clips),
+      "contentMode": element.contentMode.map { .string($0.rawValue) },
+      "resting": .array(
+        element.resting.map {
+          ["property": .string($0.property.rawValue), "value": encode($0.value)]
+        }),
+    ])
+  }
+
+  private static func encode(_ content: Content) -> JSONValue {
+    switch content {
+    case .screen(let screen): ["screen": .string(screen.rawValue)]
+    case .snapshot(let screen, let rect):
+      .object(of: ["snapshot": .string(screen.rawValue), "rect": rect.map(encode)])
+    case .color(let color): ["color": encode(color)]
+    case .gradient(let colors, .edge(let edge)):
+      ["gradient": .array(colors.map(encode)), "direction": encode(.edge(edge))]
+    case .gradient(let colors, .angle(let radians)):
+      ["gradient": .array(colors.map(encode)), "direction": encode(.angle(radians: radians))]
+    case .empty: "empty"
+    case .kept: "kept"
+    }
+  }
+
+  private static func encode(_ track: Track) -> JSONValue {
+    [
+      "element": .string(track.element),
+      "property": .string(track.property.rawValue),
+      "clock": encode(track.clock),
+      "calculation": .string(track.calculation.rawValue),
+      "runs": .array(track.runs.map { .array($0.map(encode)) }),
+    ]
+  }
+
+  private static func encode(_ clock: TrackClock) -> JSONValue {
+    switch clock {
+    case .direction: "direction"
+    case .own(let timing, let start, let duration):
+      ["timing": encode(timing), "start": .number(start), "duration": .number(duration)]
+    }
+  }
+
+  private static func encode(_ keyframe: Keyframe) -> JSONValue {
+    .object(of: [
+      "place": .number(keyframe.place),
+      "value": encode(keyframe.value),
+      "curve": keyframe.curve.map(encode),
+    ])
+  }
+
+  private static func encode(_ timing: Timing) -> JSONValue {
+    switch timing {
+    case .curve(let curve): ["curve": encode(curve)]
+    case .spring(let spring, let interface):
+      [
+        "spring": [
+          "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
+          "damping": .number(spring.damping), "velocity": .number(spring.velocity),
+        ],
+        "interface": encode(interface),
+      ]
+    }
+  }
+
+  private static func encode(_ interface: SpringInterface) -> JSONValue {
+    switch interface {
+    case .dampingRatio(let ratio): ["dampingRatio": .number(ratio)]
+    case .physical: "physical"
+    case .timed: "timed"
+    }
+  }
+
+  private static func encode(_ curve: Curve) -> JSONValue {
+    switch curve {
+    case .linear: "linear"
+    case .cubicBezier(let x1, let y1, let x2, let y2): ["cubicBezier": .numbers([x1, y1, x2, y2])]
+    case .steps(let count): ["steps": .number(Double(count))]
+    case .stops(let stops):
+      ["stops": .array(stops.map { ["place": .number($0.place), "value": .number($0.value)] })]
+    }
+  }
+
+  private static func encode(_ step: Step) -> JSONValue {
+    switch step {
+    case .place(let screen): ["place": .string(screen.rawValue)]
+    case .conceal(let screen): ["conceal": .string(screen.rawValue)]
+    case .make(let element): ["make": .string(element)]
+    case .adopt(let element): ["adopt": .string(element)]
+    case .restore(let element, let properties):
+      ["restore": .string(element), "properties": .strings(properties.map(\.rawValue))]
+    case .reveal(let screen): ["reveal": .string(screen.rawValue)]
+    case .remove(let screen): ["remove": .string(screen.rawValue)]
+    case .discard(let element): ["discard": .string(element)]
+    case .keep(let element): ["keep": .string(element)]
+    case .complete(let finished): ["complete": .bool(finished)]
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import TimelineIR
+internal import TransitionCatalog
+
+extension TimelineReader {
+  mutating func timing(_ node: JSONNode?) -> Timing? {
+    guard let node else { return nil }
+    guard node.value["spring"] != nil else {
+      let members = members(of: node, "a timing", required: ["curve"])
+      return curve(members?["curve"]).map(Timing.curve)
+    }
+    let members = members(of: node, "a timing", required: ["spring", "interface"])
+    let spring = spring(members?["spring"])
+    let interface = interface(members?["interface"])
+    guard let spring, let interface else { return nil }
+    return .spring(spring, interface)
+  }
+
+  private mutating func spring(_ node: JSONNode?) -> Spring? {
+    let members = members(
+      of: node, "a spring", required: ["mass", "stiffness", "damping", "velocity"])
+    let mass = positive(members?["mass"])
+    let stiffness = positive(members?["stiffness"])
+    let damping = notNegative(members?["damping"])
+    let velocity = number(members?["velocity"])
+    guard let mass, let stiffness, let damping, let velocity else { return nil }
+    return Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+  }
+
+  private mutating func interface(_ node: JSONNode?) -> SpringInterface? {
+    switch node?.value {
+    case nil: return nil
+    case "physical": return .physical
+    case "timed": return .timed
+    case .null, .bool, .number, .string, .array, .object:
+      let members = members(
+        of: node, "\"physical\", \"timed\" or an object with a damping ratio",
+        required: ["dampingRatio"])
+      return notNegative(members?["dampingRatio"]).map(SpringInterface.dampingRatio)
+    }
+  }
+
+  mutating func curve(_ node: JSONNode?) -> Curve? {
+    guard let node else { return nil }
+    if node.value == "linear" { return .linear }
+    let phrase = "\"linear\" or an object with cubicBezier, steps or stops"
+    guard case .object(let members) = node.value, let member = members.first, members.count == 1
+    else {
+      expected(phrase, at: node)
+      return nil
+    }
+    let content = JSONNode(value: member.value, path: .member(node.path, member.name))
+    switch member.name {
+    case "cubicBezier": return bezier(content)
+    case "steps":
+      let count = number(content, "a whole number of 1 or more") {
+        $0 >= 1 && Int(exactly: $0) != nil
+      }
+      return count.map { .steps(count: Int($0)) }
+    case "stops": return stops(content)
+    default:
+      report(node, "\(phrase) is expected, not one with '\(member.name)'")
+      return nil
+    }
+  }
+
+  private mutating func bezier(_ node: JSONNode) -> Curve? {
+    guard let points = numbers(node, count: 4) else { return nil }
+    for index in [0, 2] where !(0...1).contains(points[index]) {
+      report(
+        .index(node.path, index), "a number in 0...1 is expected, not \(decimal(points[index]))")
+    }
+    return .cubicBezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
+  }
+
+  private mutating func stops(_ node: JSONNode) -> Curve? {
+    guard let nodes = elements(of: node) else { return nil }
+    if nodes.count < 2 { report(node, "at least two stops are expected") }
+    var last = -Double.infinity
+    let stops = nodes.compactMap { each -> CurveStop? in
+      let members = members(of: each, "a stop", required: ["place", "value"])
+      let place = number(members?["place"])
+      let value = number(members?["value"])
+      guard let place, let value else { return nil }
+      if place < last {
+        report(
+          .member(each.path, "place"),
+          "a place of \(decimal(last)) or more is expected, since the stop before stands there")
+      }
+      last = max(last, place)
+      return CurveStop(place: place, value: value)
+    }
+    return .stops(stops)
+  }
+}

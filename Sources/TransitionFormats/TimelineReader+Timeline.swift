@@ -1,0 +1,243 @@
+internal import TimelineIR
+internal import TransitionCatalog
+
+extension TimelineReader {
+  mutating func timeline(_ node: JSONNode) -> Timeline? {
+    guard isReadable(node) else { return nil }
+    let members = members(
+      of: node, "a timeline",
+      required: ["format", "version", "name", "kind", "source", "parameters", "directions"],
+      optional: ["summary"])
+    let name = timelineName(members?["name"])
+    let summary = string(members?["summary"])
+    let kind = word(members?["kind"], "a kind", of: TransitionKind.self)
+    let source = source(members?["source"])
+    let parameters = list(members?["parameters"]) { $0.parameter($1) }
+    let directions = directions(members?["directions"], of: kind)
+    guard let name, let kind, let source else { return nil }
+    return Timeline(
+      name: name, summary: summary, kind: kind, parameters: parameters, directions: directions,
+      source: source)
+  }
+
+  /// Whether the document says that it is a timeline of a version that this program knows; the rest
+  /// of another document is not looked at.
+  private mutating func isReadable(_ node: JSONNode) -> Bool {
+    guard case .object = node.value, node.value["format"] == .string(TimelineFormat.name) else {
+      report(node, "an object with \"format\": \"\(TimelineFormat.name)\" is expected")
+      return false
+    }
+    let version = Double(TimelineFormat.version)
+    guard let given = node.value["version"] else {
+      report(node, "the member 'version' is missing")
+      return false
+    }
+    guard given == .number(version) else {
+      expected(
+        "version \(TimelineFormat.version), the only one that is read here,",
+        at: JSONNode(value: given, path: .member(node.path, "version")))
+      return false
+    }
+    return true
+  }
+
+  private mutating func timelineName(_ node: JSONNode?) -> String? {
+    guard let node, let name = name(node) else { return nil }
+    guard name.unicodeScalars.first?.properties.isUppercase == true else {
+      report(node, "a name that begins with a capital letter is expected, not '\(name)'")
+      return nil
+    }
+    return name
+  }
+
+  private mutating func source(_ node: JSONNode?) -> SourceStamp? {
+    let members = members(of: node, "a source", required: ["file", "hash"])
+    let file = line(members?["file"])
+    let hash = string(members?["hash"])
+    guard let members, let file, let hash else { return nil }
+    if file.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
+      report(.member(members.object.path, "file"), "a name without folders is expected")
+    }
+    let isHexadecimal = hash.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+    }
+    if !isHexadecimal || hash.utf8.count != 16 {
+      report(.member(members.object.path, "hash"), "16 hexadecimal digits are expected")
+    }
+    return SourceStamp(file: file, hash: hash)
+  }
+
+  private mutating func parameter(_ node: JSONNode) -> Parameter? {
+    let members = members(
+      of: node, "a parameter", required: ["name", "type"], optional: ["default", "summary"])
+    let name = name(members?["name"])
+    let type = word(members?["type"], "a type", of: ValueType.self)
+    let summary = string(members?["summary"])
+    let defaultNode = members?["default"]
+    let defaultValue = defaultNode.flatMap { value($0, "a value") }
+    if let defaultNode, let type, let defaultValue, defaultValue.type != type {
+      report(
+        defaultNode, "\(type.withArticle) is expected, not \(defaultValue.type.withArticle)")
+    }
+    guard let name else { return nil }
+    if scope.parameters.updateValue(type, forKey: name) != nil {
+      report(node, "there are two parameters '\(name)'")
+    }
+    guard let type else { return nil }
+    return Parameter(name: name, type: type, defaultValue: defaultValue, summary: summary)
+  }
+
+  // MARK: Directions
+
+  private mutating func directions(_ node: JSONNode?, of kind: TransitionKind?) -> [Direction] {
+    guard let node, let nodes = elements(of: node) else { return [] }
+    if nodes.isEmpty { report(node, "at least one direction is expected") }
+    var directions: [Direction] = []
+    for each in nodes {
+      guard let direction = direction(each, after: directions.last) else { continue }
+      if let kind, direction.name.kind != kind {
+        report(
+          each, "'\(direction.name.rawValue)' is no direction of a \(kind.rawValue) transition")
+      } else if let last = directions.last, !last.name.isForward || direction.name.isForward {
+        report(
+          each, "'\(direction.name.rawValue)' cannot stand behind '\(last.name.rawValue)'")
+      }
+      directions.append(direction)
+    }
+    return directions
+  }
+
+  private mutating func direction(_ node: JSONNode, after forward: Direction?) -> Direction? {
+    let members = members(
+      of: node, "a direction",
+      required: [
+        "name", "duration", "delay", "clock", "definitions", "stage", "tracks", "lifecycle",
+      ])
+    guard let members else { return nil }
+    let name = word(members["name"], "a direction", of: DirectionName.self)
+    let duration = positive(members["duration"])
+    let delay = notNegative(members["delay"])
+    let clock = timing(members["clock"])
+
+    scope.definitions = [:]
+    scope.elements = []
+    let elementNames = elementNames(in: members["stage"])
+    scope.elements = Set(elementNames).subtracting(Screen.allCases.map(\.rawValue))
+    let definitions = list(members["definitions"]) { $0.definition($1) }
+    let stage = stage(members["stage"])
+    checkKept(stage, members["stage"], name: name, forward: forward)
+    let tracks = tracks(members["tracks"])
+    let lifecycle = lifecycle(members["lifecycle"], stage: Set(elementNames))
+    guard let name, let duration, let delay, let clock, let lifecycle else { return nil }
+    return Direction(
+      name: name, duration: duration, delay: delay, clock: clock, definitions: definitions,
+      stage: stage, tracks: tracks, lifecycle: lifecycle)
+  }
+
+  private mutating func definition(_ node: JSONNode) -> Definition? {
+    let members = members(of: node, "a definition", required: ["name", "value"])
+    let name = name(members?["name"])
+    let value = expression(members?["value"])
+    guard let name else { return nil }
+    if scope.parameters[name] != nil || scope.definitions[name] != nil {
+      report(node, "the name '\(name)' is taken")
+    }
+    scope.definitions.updateValue(value?.type, forKey: name)
+    guard let value else { return nil }
+    return Definition(name: name, value: value)
+  }
+
+  // MARK: Tracks
+
+  private mutating func tracks(_ node: JSONNode?) -> [Track] {
+    guard let nodes = elements(of: node) else { return [] }
+    var tracks: [Track] = []
+    for each in nodes {
+      guard let track = track(each) else { continue }
+      if tracks.contains(where: { $0.element == track.element && $0.property == track.property }) {
+        report(
+          each, "there is a track for '\(track.element).\(track.property.rawValue)' before this one"
+        )
+      }
+      tracks.append(track)
+    }
+    return tracks
+  }
+
+  private mutating func track(_ node: JSONNode) -> Track? {
+    let members = members(
+      of: node, "a track", required: ["element", "property", "clock", "calculation", "runs"])
+    guard let members else { return nil }
+    let element = actor(members["element"])
+    let property = word(members["property"], "a property", of: Property.self)
+    let clock = trackClock(members["clock"])
+    let calculation = word(members["calculation"], "a calculation", of: CalculationMode.self)
+    let runs = runs(members["runs"], of: property)
+    guard let element, let property, let clock, let calculation else { return nil }
+    return Track(
+      element: element, property: property, clock: clock, runs: runs, calculation: calculation)
+  }
+
+  private mutating func trackClock(_ node: JSONNode?) -> TrackClock? {
+    guard let node else { return nil }
+    if node.value == "direction" { return .direction }
+    let members = members(
+      of: node, "\"direction\" or a timing with its time",
+      required: ["timing", "start", "duration"])
+    let timing = timing(members?["timing"])
+    let start = notNegative(members?["start"])
+    let duration = positive(members?["duration"])
+    guard let timing, let start, let duration else { return nil }
+    return .own(timing, start: start, duration: duration)
+  }
+
+  private mutating func runs(_ node: JSONNode?, of property: Property?) -> [[Keyframe]] {
+    guard let node, let nodes = elements(of: node) else { return [] }
+    if nodes.isEmpty { report(node, "at least one run is expected") }
+    var last = 0.0
+    return nodes.map { run in
+      let keyframes = elements(of: run) ?? []
+      if case .array = run.value, keyframes.isEmpty {
+        report(run, "at least one keyframe is expected")
+      }
+      return keyframes.compactMap { node in
+        guard let keyframe = keyframe(node, of: property) else { return nil }
+        if keyframe.place < last {
+          report(
+            .member(node.path, "place"),
+            "a place of \(decimal(last)) or more is expected, since the keyframe before stands there"
+          )
+        }
+        last = max(last, keyframe.place)
+        return keyframe
+      }
+    }
+  }
+
+  private mutating func keyframe(_ node: JSONNode, of property: Property?) -> Keyframe? {
+    let members = members(
+      of: node, "a keyframe", required: ["place", "value"], optional: ["curve"])
+    let place = fraction(members?["place"])
+    let value = value(of: property, members?["value"])
+    let curve = curve(members?["curve"])
+    guard let place, let value else { return nil }
+    return Keyframe(place: place, value: value, curve: curve)
+  }
+
+  /// A value that `property` takes; any value when the property is not known.
+  mutating func value(of property: Property?, _ node: JSONNode?) -> Expression? {
+    guard let row = property?.row else { return expression(node) }
+    return expression(node, of: [row.type] + row.accepts)
+  }
+
+  /// The name of somebody who can be moved: an element, a screen or the container.
+  mutating func actor(_ node: JSONNode?) -> String? {
+    guard let node, let name = string(node) else { return nil }
+    guard scope.has(element: name) else {
+      report(node, "there is no element '\(name)' in this direction")
+      return nil
+    }
+    return name
+  }
+}

@@ -1,0 +1,431 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// Resolves the names of expressions, checks types and units, and folds what can be folded, in the
+/// surroundings of one direction.
+struct Checker {
+  let transition: String
+  let space: NameSpace
+  /// The elements that can be named, with their resting values; screens are always there.
+  var elements: [String: Element] = [:]
+  var diagnostics: [Diagnostic] = []
+  /// Whether a spring may go on for ever, because it is only looked at.
+  var allowsUndamped = false
+
+  /// What `let`s are worth in this direction; a nil expression has been reported.
+  private var definitions: [String: Expression?] = [:]
+  /// The `let`s that have been checked.
+  var checkedDefinitions: some Sequence<String> { definitions.keys }
+  private var open: [String] = []
+  /// The `let`s that are used and not constant, each after those it names.
+  private(set) var used: [Definition] = []
+  /// "element/property" of what is checked now, and how many random numbers it has had.
+  private var owner = ""
+  private var randomCount = 0
+
+  init(transition: String, space: NameSpace) {
+    self.transition = transition
+    self.space = space
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  // MARK: Entry points
+
+  /// The expression, of any type; nil when a mistake has been reported.
+  mutating func check(_ syntax: ExpressionSyntax, for owner: String) -> Expression? {
+    let outer = (self.owner, randomCount)
+    if owner != self.owner { (self.owner, randomCount) = (owner, 0) }
+    defer { if owner != outer.0, !outer.0.isEmpty { (self.owner, randomCount) = outer } }
+    return check(syntax)
+  }
+
+  /// The expression as a value of `type`, with the few conversions that the language knows.
+  mutating func check(
+    _ syntax: ExpressionSyntax, as type: ValueType, accepting others: [ValueType] = [],
+    for owner: String, what: String
+  ) -> Expression? {
+    guard let expression = check(syntax, for: owner) else { return nil }
+    if expression.type == type || others.contains(expression.type) { return expression }
+    if let converted = convert(expression, syntax, to: type) { return converted }
+    report(.wrongType(what: what, wanted: type, others: others, found: expression.type, syntax))
+    return nil
+  }
+
+  /// A constant number or time that shapes time.
+  mutating func constant(
+    _ syntax: ExpressionSyntax, as type: ValueType, what: String
+  ) -> Double? {
+    guard let expression = check(syntax, as: type, for: what, what: what) else { return nil }
+    if let value = expression.constant { return value.scalar }
+    report(.notConstant(what: what, dependingOn: firstReference(in: expression), at: syntax.span))
+    return nil
+  }
+
+  /// A bare number of seconds is a time; nothing but 0 is an angle without a unit.
+  private func convert(
+    _ expression: Expression, _ syntax: ExpressionSyntax, to type: ValueType
+  ) -> Expression? {
+    guard let value = expression.constant, value.type == .number else { return nil }
+    if case .number(_, .percent) = syntax.kind { return nil }
+    switch type {
+    case .time: return .constant(.time(seconds: value.scalar))
+    case .angle: return value.scalar == 0 ? .constant(.angle(radians: 0)) : nil
+    case .number, .point, .size, .rect, .circle, .color, .edge, .boolean: return nil
+    }
+  }
+
+  private func firstReference(in expression: Expression) -> String? {
+    var name: String?
+    expression.forEachReference { name = name ?? $0.phrase }
+    return name
+  }
+
+  // MARK: Expressions
+
+  private mutating func check(_ syntax: ExpressionSyntax) -> Expression? {
+    switch syntax.kind {
+    case .invalid: return nil
+    case .number(let value, let unit):
+      let type = unit?.type ?? .number
+      return .constant(Value(type, unit?.convert(value) ?? value))
+    case .color(let components): return .constant(Value(.color, components))
+    case .boolean(let value): return .constant(.boolean(value))
+    case .name(let name): return self.name(name, at: syntax.span)
+    case .member(let base, let member): return self.member(member, of: base)
+    case .call(let name, let arguments): return call(name, arguments, syntax)
+    case .unary(let sign, let operand): return unary(sign, operand)
+    case .binary(let sign, let left, let right): return binary(sign, left, right, syntax)
+    }
+  }
+
+  private mutating func unary(
+    _ sign: Located<UnaryOperator>, _ syntax: ExpressionSyntax
+  ) -> Expression? {
+    guard let operand = check(syntax) else { return nil }
+    guard sign.value.type(operand.type) != nil else {
+      report(.operatorTakesNot(sign, operand.type, at: syntax.span))
+      return nil
+    }
+    return .unaryFolded(sign.value, operand)
+  }
+
+  private mutating func binary(
+    _ sign: Located<BinaryOperator>, _ leftSyntax: ExpressionSyntax,
+    _ rightSyntax: ExpressionSyntax, _ whole: ExpressionSyntax
+  ) -> Expression? {
+    let (checkedLeft, checkedRight) = (check(leftSyntax), check(rightSyntax))
+    guard var left = checkedLeft, var right = checkedRight else { return nil }
+    if sign.value.type(left.type, right.type) == nil {
+      left = convert(left, leftSyntax, to: right.type) ?? left
+      right = convert(right, rightSyntax, to: left.type) ?? right
+    }
+    guard sign.value.type(left.type, right.type) != nil else {
+      report(
+        .operatorTakesNot(
+          sign, (left.type, leftSyntax.span), (right.type, rightSyntax), at: whole.span))
+      return nil
+    }
+    if sign.value == .divide, right.constant?.components[0] == 0 {
+      report(.divisionByZero(at: rightSyntax.span))
+      return nil
+    }
+    return finite(.binaryFolded(sign.value, left, right), at: whole.span)
+  }
+
+  private mutating func finite(_ expression: Expression, at span: Span) -> Expression? {
+    if let value = expression.constant, !value.isFinite {
+      report(.notFinite(at: span))
+      return nil
+    }
+    return expression
+  }
+
+  // MARK: Names
+
+  private mutating func name(_ name: String, at span: Span) -> Expression? {
+    if let edge = Edge(rawValue: name) { return .constant(.edge(edge)) }
+    switch name {
+    case "container": return .reference(.container)
+    case "black": return .constant(.color(0, 0, 0, 1))
+    case "white": return .constant(.color(1, 1, 1, 1))
+    case "clear": return .constant(.color(0, 0, 0, 0))
+    case "from", "to":
+      report(.elementIsNoValue(name, isScreen: true, at: span))
+      return nil
+    default: break
+    }
+    switch space.names[name]?.meaning {
+    case .parameter(let parameter):
+      return .reference(.parameter(name: name, type: parameter.type))
+    case .definition(let syntax): return definition(syntax, at: span)
+    case nil: break
+    }
+    if elements[name] != nil {
+      report(.elementIsNoValue(name, isScreen: false, at: span))
+    } else if let reason = NameSpace.reservation(of: name) {
+      report(.nameWithoutMeaningHere(name, because: reason, at: span))
+    } else {
+      let known = NameSpace.wordsOfValues + space.ordered + elements.keys.sorted()
+      report(.unknownName(name, known: known, at: span))
+    }
+    return nil
+  }
+
+  /// What a `let` is worth here: its constant, or a reference to it.
+  private mutating func definition(_ syntax: LetSyntax, at span: Span) -> Expression? {
+    let name = syntax.name.value
+    if open.contains(name) {
+      report(.circularDefinition(open + [name], at: span, definition: syntax.name.span))
+      return nil
+    }
+    if definitions[name] == nil {
+      open.append(name)
+      let value = check(syntax.value, for: "let/" + name)
+      open.removeLast()
+      definitions[name] = .some(value)
+      if let value, value.constant == nil { used.append(Definition(name: name, value: value)) }
+    }
+    guard let value = definitions[name] ?? nil else { return nil }
+    return value.constant == nil
+      ? .reference(.definition(name: name, type: value.type)) : value
+  }
+
+  // MARK: Members
+
+  private mutating func member(
+    _ member: Located<String>, of base: ExpressionSyntax
+  ) -> Expression? {
+    if case .name(let name) = base.kind {
+      if name == "container" { return memberOfContainer(member) }
+      if let screen = Screen(rawValue: name) { return memberOf(screen, member) }
+      if elements[name] != nil, space.names[name] == nil { return memberOf(name, member) }
+    }
+    guard let value = check(base) else { return nil }
+    if let part = Member(rawValue: member.value), part.type(in: value.type) != nil {
+      return .memberFolded(part, of: value)
+    }
+    report(.unknownMember(member.value, of: value.type, at: member.span))
+    return nil
+  }
+
+  private mutating func memberOfContainer(_ member: Located<String>) -> Expression? {
+    if member.value == "safeArea" { return .reference(.safeArea) }
+    if let part = Member(rawValue: member.value), part.type(in: .rect) != nil {
+      return .member(part, of: .reference(.container))
+    }
+    if let property = Property(rawValue: member.value) { return resting("container", property) }
+    let names =
+      ["safeArea"] + Member.names(of: .rect) + Property.allCases.map(\.rawValue)
+    report(.unknownMember(member.value, ofElement: "container", known: names, at: member.span))
+    return nil
+  }
+
+  private mutating func memberOf(_ screen: Screen, _ member: Located<String>) -> Expression? {
+    switch member.value {
+    case "initial": return .reference(.initialFrame(screen))
+    case "final": return .reference(.finalFrame(screen))
+    default: break
+    }
+    if let property = Property(rawValue: member.value) { return resting(screen.rawValue, property) }
+    let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
+    let isNear = nearestName(to: member.value, in: names) != nil
+    if isNear || Member(rawValue: member.value) != nil {
+      report(
+        .unknownMember(member.value, ofElement: screen.rawValue, known: names, at: member.span))
+    } else {
+      report(.viewOfScreen(member.value, of: screen, at: member.span))
+    }
+    return nil
+  }
+
+  private mutating func memberOf(_ element: String, _ member: Located<String>) -> Expression? {
+    if let property = Property(rawValue: member.value) { return resting(element, property) }
+    report(
+      .unknownMember(
+        member.value, ofElement: element, known: Property.allCases.map(\.rawValue),
+        at: member.span))
+    return nil
+  }
+
+  /// The resting value of a property: what the stage sets, what the table says, or what is asked of
+  /// the view when the direction begins.
+  func resting(_ element: String, _ property: Property) -> Expression {
+    if let set = elements[element]?.resting.first(where: { $0.property == property }) {
+      return set.value
+    }
+    if property == .hidden { return .constant(.boolean(false)) }
+    if property == .clip {
+      let frame = resting(element, .frame)
+      let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
+      return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+    }
+    let reference = Expression.reference(.resting(element: element, property: property))
+    let isForeign = element == "container" || Screen(rawValue: element) != nil
+    switch property.row.resting {
+    case .geometry: return reference
+    case .constant(let a, let b, let c, let d):
+      return isForeign ? reference : .constant(Value(property.row.type, a, b, c, d))
+    }
+  }
+
+  // MARK: Calls
+
+  private mutating func call(
+    _ name: Located<String>, _ arguments: [ExpressionSyntax], _ whole: ExpressionSyntax
+  ) -> Expression? {
+    guard let function = Function(rawValue: name.value), function.isWritable else {
+      for argument in arguments { _ = check(argument) }
+      report(.unknownFunction(name.value, isValue: space.names[name.value] != nil, at: name.span))
+      return nil
+    }
+    var checked: [Expression] = []
+    for argument in arguments { check(argument).map { checked.append($0) } }
+    guard checked.count == arguments.count else { return nil }
+    let candidates = function.row.signatures.filter { $0.takes(count: arguments.count) }
+    guard !candidates.isEmpty else {
+      report(.wrongArgumentCount(function, count: arguments.count, at: whole.span))
+      return nil
+    }
+    for signature in candidates {
+      if let (fitting, result) = fit(checked, arguments, to: signature) {
+        return build(function, fitting, result, arguments, whole)
+      }
+    }
+    reportMisfit(function, candidates[candidates.count - 1], checked, arguments)
+    return nil
+  }
+
+  /// The arguments converted to what the signature takes and the type of the result, or nil.
+  private func fit(
+    _ arguments: [Expression], _ syntax: [ExpressionSyntax], to signature: Signature
+  ) -> ([Expression], ValueType)? {
+    var bound: ValueType?
+    for (index, argument) in arguments.enumerated() {
+      let isBound = signature.pattern(at: index).isGeneric
+      guard isBound, signature.pattern(at: index).admits(argument.type) else { continue }
+      let isBareNumber = argument.type == .number && argument.constant != nil
+      if bound == nil || (bound == .number && !isBareNumber) { bound = argument.type }
+    }
+    var result: [Expression] = []
+    for (index, argument) in arguments.enumerated() {
+      let pattern = signature.pattern(at: index)
+      let wanted: ValueType? =
+        if case .exactly(let type) = pattern { type } else { bound }
+      guard let wanted, pattern.admits(wanted) else { return nil }
+      if argument.type == wanted {
+        result.append(argument)
+      } else if let converted = convert(argument, syntax[index], to: wanted) {
+        result.append(converted)
+      } else {
+        return nil
+      }
+    }
+    if case .exactly(let type) = signature.result { return (result, type) }
+    return bound.map { (result, $0) }
+  }
+
+  private mutating func reportMisfit(
+    _ function: Function, _ signature: Signature, _ arguments: [Expression],
+    _ syntax: [ExpressionSyntax]
+  ) {
+    var bound: ValueType?
+    for (index, argument) in arguments.enumerated() {
+      let pattern = signature.pattern(at: index)
+      let name = signature.parameters[min(index, signature.parameters.count - 1)].name
+      let fits =
+        pattern.admits(argument.type)
+        && (!pattern.isGeneric || bound ?? argument.type == argument.type)
+      if pattern.isGeneric, pattern.admits(argument.type) { bound = bound ?? argument.type }
+      let wanted: ValueType? = if case .exactly(let type) = pattern { type } else { bound }
+      if !fits, wanted.map({ convert(argument, syntax[index], to: $0) == nil }) ?? true {
+        report(
+          .wrongArgument(
+            function, name: name, wanted: wanted, pattern: pattern, found: argument.type,
+            at: syntax[index].span))
+        return
+      }
+    }
+  }
+
+  private mutating func build(
+    _ function: Function, _ arguments: [Expression], _ result: ValueType,
+    _ syntax: [ExpressionSyntax], _ whole: ExpressionSyntax
+  ) -> Expression? {
+    if function == .random { return random(arguments) }
+    guard isWithinRange(function, arguments, syntax) else { return nil }
+    let folded = Expression.callFolded(function, arguments, result)
+    if case .call = folded, arguments.allSatisfy({ $0.constant != nil }) {
+      report(.notFinite(at: whole.span))
+      return nil
+    }
+    return folded
+  }
+
+  /// Colours are made of numbers in a range; radii and square roots are not negative.
+  private mutating func isWithinRange(
+    _ function: Function, _ arguments: [Expression], _ syntax: [ExpressionSyntax]
+  ) -> Bool {
+    var isFine = true
+    for (index, argument) in arguments.enumerated() {
+      guard let value = argument.constant?.scalar, argument.type == .number else { continue }
+      let limits: ClosedRange<Double>? =
+        switch function {
+        case .black, .white, .gray: 0...1
+        case .rgb: index < 3 ? 0...255 : 0...1
+        case .sqrt, .circle: 0...Double.greatestFiniteMagnitude
+        default: nil
+        }
+      if let limits, !limits.contains(value) {
+        report(
+          .outOfRange(
+            "an argument of '\(function.rawValue)'", value: value, limits: limits,
+            at: syntax[index].span))
+        isFine = false
+      }
+    }
+    return isFine
+  }
+
+  /// low + (high - low) * a number that is fixed by the transition, the track and the count.
+  private mutating func random(_ arguments: [Expression]) -> Expression {
+    let key = "\(transition)/\(owner)/\(randomCount)/0"
+    randomCount += 1
+    let fraction = Expression.number(Random.unit(key: key))
+    let span = Expression.binaryFolded(.subtract, arguments[1], arguments[0])
+    return .binaryFolded(.add, arguments[0], .binaryFolded(.multiply, span, fraction))
+  }
+}
+
+extension Pattern {
+  /// Whether the parameter takes its type from the arguments.
+  var isGeneric: Bool {
+    switch self {
+    case .exactly: false
+    case .scalar, .blendable, .any: true
+    }
+  }
+}
+
+extension Member {
+  /// The members of a type, in the order of the table.
+  static func names(of type: ValueType) -> [String] {
+    allCases.filter { $0.type(in: type) != nil }.map(\.rawValue)
+  }
+}
+
+extension Reference {
+  /// The name as a spec would write it.
+  var phrase: String {
+    switch self {
+    case .container: "container"
+    case .safeArea: "container.safeArea"
+    case .initialFrame(let screen): "\(screen.rawValue).initial"
+    case .finalFrame(let screen): "\(screen.rawValue).final"
+    case .resting(let element, let property): "\(element).\(property.rawValue)"
+    case .parameter(let name, _), .definition(let name, _): name
+    }
+  }
+}

@@ -1,0 +1,323 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Derives a direction from the other one by the table of the language: what names stand for is
+/// changed, then the result is moved.
+extension Derivation {
+  /// The direction `name` derived from `base`, with the base's time.
+  func derive(_ name: DirectionName, from base: Direction) -> Direction {
+    var result = base
+    result.name = name
+    switch self {
+    case .same: break
+    case .reverse: result = base.reversed()
+    case .mirror: result = base.mirrored(Mirror(isHorizontal: true, stage: base.stage))
+    case .mirrorY: result = base.mirrored(Mirror(isHorizontal: false, stage: base.stage))
+    }
+    result.name = name
+    return result
+  }
+}
+
+// MARK: reverse
+
+extension Direction {
+  fileprivate func reversed() -> Direction {
+    let names = { (expression: Expression) in
+      expression.replacingReferences { .reference($0.exchanged) }
+    }
+    var result = self
+    result.definitions = definitions.map { Definition(name: $0.name, value: names($0.value)) }
+    result.stage = stage.map { $0.replacing(names: exchanged, expressions: names) }
+    result.tracks = tracks.map { track in
+      var track = track
+      track.element = exchanged(track.element)
+      track.runs = track.runs.reversed().map { reversedRun($0, names) }
+      if case .own(let timing, let start, let length) = track.clock {
+        track.clock = .own(timing, start: max(duration - start - length, 0), duration: length)
+      }
+      return track
+    }
+    return result
+  }
+
+  /// Places mirrored, values in the other order; a segment's curve stays with its segment.
+  private func reversedRun(
+    _ run: [Keyframe], _ names: (Expression) -> Expression
+  ) -> [Keyframe] {
+    guard run.count > 1 else { return run.map { $0.replacing(names) } }
+    return run.indices.reversed().map { index in
+      let curve = index + 1 < run.count ? run[index + 1].curve : nil
+      let place = mirroredPlace(run[index].place)
+      return Keyframe(place: place, value: names(run[index].value), curve: curve)
+    }
+  }
+}
+
+/// 1 - p, where p and 1 - p are most often thirds, eighths or percents: the nearest such number, so
+/// that the mirror image of 2/3 is 1/3 to the last bit.
+private func mirroredPlace(_ place: Double) -> Double {
+  let mirrored = 1 - place
+  for denominator in [1000.0, 5040.0] {
+    let neat = (mirrored * denominator).rounded() / denominator
+    if (neat - mirrored).magnitude < 1e-15 { return neat }
+  }
+  return mirrored
+}
+
+private func exchanged(_ element: String) -> String {
+  Screen(rawValue: element)?.other.rawValue ?? element
+}
+
+extension Reference {
+  /// What the name stands for with from and to, initial and final exchanged.
+  fileprivate var exchanged: Reference {
+    switch self {
+    case .container, .safeArea, .parameter, .definition: self
+    case .initialFrame(let screen): .finalFrame(screen.other)
+    case .finalFrame(let screen): .initialFrame(screen.other)
+    case .resting(let element, let property):
+      .resting(element: TransitionLowering.exchanged(element), property: property)
+    }
+  }
+}
+
+extension Keyframe {
+  fileprivate func replacing(_ change: (Expression) -> Expression) -> Keyframe {
+    Keyframe(place: place, value: change(value), curve: curve)
+  }
+}
+
+extension Element {
+  fileprivate func replacing(
+    names: (String) -> String, expressions: (Expression) -> Expression
+  ) -> Element {
+    var result = self
+    result.name = names(name)
+    result.parent = parent.map(names)
+    result.resting = resting.map {
+      RestingProperty(property: $0.property, value: expressions($0.value))
+    }
+    switch content {
+    case .screen(let screen):
+      result.content = .screen(Screen(rawValue: names(screen.rawValue)) ?? screen)
+    case .snapshot(let screen, let rect):
+      let source = Screen(rawValue: names(screen.rawValue)) ?? screen
+      result.content = .snapshot(of: source, rect: rect.map(expressions))
+    case .color(let color): result.content = .color(expressions(color))
+    case .gradient(let colors, let direction):
+      result.content = .gradient(colors: colors.map(expressions), direction: direction)
+    case .empty, .kept: break
+    }
+    return result
+  }
+}
+
+// MARK: mirror
+
+/// A reflection about the middle line of the container, or of the space that a value lives in.
+private struct Mirror {
+  let isHorizontal: Bool
+  let stage: [Element]
+
+  var function: Function { isHorizontal ? .mirror : .mirrorY }
+  private var extent: Member { isHorizontal ? .width : .height }
+
+  /// The bounds of what an element lies in.
+  func space(of element: String) -> Expression {
+    guard let parent = stage.first(where: { $0.name == element })?.parent else {
+      return .reference(.container)
+    }
+    return bounds(of: parent)
+  }
+
+  /// The element's own bounds.
+  func bounds(of element: String) -> Expression {
+    if element == "container" { return .reference(.container) }
+    let set = stage.first { $0.name == element }?.resting.first { $0.property == .frame }
+    let frame =
+      set?.value ?? .reference(.resting(element: element, property: .frame))
+    let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
+    return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+  }
+
+  /// What a name stands for: rects, points and circles are reflected.
+  func name(_ reference: Reference) -> Expression {
+    let itself = Expression.reference(reference)
+    switch reference {
+    case .container, .definition: return itself
+    case .safeArea, .initialFrame, .finalFrame: return reflect(itself, in: .reference(.container))
+    case .parameter(_, let type):
+      return type.reflects ? reflect(itself, in: .reference(.container)) : itself
+    case .resting(let element, let property):
+      switch property.row.reflection {
+      case .reflected: return reflect(itself, in: space(of: element))
+      case .none, .negated, .anchor, .offset: return itself
+      }
+    }
+  }
+
+  /// The reflection of a value, pushed inwards as far as the expression lets it.
+  func reflect(_ value: Expression, in space: Expression) -> Expression {
+    switch value {
+    case .constant(let constant):
+      if let bounds = space.constant {
+        return .constant(constant.reflected(in: bounds, x: isHorizontal))
+      }
+      return spelledOut(value, in: space)
+    case .reference(.container) where space == value: return value
+    case .member(let member, let base) where value.type == .point && base.type == .rect:
+      return .memberFolded(member.reflected(x: isHorizontal), of: reflect(base, in: space))
+    case .call(let function, let arguments, let type):
+      return reflect(function, arguments, type, in: space)
+    case .reference, .member, .unary, .binary, .random:
+      return .call(function, [value, space], value.type)
+    }
+  }
+
+  private func reflect(
+    _ function: Function, _ arguments: [Expression], _ type: ValueType, in space: Expression
+  ) -> Expression {
+    let call = Expression.call(function, arguments, type)
+    switch function {
+    case self.function where arguments[1] == space: return arguments[0]
+    case .offset:
+      let shift = isHorizontal ? 1 : 2
+      var moved = arguments
+      moved[0] = reflect(arguments[0], in: space)
+      moved[shift] = .unaryFolded(.negate, arguments[shift])
+      return .callFolded(.offset, moved, type)
+    case .inset, .scale:
+      return .callFolded(
+        function, [reflect(arguments[0], in: space)] + arguments.dropFirst(), type)
+    case .union: return .callFolded(function, arguments.map { reflect($0, in: space) }, type)
+    case .if:
+      return .callFolded(
+        .if, [arguments[0]] + arguments.dropFirst().map { reflect($0, in: space) }, type)
+    case .lerp:
+      return .callFolded(
+        .lerp, arguments.prefix(2).map { reflect($0, in: space) } + [arguments[2]], type)
+    case .point, .rect, .circle: return spelledOut(call, in: space)
+    default: return .call(self.function, [call, space], type)
+    }
+  }
+
+  /// A point, rect or circle rebuilt from its numbers, one of them counted from the other side.
+  private func spelledOut(_ value: Expression, in space: Expression) -> Expression {
+    let sum = Expression.memberFolded(extent, of: space)
+    func part(_ member: Member) -> Expression {
+      if case .call(.point, let parts, _) = value { return parts[member == .x ? 0 : 1] }
+      return .memberFolded(member, of: value)
+    }
+    let along: Member = isHorizontal ? .x : .y
+    func other(_ size: Expression?) -> Expression {
+      let rest = size.map { Expression.binaryFolded(.subtract, sum, $0) } ?? sum
+      return .binaryFolded(.subtract, rest, part(along))
+    }
+    switch value.type {
+    case .point:
+      return isHorizontal
+        ? .callFolded(.point, [other(nil), part(.y)], .point)
+        : .callFolded(.point, [part(.x), other(nil)], .point)
+    case .rect:
+      let size = [part(.width), part(.height)]
+      let origin = isHorizontal ? [other(size[0]), part(.y)] : [part(.x), other(size[1])]
+      return .callFolded(.rect, origin + size, .rect)
+    case .circle:
+      guard case .call(.circle, let parts, _) = value else {
+        return .call(function, [value, space], .circle)
+      }
+      return .callFolded(.circle, [reflect(parts[0], in: space), parts[1]], .circle)
+    case .number, .angle, .time, .size, .color, .edge, .boolean: return value
+    }
+  }
+
+  /// The result for a property: reflected again, or with its sign changed.
+  func result(_ value: Expression, of element: String, _ property: Property) -> Expression {
+    switch property.row.reflection {
+    case .none: return value
+    case .negated(let x, let y):
+      return (isHorizontal ? x : y) ? .unaryFolded(.negate, value) : value
+    case .reflected:
+      return reflect(value, in: property == .clip ? bounds(of: element) : space(of: element))
+    case .anchor:
+      return reflect(value, in: .constant(.rect(0, 0, 1, 1)))
+    case .offset:
+      let parts = [Member.width, .height].map { Expression.memberFolded($0, of: value) }
+      let turned = isHorizontal ? 0 : 1
+      var sides = parts
+      sides[turned] = .unaryFolded(.negate, parts[turned])
+      return .callFolded(.size, sides, .size)
+    }
+  }
+
+  func turned(_ direction: GradientDirection) -> GradientDirection {
+    switch direction {
+    case .edge(let edge): .edge(isHorizontal ? edge.mirrored : edge.flipped)
+    case .angle(let angle): .angle(isHorizontal ? Double.pi - angle : -angle)
+    }
+  }
+}
+
+extension Direction {
+  fileprivate func mirrored(_ mirror: Mirror) -> Direction {
+    let names = { (expression: Expression) in expression.replacingReferences { mirror.name($0) } }
+    var result = self
+    result.definitions = definitions.map { Definition(name: $0.name, value: names($0.value)) }
+    result.stage = stage.map { element in
+      var moved = element.replacing(names: { $0 }, expressions: names)
+      moved.resting = moved.resting.map {
+        RestingProperty(
+          property: $0.property, value: mirror.result($0.value, of: element.name, $0.property))
+      }
+      switch moved.content {
+      case .snapshot(let screen, let rect?):
+        let turned = mirror.reflect(rect, in: .reference(.container))
+        moved.content = .snapshot(of: screen, rect: turned)
+      case .gradient(let colors, let direction):
+        moved.content = .gradient(colors: colors, direction: mirror.turned(direction))
+      case .screen, .snapshot, .color, .empty, .kept: break
+      }
+      return moved
+    }
+    result.tracks = tracks.map { track in
+      var track = track
+      track.runs = track.runs.map { run in
+        run.map { key in
+          key.replacing { mirror.result(names($0), of: track.element, track.property) }
+        }
+      }
+      return track
+    }
+    return result
+  }
+}
+
+extension ValueType {
+  /// Whether a value of this type is a place, which a mirror moves.
+  fileprivate var reflects: Bool {
+    switch self {
+    case .point, .rect, .circle: true
+    case .number, .angle, .time, .size, .color, .edge, .boolean: false
+    }
+  }
+}
+
+extension Member {
+  /// The point of a rect that lies on the other side.
+  fileprivate func reflected(x isHorizontal: Bool) -> Member {
+    switch self {
+    case .origin, .topLeft: isHorizontal ? .topRight : .bottomLeft
+    case .topRight: isHorizontal ? .topLeft : .bottomRight
+    case .bottomLeft: isHorizontal ? .bottomRight : .topLeft
+    case .bottomRight: isHorizontal ? .bottomLeft : .topRight
+    case .leftCenter: isHorizontal ? .rightCenter : .leftCenter
+    case .rightCenter: isHorizontal ? .leftCenter : .rightCenter
+    case .topCenter: isHorizontal ? .topCenter : .bottomCenter
+    case .bottomCenter: isHorizontal ? .bottomCenter : .topCenter
+    case .x, .y, .width, .height, .minX, .midX, .maxX, .minY, .midY, .maxY, .size, .center, .radius,
+      .red, .green, .blue, .alpha:
+      self
+    }
+  }
+}

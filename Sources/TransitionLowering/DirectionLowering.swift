@@ -1,0 +1,389 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// A direction with what its derivation and its back ends' findings need to know of its text.
+struct LoweredDirection {
+  var direction: Direction
+  var springSpan: Span?
+  /// Seconds that were written, by which a derived spring is solved again.
+  var springNumbers: Checker.SpringNumbers?
+  /// The names of the elements that stay while a modal screen is up.
+  var kept: Set<String>
+  var origins: [TrackOrigin]
+
+  var keptElements: [Element] { direction.stage.filter { kept.contains($0.name) } }
+}
+
+/// Where a track was written.
+package struct TrackOrigin: Sendable {
+  package var direction: DirectionName
+  package var element: String
+  package var property: Property
+  package var span: Span
+}
+
+extension Checker {
+  /// A direction that stands for itself; nil when it cannot be made sense of.
+  mutating func lower(
+    _ syntax: DirectionSyntax, kept elements: [Element], isComplete: Bool
+  ) -> LoweredDirection? {
+    let clock = time(of: syntax, base: nil, isComplete: isComplete)
+    let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
+    let stage = self.stage(syntax, kept: elements)
+    // Tracks are checked even where the time could not be, so that all mistakes are reported.
+    let time = clock?.time ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: nil)
+    let tracks = self.tracks(syntax.animations, stage: stage, in: time, replacing: [])
+    guard let clock, let delay else { return nil }
+    let kept = keptNames(syntax)
+    let direction = Direction(
+      name: syntax.name.value, duration: clock.time.duration, delay: delay ?? 0,
+      clock: clock.time.clock, definitions: used, stage: stage, tracks: tracks.tracks,
+      lifecycle: Lifecycle(stage: stage, tracks: tracks.tracks, keeping: kept))
+    return LoweredDirection(
+      direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
+      kept: kept, origins: tracks.origins(in: syntax.name.value))
+  }
+
+  /// A direction that is derived from `base` and then overridden.
+  mutating func lower(
+    _ syntax: DirectionSyntax, _ derivation: Located<Derivation>, from base: LoweredDirection
+  ) -> LoweredDirection? {
+    let name = syntax.name.value
+    var derived = derivation.value.derive(name, from: base.direction)
+    if !name.isForward || !base.kept.isEmpty { adoptKept(&derived, base.kept) }
+    guard let clock = time(of: syntax, base: base, isComplete: true),
+      let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
+    else { return nil }
+    derived.delay = delay ?? derived.delay
+    guard rescale(&derived, to: clock.time, from: base, at: syntax.duration?.span ?? syntax.span)
+    else { return nil }
+
+    let before = used.count
+    if syntax.stage != nil {
+      derived.stage = stage(syntax, kept: derived.stage.filter { $0.content == .kept })
+    } else {
+      for element in derived.stage { elements[element.name] = element }
+    }
+    let overridden = self.tracks(
+      syntax.animations, stage: derived.stage, in: clock.time, replacing: derived.tracks)
+    derived.definitions = merge(derived.definitions, Array(used[before...]), into: &derived)
+    derived.tracks = overridden.tracks
+    checkInherited(derived, syntax, base, overridden)
+    let kept = syntax.stage == nil ? (name.isForward ? base.kept : []) : keptNames(syntax)
+    derived.lifecycle = Lifecycle(stage: derived.stage, tracks: derived.tracks, keeping: kept)
+    let inherited = derived.tracks.map { track in
+      let origin = base.origins.first {
+        $0.property == track.property
+          && ($0.element == track.element || Screen(rawValue: track.element) != nil)
+      }
+      return TrackOrigin(
+        direction: name, element: track.element, property: track.property,
+        span: origin?.span ?? derivation.span)
+    }
+    return LoweredDirection(
+      direction: derived, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
+      kept: kept, origins: overridden.origins(in: name) + inherited)
+  }
+
+  // MARK: Time
+
+  private struct Clock {
+    var time: DirectionTime
+    var numbers: SpringNumbers?
+  }
+
+  /// The clock and duration that a direction writes, or has from its base.
+  private mutating func time(
+    of syntax: DirectionSyntax, base: LoweredDirection?, isComplete: Bool
+  ) -> Clock? {
+    let duration = seconds(syntax.duration, what: "'duration'", isPositive: true)
+    let curve = syntax.curve.map { self.curve($0.value) }
+    let numbers = syntax.spring.map { self.numbers(of: $0) }
+    if let curve = syntax.curve, let spring = syntax.spring {
+      report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
+      return nil
+    }
+    guard let duration, curve.map({ $0 != nil }) ?? true, numbers.map({ $0 != nil }) ?? true else {
+      return nil
+    }
+    if let curve = curve ?? nil {
+      return plain(.curve(curve), duration ?? base?.direction.duration, syntax, isComplete)
+    }
+    if let spring = numbers ?? nil {
+      return sprung(
+        spring, duration, base: base, span: syntax.spring?.keySpan ?? syntax.span, syntax,
+        isComplete)
+    }
+    if let spring = base?.springNumbers {
+      return sprung(
+        spring, duration, base: base, span: base?.springSpan ?? syntax.span, syntax, isComplete)
+    }
+    let clock = base?.direction.clock ?? Self.standardClock
+    return plain(clock, duration ?? base?.direction.duration, syntax, isComplete)
+  }
+
+  /// easeInOut, which UIKit takes where nothing is said.
+  private static var standardClock: Timing {
+    guard let points = NamedCurve.easeInOut.controlPoints else { return .curve(.linear) }
+    return .curve(.cubicBezier(x1: points.0, y1: points.1, x2: points.2, y2: points.3))
+  }
+
+  private mutating func plain(
+    _ clock: Timing, _ duration: Double?, _ syntax: DirectionSyntax, _ isComplete: Bool
+  ) -> Clock? {
+    guard let duration else {
+      if isComplete, syntax.duration == nil {
+        report(.missingDuration(of: syntax.name.value, at: syntax.name.span))
+      }
+      return nil
+    }
+    return Clock(time: DirectionTime(duration: duration, clock: clock), numbers: nil)
+  }
+
+  private mutating func sprung(
+    _ spring: SpringNumbers, _ written: Double?, base: LoweredDirection?, span: Span,
+    _ syntax: DirectionSyntax, _ isComplete: Bool
+  ) -> Clock? {
+    if spring.form.bringsDuration, written != nil {
+      report(.durationOfSpring(at: syntax.duration?.span ?? syntax.span, spring: span))
+      return nil
+    }
+    let inherited = base?.springNumbers?.form == .perceptual ? nil : base?.direction.duration
+    let duration = written ?? (syntax.spring == nil ? nil : inherited)
+    if !spring.form.bringsDuration, duration == nil {
+      if let base, syntax.spring == nil { return Clock(time: time(of: base), numbers: spring) }
+      if isComplete {
+        report(.springWithoutDuration(of: syntax.name.value, at: spring.syntax.keySpan))
+      }
+      return nil
+    }
+    guard let solved = solve(spring, duration: duration ?? 0) else { return nil }
+    return Clock(
+      time: DirectionTime(duration: solved.duration, clock: solved.timing, springSpan: span),
+      numbers: spring)
+  }
+
+  private func time(of base: LoweredDirection) -> DirectionTime {
+    DirectionTime(
+      duration: base.direction.duration, clock: base.direction.clock, springSpan: base.springSpan)
+  }
+
+  /// Gives a derived direction its time: seconds of tracks keep their fractions of the duration.
+  private mutating func rescale(
+    _ direction: inout Direction, to time: DirectionTime, from base: LoweredDirection, at span: Span
+  ) -> Bool {
+    let factor = time.duration / base.direction.duration
+    direction.duration = time.duration
+    direction.clock = time.clock
+    guard factor != 1 else { return true }
+    for index in direction.tracks.indices {
+      guard case .own(let timing, let start, let length) = direction.tracks[index].clock else {
+        continue
+      }
+      let scaled = timing.lasting(length * factor)
+      guard let scaled else {
+        report(.unsolvableSpring(at: span))
+        return false
+      }
+      let end = start * factor + scaled.duration
+      guard end <= time.duration * (1 + Tolerance.place) else {
+        report(.springPastEnd(settles: end, duration: time.duration, at: span))
+        return false
+      }
+      direction.tracks[index].clock = .own(
+        scaled.timing, start: start * factor, duration: scaled.duration)
+    }
+    return true
+  }
+
+  // MARK: Stage
+
+  private mutating func stage(_ syntax: DirectionSyntax, kept: [Element]) -> [Element] {
+    let surroundings = StageSurroundings(direction: syntax.name.value, kept: kept)
+    elements = [:]
+    guard let written = syntax.stage else {
+      let standard = Screen.allCases.map {
+        Element(
+          name: $0.rawValue, content: .screen($0), parent: nil, clips: false, contentMode: nil,
+          resting: [])
+      }
+      for element in standard { elements[element.name] = element }
+      return standard
+    }
+    return lower(written.value, in: surroundings)
+  }
+
+  private func keptNames(_ syntax: DirectionSyntax) -> Set<String> {
+    var names: Set<String> = []
+    for element in syntax.stage?.value ?? [] {
+      if case .boolean(true) = element[.keep]?.value { names.insert(element.name.value) }
+    }
+    return names
+  }
+
+  /// What was kept is there from the start.
+  private func adoptKept(_ direction: inout Direction, _ kept: Set<String>) {
+    for index in direction.stage.indices where kept.contains(direction.stage[index].name) {
+      direction.stage[index].content = .kept
+      direction.stage[index].resting = []
+    }
+  }
+
+  // MARK: Tracks
+
+  /// Tracks with the places they were written at.
+  private struct Tracks {
+    var tracks: [Track]
+    var written: [(track: Track, span: Span)]
+
+    func origins(in direction: DirectionName) -> [TrackOrigin] {
+      written.map {
+        TrackOrigin(
+          direction: direction, element: $0.track.element, property: $0.track.property,
+          span: $0.span)
+      }
+    }
+  }
+
+  private mutating func tracks(
+    _ syntax: [AnimationSyntax], stage: [Element], in time: DirectionTime,
+    replacing inherited: [Track]
+  ) -> Tracks {
+    var result = Tracks(tracks: inherited, written: [])
+    let names = stage.map(\.name)
+    for animation in syntax {
+      let element = animation.element.value
+      guard element == "container" || names.contains(element) else {
+        let isScreen = Screen(rawValue: element) != nil
+        report(
+          isScreen
+            ? .screenNotOnStage(element, at: animation.element.span)
+            : .unknownElement(
+              element, known: names + ["container"], at: animation.element.span))
+        continue
+      }
+      checkConflicts(animation.tracks.map(\.property), of: element)
+      for track in animation.tracks {
+        let place = result.tracks.firstIndex {
+          $0.element == element && $0.property == track.property.value
+        }
+        if case .removed = track.form, let place {
+          result.tracks.remove(at: place)
+          continue
+        }
+        guard let lowered = lower(track, of: element, in: time) else { continue }
+        if let place {
+          result.tracks[place] = lowered
+        } else {
+          result.tracks.append(lowered)
+        }
+        result.written.append((lowered, track.property.span))
+      }
+    }
+    return result
+  }
+
+  /// Definitions of both texts in one list; a derived one whose name now means something else gets
+  /// another name.
+  private func merge(
+    _ derived: [Definition], _ own: [Definition], into direction: inout Direction
+  ) -> [Definition] {
+    var result: [Definition] = []
+    for definition in derived {
+      guard let other = own.first(where: { $0.name == definition.name }) else {
+        result.append(definition)
+        continue
+      }
+      if other.value == definition.value { continue }
+      var name = definition.name + "Derived"
+      while space.names[name] != nil { name += "_" }
+      direction.rename(definition: definition.name, to: name)
+      result = result.map { $0.renaming(definition.name, to: name) }
+      result.append(Definition(name: name, value: definition.value))
+    }
+    return result + own
+  }
+
+  /// Tracks that came from the base and do not go with what was overridden.
+  private mutating func checkInherited(
+    _ direction: Direction, _ syntax: DirectionSyntax, _ base: LoweredDirection, _ tracks: Tracks
+  ) {
+    let names = Set(direction.stage.map(\.name) + ["container"])
+    for track in direction.tracks
+    where !tracks.written.contains(where: { $0.track.isSameProperty(as: track) }) {
+      if !names.contains(track.element), let stage = syntax.stage {
+        report(.inheritedTrackWithoutElement(track.element, track.property, at: stage.span))
+      }
+      if let spring = syntax.spring, base.springNumbers == nil, track.clock == .direction,
+        !track.isWholeArrow
+      {
+        report(
+          .placesOnSpring(at: spring.keySpan, spring: spring.keySpan, property: track.property))
+      }
+    }
+  }
+}
+
+extension Timing {
+  /// The same timing for another duration: a spring that was solved for its duration is solved
+  /// again, a physical one keeps its own.
+  fileprivate func lasting(_ duration: Double) -> (timing: Timing, duration: Double)? {
+    switch self {
+    case .curve: return (self, duration)
+    case .spring(let spring, .physical): return (self, spring.settlingTime ?? duration)
+    case .spring(let spring, .dampingRatio), .spring(let spring, .timed):
+      let solved = SolvedSpring(
+        dampingRatio: min(spring.dampingRatio, 1), duration: duration, velocity: spring.velocity)
+      return solved.map { ($0.timing, $0.duration) }
+    }
+  }
+}
+
+extension Track {
+  fileprivate func isSameProperty(as other: Track) -> Bool {
+    element == other.element && property == other.property
+  }
+
+  /// Whether a spring can be its clock: one arrow over all of the time, or a value that holds.
+  fileprivate var isWholeArrow: Bool {
+    guard runs.count == 1 else { return false }
+    return runs[0].count == 1
+      || (runs[0].count == 2 && runs[0][0].place == 0 && runs[0][1].place == 1
+        && runs[0][1].curve == nil)
+  }
+}
+
+extension Definition {
+  fileprivate func renaming(_ old: String, to new: String) -> Definition {
+    Definition(name: name, value: value.renaming(old, to: new))
+  }
+}
+
+extension Expression {
+  fileprivate func renaming(_ old: String, to new: String) -> Expression {
+    replacingReferences { reference in
+      guard case .definition(old, let type) = reference else { return .reference(reference) }
+      return .reference(.definition(name: new, type: type))
+    }
+  }
+}
+
+extension Direction {
+  fileprivate mutating func rename(definition old: String, to new: String) {
+    let change = { (expression: Expression) in expression.renaming(old, to: new) }
+    for track in tracks.indices {
+      for run in tracks[track].runs.indices {
+        for key in tracks[track].runs[run].indices {
+          tracks[track].runs[run][key].value = change(tracks[track].runs[run][key].value)
+        }
+      }
+    }
+    for element in stage.indices {
+      stage[element].resting = stage[element].resting.map {
+        RestingProperty(property: $0.property, value: change($0.value))
+      }
+    }
+  }
+}

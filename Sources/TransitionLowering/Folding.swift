@@ -1,0 +1,137 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Expressions built so that what can be folded is folded. A result that is no finite number stays
+/// unfolded; whoever builds from written text asks `isFoldable` first and reports it.
+extension Expression {
+  static func number(_ value: Double) -> Expression { .constant(.number(value)) }
+
+  static func unaryFolded(_ sign: UnaryOperator, _ operand: Expression) -> Expression {
+    if let value = operand.constant { return .constant(sign.apply(value)) }
+    if sign == .negate, case .unary(.negate, let inner) = operand { return inner }
+    return .unary(sign, operand)
+  }
+
+  static func binaryFolded(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression
+  ) -> Expression {
+    if let a = left.constant, let b = right.constant, canCompare(sign, a, b) {
+      let value = sign.apply(a, b)
+      if value.isFinite { return .constant(value) }
+    }
+    switch sign {
+    case .add:
+      if left.isZero { return right }
+      if right.isZero { return left }
+      if case .unary(.negate, let inner) = right { return .binaryFolded(.subtract, left, inner) }
+    case .subtract:
+      if right.isZero { return left }
+      if left.isZero { return .unaryFolded(.negate, right) }
+      if case .unary(.negate, let inner) = right { return .binaryFolded(.add, left, inner) }
+    case .multiply:
+      if left.isOne { return right }
+      if right.isOne { return left }
+    case .divide:
+      if right.isOne { return left }
+    case .and:
+      if let value = left.constant { return value.isTrue ? right : left }
+      if let value = right.constant, value.isTrue { return left }
+    case .or:
+      if let value = left.constant { return value.isTrue ? left : right }
+      if let value = right.constant, !value.isTrue { return left }
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: break
+    }
+    return .binary(sign, left, right)
+  }
+
+  static func callFolded(
+    _ function: Function, _ arguments: [Expression], _ type: ValueType
+  ) -> Expression {
+    let constants = arguments.compactMap(\.constant)
+    if constants.count == arguments.count {
+      let value = function.apply(constants)
+      if value.isFinite { return .constant(value) }
+    }
+    switch function {
+    case .if:
+      if let condition = arguments[0].constant {
+        return condition.isTrue ? arguments[1] : arguments[2]
+      }
+    case .offset:
+      if arguments[1].isZero, arguments[2].isZero { return arguments[0] }
+    case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .lerp, .distance,
+      .inset, .scale, .union, .point, .size, .rect, .circle, .black, .white, .gray, .rgb, .random,
+      .mirror, .mirrorY:
+      break
+    }
+    return .call(function, arguments, type)
+  }
+
+  static func memberFolded(_ member: Member, of base: Expression) -> Expression {
+    if let value = base.constant { return .constant(member.apply(value)) }
+    if case .call(.rect, let parts, _) = base, parts.count == 4 {
+      switch member {
+      case .x, .minX: return parts[0]
+      case .y, .minY: return parts[1]
+      case .width: return parts[2]
+      case .height: return parts[3]
+      default: break
+      }
+    }
+    return .member(member, of: base)
+  }
+
+  /// Leading and trailing are no particular side before the layout direction is known.
+  private static func canCompare(_ sign: BinaryOperator, _ left: Value, _ right: Value) -> Bool {
+    guard sign == .equal || sign == .notEqual, let a = left.edge, let b = right.edge else {
+      return true
+    }
+    return a == b || a.turnsWithLayout == b.turnsWithLayout
+  }
+
+  private var isZero: Bool {
+    constant.map { $0.type != .boolean && $0.type != .edge && $0.components == .zero } ?? false
+  }
+
+  private var isOne: Bool { constant == .number(1) }
+}
+
+extension Edge {
+  var turnsWithLayout: Bool { self == .leading || self == .trailing }
+}
+
+extension Expression {
+  /// The same expression with every reference replaced by what `change` makes of it.
+  func replacingReferences(_ change: (Reference) -> Expression) -> Expression {
+    switch self {
+    case .constant: self
+    case .reference(let reference): change(reference)
+    case .member(let member, let base): .memberFolded(member, of: base.replacingReferences(change))
+    case .unary(let sign, let operand): .unaryFolded(sign, operand.replacingReferences(change))
+    case .binary(let sign, let left, let right):
+      .binaryFolded(sign, left.replacingReferences(change), right.replacingReferences(change))
+    case .call(let function, let arguments, let type):
+      .callFolded(function, arguments.map { $0.replacingReferences(change) }, type)
+    case .random(let key, let low, let high):
+      .random(
+        key: key, low: low.replacingReferences(change), high: high.replacingReferences(change))
+    }
+  }
+
+  /// Calls `visit` with every reference.
+  func forEachReference(_ visit: (Reference) -> Void) {
+    switch self {
+    case .constant: break
+    case .reference(let reference): visit(reference)
+    case .member(_, let base): base.forEachReference(visit)
+    case .unary(_, let operand): operand.forEachReference(visit)
+    case .binary(_, let left, let right):
+      left.forEachReference(visit)
+      right.forEachReference(visit)
+    case .call(_, let arguments, _): for argument in arguments { argument.forEachReference(visit) }
+    case .random(_, let low, let high):
+      low.forEachReference(visit)
+      high.forEachReference(visit)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import TimelineIR
+import TransitionCatalog
+
+extension Lifecycle {
+  /// What a stage and its tracks need before and after: every property that is touched on a view
+  /// that is not ours is given back, what was made goes or is kept, who was concealed is shown.
+  init(stage: [Element], tracks: [Track], keeping kept: Set<String>) {
+    let listed = Set(stage.map(\.name))
+    var setUp: [Step] = []
+    for screen in Screen.allCases where !listed.contains(screen.rawValue) {
+      setUp.append(.conceal(screen))
+    }
+    for element in stage {
+      switch element.content {
+      case .screen(let screen): setUp.append(.place(screen))
+      case .kept: setUp.append(.adopt(element: element.name))
+      case .snapshot, .color, .gradient, .empty: setUp.append(.make(element: element.name))
+      }
+    }
+
+    let restored = Self.restored(stage: stage, tracks: tracks)
+    var finish = restored
+    var cancel = restored
+    for element in stage.reversed() {
+      switch element.content {
+      case .screen: break
+      case .kept:
+        finish.append(.discard(element: element.name))
+        cancel.append(.keep(element: element.name))
+      case .snapshot, .color, .gradient, .empty:
+        let stays = kept.contains(element.name)
+        finish.append(stays ? .keep(element: element.name) : .discard(element: element.name))
+        cancel.append(.discard(element: element.name))
+      }
+    }
+    for screen in Screen.allCases where !listed.contains(screen.rawValue) {
+      finish.append(.reveal(screen))
+      cancel.append(.reveal(screen))
+    }
+    self.init(
+      setUp: setUp, finish: finish + [.remove(.from), .complete(finished: true)],
+      cancel: cancel + [.remove(.to), .complete(finished: false)])
+  }
+
+  private static func restored(stage: [Element], tracks: [Track]) -> [Step] {
+    var touched: [(name: String, properties: [Property])] = []
+    func touch(_ name: String, _ property: Property) {
+      guard name == "container" || Screen(rawValue: name) != nil else { return }
+      if let place = touched.firstIndex(where: { $0.name == name }) {
+        if !touched[place].properties.contains(property) {
+          touched[place].properties.append(property)
+        }
+      } else {
+        touched.append((name, [property]))
+      }
+    }
+    for element in stage { for each in element.resting { touch(element.name, each.property) } }
+    for track in tracks { touch(track.element, track.property) }
+    return touched.map { .restore(element: $0.name, properties: $0.properties) }
+  }
+}

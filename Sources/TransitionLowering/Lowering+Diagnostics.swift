@@ -1,0 +1,307 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// What can be wrong with the meaning of names and values.
+extension DiagnosticKind {
+  static let unknownName = DiagnosticKind(
+    "T1001", .error, "A name that nothing in the transition has.")
+  static let elementIsNoValue = DiagnosticKind(
+    "T1002", .error, "A screen or an element stands where one of its values is meant.")
+  static let unknownMember = DiagnosticKind(
+    "T1003", .error, "A member that values of this type do not have.")
+  static let unknownFunction = DiagnosticKind(
+    "T1004", .error, "A function that the language does not have.")
+  static let wrongArguments = DiagnosticKind(
+    "T1005", .error, "Arguments that a function does not take.")
+  static let operatorTypes = DiagnosticKind(
+    "T1006", .error, "An operator between types that it does not go with.")
+  static let wrongType = DiagnosticKind(
+    "T1007", .error, "A value of another type or without its unit.")
+  static let outOfRange = DiagnosticKind("T1008", .error, "A number outside its range.")
+  static let notConstant = DiagnosticKind(
+    "T1009", .error, "Something that shapes time and is not constant.")
+  static let notFinite = DiagnosticKind(
+    "T1010", .error, "A calculation without a result, such as a division by zero.")
+  static let nameTaken = DiagnosticKind("T1011", .error, "A name that is given twice.")
+  static let reservedName = DiagnosticKind("T1012", .error, "A name that the language keeps.")
+  static let circularDefinition = DiagnosticKind(
+    "T1013", .error, "A 'let' that is defined by itself.")
+
+  /// The kinds about values, in the order of their codes.
+  package static let valueKinds: [DiagnosticKind] = [
+    unknownName, elementIsNoValue, unknownMember, unknownFunction, wrongArguments, operatorTypes,
+    wrongType, outOfRange, notConstant, notFinite, nameTaken, reservedName, circularDefinition,
+  ]
+}
+
+extension Diagnostic {
+  // MARK: Names
+
+  private static func suggestion(for word: String, among known: [String], at span: Span) -> (
+    help: String?, fixes: [FixIt]
+  ) {
+    guard let near = nearestName(to: word, in: known) else { return (nil, []) }
+    return ("did you mean '\(near)'?", [FixIt("replace with '\(near)'", [Edit(span, near)])])
+  }
+
+  static func unknownName(_ name: String, known: [String], at span: Span) -> Diagnostic {
+    let near = suggestion(for: name, among: known, at: span)
+    return Diagnostic(
+      .unknownName, "nothing is called '\(name)' here", at: span,
+      help: near.help ?? "name it under 'let:' or 'parameters:', or put an element on the stage",
+      fixes: near.fixes)
+  }
+
+  static func nameWithoutMeaningHere(
+    _ name: String, because reason: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "'\(name)' has no value here", at: span, notes: [reason.replacing("it ")],
+      help: "write a value, or a name from 'let:' or 'parameters:'")
+  }
+
+  static func elementIsNoValue(_ name: String, isScreen: Bool, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .elementIsNoValue,
+      "'\(name)' is \(isScreen ? "a screen" : "an element"), not a value", at: span,
+      help: isScreen
+        ? "write what you mean of it, such as '\(name).frame' or '\(name).final'"
+        : "write what you mean of it, such as '\(name).frame' or '\(name).alpha'")
+  }
+
+  static func unknownMember(_ name: String, of type: ValueType, at span: Span) -> Diagnostic {
+    let known = Member.names(of: type)
+    let near = suggestion(for: name, among: known, at: span)
+    let all = known.isEmpty ? "it has none" : "its members are " + known.joined(separator: ", ")
+    return Diagnostic(
+      .unknownMember, "\(type.withArticle) has no member '\(name)'", at: span,
+      help: near.help ?? all, fixes: near.fixes)
+  }
+
+  static func unknownMember(
+    _ name: String, ofElement element: String, known: [String], at span: Span
+  ) -> Diagnostic {
+    let near = suggestion(for: name, among: known, at: span)
+    let hint: String? =
+      Member(rawValue: name)?.type(in: .rect) == nil ? nil : "write '\(element).frame.\(name)'"
+    return Diagnostic(
+      .unknownMember, "'\(element)' has no '\(name)'", at: span,
+      help: hint ?? near.help ?? "it has " + known.joined(separator: ", "),
+      fixes: hint == nil ? near.fixes : [FixIt("use the frame", [Edit(span, "frame.\(name)")])])
+  }
+
+  static func viewOfScreen(_ name: String, of screen: Screen, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownMember, "'\(screen.rawValue)' has no '\(name)'", at: span,
+      notes: [
+        "views of the screens are part of the language, but this version does not compile them yet"
+      ],
+      help: "it has initial, final and the properties of an element")
+  }
+
+  static func nameTaken(_ name: String, at span: Span, first: Span) -> Diagnostic {
+    Diagnostic(
+      .nameTaken, "the name '\(name)' is given twice", at: span,
+      labels: [Label(first, "first here")],
+      help: "a name means one thing in a transition; give one of them another name")
+  }
+
+  static func reservedName(_ name: String, because reason: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .reservedName, "'\(name)' cannot be given as a name", at: span, notes: [reason],
+      help: "choose another name")
+  }
+
+  static func circularDefinition(
+    _ names: [String], at span: Span, definition: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .circularDefinition, "'\(names[names.count - 1])' is defined by itself", at: span,
+      labels: [Label(definition, "defined here")],
+      notes: ["the way round is " + names.joined(separator: " -> ")],
+      help: "write a value that does not lead back to it")
+  }
+
+  // MARK: Functions and operators
+
+  static func unknownFunction(_ name: String, isValue: Bool, at span: Span) -> Diagnostic {
+    let known = Function.allCases.filter(\.isWritable).map(\.rawValue)
+    let near = suggestion(for: name, among: known, at: span)
+    return Diagnostic(
+      .unknownFunction,
+      isValue ? "'\(name)' is a value, not a function" : "no function is called '\(name)'",
+      at: span,
+      help: isValue
+        ? "write it without parentheses"
+        : near.help ?? "the functions are " + known.joined(separator: ", "),
+      fixes: isValue ? [] : near.fixes)
+  }
+
+  static func wrongArgumentCount(_ function: Function, count: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongArguments,
+      "'\(function.rawValue)' does not take \(count) argument\(count == 1 ? "" : "s")", at: span,
+      help: "write " + function.row.signatures.map { $0.phrase(function) }.joined(separator: " or ")
+    )
+  }
+
+  static func wrongArgument(
+    _ function: Function, name: String, wanted: ValueType?, pattern: Pattern, found: ValueType,
+    at span: Span
+  ) -> Diagnostic {
+    let phrase = wanted?.withArticle ?? pattern.phrase
+    return Diagnostic(
+      .wrongArguments,
+      "the argument '\(name)' of '\(function.rawValue)' is \(phrase), not \(found.withArticle)",
+      at: span, label: "this is \(found.withArticle)",
+      help: wanted.map { "write \($0.withArticle), such as \($0.example)" })
+  }
+
+  static func operatorTakesNot(
+    _ sign: Located<UnaryOperator>, _ type: ValueType, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .operatorTypes, "'\(sign.value.rawValue)' does not go with \(type.withArticle)",
+      at: sign.span.through(span), labels: [Label(span, "this is \(type.withArticle)")],
+      help: sign.value == .not ? "'not' takes true or false" : "'-' takes a number or a quantity")
+  }
+
+  static func operatorTakesNot(
+    _ sign: Located<BinaryOperator>, _ left: (type: ValueType, span: Span),
+    _ right: (type: ValueType, syntax: ExpressionSyntax), at whole: Span
+  ) -> Diagnostic {
+    let types = "\(left.type.withArticle) and \(right.type.withArticle)"
+    let message: String
+    switch sign.value {
+    case .add: message = "\(types) cannot be added"
+    case .subtract:
+      message = "\(right.type.withArticle) cannot be taken from \(left.type.withArticle)"
+    case .multiply: message = "\(types) cannot be multiplied"
+    case .divide:
+      message = "\(left.type.withArticle) cannot be divided by \(right.type.withArticle)"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
+      message = "\(types) cannot be compared with '\(sign.value.rawValue)'"
+    case .and, .or:
+      message = "'\(sign.value.rawValue)' stands between true and false, not \(types)"
+    }
+    return Diagnostic(
+      .operatorTypes, message, at: sign.span,
+      labels: [
+        Label(left.span, "this is \(left.type.withArticle)"),
+        Label(right.syntax.span, "this is \(right.type.withArticle)"),
+      ], help: unitHelp(left.type, right.type))
+  }
+
+  /// What to write when a unit was forgotten.
+  private static func unitHelp(_ left: ValueType, _ right: ValueType) -> String? {
+    switch (left, right) {
+    case (.angle, .number), (.number, .angle): "give the number a unit: 3deg or 3rad"
+    case (.time, .number), (.number, .time): "give the number a unit: 3s or 3ms"
+    case (.rect, .rect): "'union' is the smallest rect around two"
+    case (.rect, _): "use 'offset', 'inset' or 'scale' for a rect"
+    default: nil
+    }
+  }
+
+  // MARK: Values
+
+  static func wrongType(
+    what: String, wanted: ValueType, others: [ValueType], found: ValueType,
+    _ syntax: ExpressionSyntax
+  ) -> Diagnostic {
+    let choices = ([wanted] + others).map(\.withArticle).joined(separator: " or ")
+    var help = "write \(wanted.withArticle), such as \(wanted.example)"
+    if case .number(let value, nil) = syntax.kind, wanted == .angle {
+      help = "give it a unit: \(decimal(value))deg or \(decimal(value))rad"
+    } else if wanted == .size, found == .number {
+      help = "write size(width, height)"
+    }
+    return Diagnostic(
+      .wrongType, "\(what) is \(choices), not \(found.withArticle)", at: syntax.span,
+      label: "this is \(found.withArticle)", help: help)
+  }
+
+  static func outOfRange(
+    _ what: String, value: Double, limits: ClosedRange<Double>, at span: Span
+  ) -> Diagnostic {
+    let isOpen = limits.upperBound == .greatestFiniteMagnitude
+    let phrase =
+      isOpen
+      ? "not below \(decimal(limits.lowerBound))"
+      : "in \(decimal(limits.lowerBound))...\(decimal(limits.upperBound))"
+    return Diagnostic(
+      .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span,
+      help: "write a number \(phrase)")
+  }
+
+  static func notAbove(
+    _ limit: Double, _ what: String, value: Double, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "\(what) is above \(decimal(limit)), not \(decimal(value))", at: span,
+      help: "write a number above \(decimal(limit))")
+  }
+
+  static func notACount(
+    _ what: String, value: Double, limits: ClosedRange<Int>, at span: Span
+  ) -> Diagnostic {
+    let phrase = "a whole number in \(limits.lowerBound)...\(limits.upperBound)"
+    return Diagnostic(
+      .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span, help: "write \(phrase)")
+  }
+
+  static func propertyOutOfRange(
+    _ property: Property, value: Double, range: PropertyRange, at span: Span
+  ) -> Diagnostic {
+    let percent = range == .unit && value >= 2 && value <= 100 && value == value.rounded()
+    return Diagnostic(
+      .outOfRange, "'\(property.rawValue)' is \(range.phrase), not \(decimal(value))", at: span,
+      help: percent
+        ? "write \(decimal(value))% or \(decimal(value / 100))" : "write \(range.phrase)")
+  }
+
+  static func notConstant(what: String, dependingOn name: String?, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notConstant, "\(what) is not constant", at: span,
+      label: name.map { "this depends on '\($0)'" },
+      help: "write a value that is known when the spec is compiled")
+  }
+
+  static func divisionByZero(at span: Span) -> Diagnostic {
+    Diagnostic(.notFinite, "this divides by zero", at: span, help: "write another divisor")
+  }
+
+  static func notFinite(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notFinite, "this calculation has no finite result", at: span,
+      help: "look for a division by zero, the root of a negative number or a number too large")
+  }
+}
+
+extension String {
+  /// Without a word at its beginning.
+  fileprivate func replacing(_ prefix: String) -> String {
+    hasPrefix(prefix) ? "it " + dropFirst(prefix.count) : self
+  }
+}
+
+extension Signature {
+  /// The call as it is written, with the parameters' names.
+  fileprivate func phrase(_ function: Function) -> String {
+    function.rawValue + "(" + parameters.map(\.name).joined(separator: ", ")
+      + (repeatsLast ? ", ...)" : ")")
+  }
+}
+
+extension Pattern {
+  fileprivate var phrase: String {
+    switch self {
+    case .exactly(let type): type.withArticle
+    case .scalar: "a number, an angle or a time"
+    case .blendable: "a value with others in between"
+    case .any: "a value"
+    }
+  }
+}

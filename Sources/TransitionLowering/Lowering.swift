@@ -1,0 +1,174 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// A timeline with the places that its tracks were written at.
+package struct LoweredTimeline: Sendable {
+  package var timeline: Timeline
+  package var origins: [TrackOrigin]
+  /// The place of the transition's name.
+  package var nameSpan: Span
+
+  package init(timeline: Timeline, origins: [TrackOrigin], nameSpan: Span) {
+    self.timeline = timeline
+    self.origins = origins
+    self.nameSpan = nameSpan
+  }
+}
+
+/// Checks names, types, units and times of a file's transitions and turns them into timelines.
+///
+/// Every mistake is reported; a transition with one gives no timeline.
+package func lower(
+  _ specs: [SpecSyntax], source: SourceStamp, diagnostics: inout [Diagnostic]
+) -> [LoweredTimeline] {
+  var names: [Located<String>] = []
+  var result: [LoweredTimeline] = []
+  for spec in specs {
+    var lowering = TransitionLowering(spec, source)
+    let timeline = lowering.lower()
+    if let name = spec.name {
+      if let first = names.first(where: { $0.value == name.value }) {
+        lowering.diagnostics.append(.nameTaken(name.value, at: name.span, first: first.span))
+      }
+      names.append(name)
+    }
+    let isSound = !lowering.diagnostics.contains(where: \.isError)
+    diagnostics += lowering.diagnostics
+    if isSound, let timeline { result.append(timeline) }
+  }
+  return result
+}
+
+/// One transition on its way from syntax to a timeline.
+private struct TransitionLowering {
+  let spec: SpecSyntax
+  let source: SourceStamp
+  var diagnostics: [Diagnostic] = []
+  var space = NameSpace()
+  /// The `let`s that some direction has used, and so checked.
+  var checkedDefinitions: Set<String> = []
+
+  init(_ spec: SpecSyntax, _ source: SourceStamp) {
+    self.spec = spec
+    self.source = source
+  }
+
+  mutating func lower() -> LoweredTimeline? {
+    let parameters = spec.parameters.compactMap { parameter($0) }
+    for each in spec.lets { space.add(each.name, .definition(each), &diagnostics) }
+    let directions = self.directions()
+    checkUnusedDefinitions(directions)
+    guard let name = spec.name, let kind = spec.kind else { return nil }
+    let sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
+    return LoweredTimeline(
+      timeline: Timeline(
+        name: name.value, summary: spec.summary?.value, kind: kind.value, parameters: parameters,
+        directions: sorted.map(\.direction), source: source),
+      origins: sorted.flatMap(\.origins), nameSpan: name.span)
+  }
+
+  private mutating func parameter(_ syntax: ParameterSyntax) -> Parameter? {
+    guard let type = syntax.type else { return nil }
+    var parameter = Parameter(
+      name: syntax.name.value, type: type.value, defaultValue: nil,
+      summary: syntax.summary?.value)
+    if let written = syntax.defaultValue {
+      var checker = self.checker()
+      let what = "the default of '\(syntax.name.value)'"
+      let value = checker.check(written, as: type.value, for: "parameters", what: what)
+      if let value, value.constant == nil {
+        checker.report(.notConstant(what: what, dependingOn: nil, at: written.span))
+      }
+      parameter.defaultValue = value?.constant
+      diagnostics += checker.diagnostics
+    }
+    space.add(syntax.name, .parameter(parameter), &diagnostics)
+    return parameter
+  }
+
+  private func checker() -> Checker {
+    Checker(transition: spec.name?.value ?? "", space: space)
+  }
+
+  // MARK: Directions
+
+  private mutating func directions() -> [LoweredDirection] {
+    var fitting: [DirectionSyntax] = []
+    for direction in spec.directions {
+      if let kind = spec.kind, direction.name.value.kind != kind.value {
+        diagnostics.append(.directionOfOtherKind(direction.name, kind))
+      }
+      fitting.append(direction)
+    }
+    var result: [LoweredDirection] = []
+    // The forward direction first: the backward one can name what it keeps.
+    fitting.sort { $0.name.value.isForward && !$1.name.value.isForward }
+    for direction in fitting where direction.derivation == nil {
+      var checker = self.checker()
+      let forward = result.first { $0.direction.name == direction.name.value.opposite }
+      let lowered = checker.lower(
+        direction, kept: forward?.keptElements ?? [], isComplete: spec.isComplete)
+      absorb(checker)
+      if let lowered { result.append(lowered) }
+    }
+    for direction in fitting {
+      guard let derivation = direction.derivation else { continue }
+      derive(direction, derivation, among: fitting, into: &result)
+    }
+    return adoptingKept(result)
+  }
+
+  private mutating func derive(
+    _ direction: DirectionSyntax, _ derivation: Located<Derivation>,
+    among all: [DirectionSyntax], into result: inout [LoweredDirection]
+  ) {
+    let opposite = direction.name.value.opposite
+    guard let base = all.first(where: { $0.name.value == opposite }), base.derivation == nil else {
+      let isCircular = all.contains { $0.name.value == opposite }
+      diagnostics.append(
+        .nothingToDerive(
+          direction.name, from: opposite, isCircular: isCircular, at: derivation.span))
+      return
+    }
+    guard let lowered = result.first(where: { $0.direction.name == opposite }) else { return }
+    var checker = self.checker()
+    let derived = checker.lower(direction, derivation, from: lowered)
+    absorb(checker)
+    if let derived { result.append(derived) }
+  }
+
+  /// Kept elements that a written backward direction does not name go when it begins; it has them
+  /// from the forward direction all the same.
+  private func adoptingKept(_ directions: [LoweredDirection]) -> [LoweredDirection] {
+    guard let forward = directions.first(where: { $0.direction.name.isForward }),
+      !forward.kept.isEmpty
+    else { return directions }
+    return directions.map { lowered in
+      guard !lowered.direction.name.isForward else { return lowered }
+      var lowered = lowered
+      let missing = forward.kept.subtracting(lowered.direction.stage.map(\.name)).sorted()
+      let discards = missing.map { Step.discard(element: $0) }
+      lowered.direction.lifecycle.finish.insert(contentsOf: discards, at: 0)
+      return lowered
+    }
+  }
+
+  private mutating func absorb(_ checker: Checker) {
+    diagnostics += checker.diagnostics
+    checkedDefinitions.formUnion(checker.checkedDefinitions)
+  }
+
+  /// Definitions that no direction uses are checked all the same.
+  private mutating func checkUnusedDefinitions(_ directions: [LoweredDirection]) {
+    var checker = self.checker()
+    for direction in directions {
+      for element in direction.direction.stage { checker.elements[element.name] = element }
+    }
+    for definition in spec.lets where !checkedDefinitions.contains(definition.name.value) {
+      _ = checker.check(definition.value, for: "let/" + definition.name.value)
+    }
+    diagnostics += checker.diagnostics
+  }
+}

@@ -1,0 +1,257 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// What can be wrong with time: directions, clocks, places and springs.
+extension DiagnosticKind {
+  static let directionOfOtherKind = DiagnosticKind(
+    "T1020", .error, "A direction that transitions of this kind do not have.")
+  static let nothingToDerive = DiagnosticKind(
+    "T1021", .error, "A direction derived from one that is not written.")
+  static let missingDuration = DiagnosticKind(
+    "T1022", .error, "A direction without a duration, and no spring that brings one.")
+  static let unwantedDuration = DiagnosticKind(
+    "T1023", .error, "A duration beside a spring that brings its own.")
+  static let curveBesideSpring = DiagnosticKind(
+    "T1024", .error, "A curve and a spring on the same clock.")
+  static let placesOnSpring = DiagnosticKind(
+    "T1025", .error, "Intervals or keyframes on the clock of a spring.")
+  static let overlap = DiagnosticKind(
+    "T1026", .error, "Intervals or tracks that say two things at the same time.")
+  static let outOfOrder = DiagnosticKind("T1027", .error, "Places that do not go forward.")
+  static let placeOutside = DiagnosticKind(
+    "T1028", .error, "A place outside 0...100 %, or an interval without a length.")
+  static let pastEnd = DiagnosticKind("T1029", .error, "A track that outlasts its direction.")
+  static let mixedTimes = DiagnosticKind(
+    "T1030", .error, "Timing that goes with nothing on its track.")
+  static let malformedSpring = DiagnosticKind(
+    "T1031", .error, "A spring whose numbers are of no form, or of two.")
+  static let unsolvableSpring = DiagnosticKind("T1032", .error, "A spring that never settles.")
+  static let endsOfTwoTypes = DiagnosticKind(
+    "T1033", .error, "A track between values of two types.")
+  static let nothingToRemove = DiagnosticKind(
+    "T1034", .error, "'none' for a track that is not inherited.")
+  static let milliseconds = DiagnosticKind(
+    "T1090", .warning, "A time so long that milliseconds may have been meant.")
+  static let overdamped = DiagnosticKind(
+    "T1091", .warning, "A damping ratio above 1, which UIKit plays as 1.")
+
+  /// The kinds about time, in the order of their codes.
+  package static let motionKinds: [DiagnosticKind] = [
+    directionOfOtherKind, nothingToDerive, missingDuration, unwantedDuration, curveBesideSpring,
+    placesOnSpring, overlap, outOfOrder, placeOutside, pastEnd, mixedTimes, malformedSpring,
+    unsolvableSpring, endsOfTwoTypes, nothingToRemove, milliseconds, overdamped,
+  ]
+}
+
+extension Diagnostic {
+  // MARK: Directions
+
+  static func directionOfOtherKind(
+    _ name: Located<DirectionName>, _ kind: Located<TransitionKind>
+  ) -> Diagnostic {
+    let own = kind.value
+    return Diagnostic(
+      .directionOfOtherKind,
+      "a \(own.rawValue) transition has no direction '\(name.value.rawValue)'", at: name.span,
+      labels: [Label(kind.span, "the kind is given here")],
+      help: "its directions are '\(own.forward.rawValue)' and '\(own.backward.rawValue)'")
+  }
+
+  static func nothingToDerive(
+    _ name: Located<DirectionName>, from base: DirectionName, isCircular: Bool, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .nothingToDerive,
+      isCircular
+        ? "'\(name.value.rawValue)' and '\(base.rawValue)' are derived from each other"
+        : "there is no '\(base.rawValue)' to derive '\(name.value.rawValue)' from", at: span,
+      help: "write '\(base.rawValue)' with a duration and tracks")
+  }
+
+  static func missingDuration(of direction: DirectionName, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingDuration, "'\(direction.rawValue)' has no duration", at: span,
+      help: "add 'duration: 0.5s', or a spring that brings its own")
+  }
+
+  static func springWithoutDuration(of direction: DirectionName, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingDuration, "this spring needs the direction's duration", at: span,
+      notes: ["springs by dampingRatio and by bounce are solved for a duration"],
+      help: "add 'duration: 0.5s' to '\(direction.rawValue)'")
+  }
+
+  static func fragmentWithoutDuration(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingDuration, "this spring needs a duration", at: span,
+      notes: ["springs by dampingRatio and by bounce are solved for a duration"],
+      help: "add '--duration 0.5s'")
+  }
+
+  static func durationOfSpring(at span: Span, spring: Span) -> Diagnostic {
+    Diagnostic(
+      .unwantedDuration, "the spring brings its own duration", at: span,
+      labels: [Label(spring, "it lasts until it settles")],
+      help: "take the duration away, or write the spring as { dampingRatio: ... }")
+  }
+
+  static func curveBesideSpring(at span: Span, curve: Span) -> Diagnostic {
+    Diagnostic(
+      .curveBesideSpring, "a curve and a spring on the same clock", at: span,
+      labels: [Label(curve, "the curve is here")], help: "take one of them away")
+  }
+
+  // MARK: Tracks
+
+  static func placesOnSpring(at span: Span, spring: Span, property: Property) -> Diagnostic {
+    Diagnostic(
+      .placesOnSpring, "a spring cannot be the clock of intervals and keyframes", at: span,
+      labels: spring == span ? [] : [Label(spring, "the direction springs")],
+      help: "give the track of '\(property.rawValue)' a curve of its own, such as 'curve: easeOut'")
+  }
+
+  static func springOfKeyframes(at span: Span, isConstant: Bool) -> Diagnostic {
+    isConstant
+      ? timingOfConstant(at: span)
+      : Diagnostic(
+        .placesOnSpring, "a spring goes with one whole arrow, not with intervals or keyframes",
+        at: span, help: "write 'value: a -> b', or a curve in the spring's place")
+  }
+
+  static func timingOfConstant(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedTimes, "a value that holds has no timing", at: span,
+      help: "write an arrow such as '0 -> 1', or take the timing away")
+  }
+
+  static func duringBesideSeconds(at span: Span, other: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedTimes, "a track has either 'during' or seconds", at: span,
+      labels: [Label(other, "seconds are given here")], help: "take one of them away")
+  }
+
+  static func calculationWithoutKeyframes(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedTimes, "'calculation' goes with keyframes only", at: span,
+      help: "write the values under 'keyframes:', or take it away")
+  }
+
+  static func curveOfFirstKeyframe(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedTimes, "no segment ends at the first keyframe", at: span,
+      help: "a keyframe's curve eases the way to it; give it to the next one")
+  }
+
+  static func overlappingIntervals(at span: Span, previous: Span) -> Diagnostic {
+    Diagnostic(
+      .overlap, "two intervals of the track overlap", at: span,
+      labels: [Label(previous, "the one before")],
+      help: "let the second begin where the first ends")
+  }
+
+  static func overlappingTracks(
+    _ property: Property, _ other: Property, of element: String, at span: Span, first: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .overlap, "'\(property.rawValue)' and '\(other.rawValue)' of '\(element)' overlap", at: span,
+      labels: [Label(first, "this sets it too")], help: "keep one of them")
+  }
+
+  static func placesOutOfOrder(at span: Span, previous: Span) -> Diagnostic {
+    Diagnostic(
+      .outOfOrder, "this place does not come after the one before", at: span,
+      labels: [Label(previous, "the one before")],
+      help: "write places in the order of time, each once")
+  }
+
+  static func placeOutside(_ place: Double, at span: Span) -> Diagnostic {
+    let isPercent = place > 1 && place <= 100 && place == place.rounded()
+    return Diagnostic(
+      .placeOutside, "the place \(decimal(place * 100))% lies outside 0%...100%", at: span,
+      help: isPercent ? "write \(decimal(place))%" : "places are fractions of the direction's time")
+  }
+
+  static func emptyInterval(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .placeOutside, "an interval ends after it begins", at: span,
+      help: "write the earlier place first; two keyframes make a jump")
+  }
+
+  static func trackPastEnd(duration: Double, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .pastEnd, "the track outlasts its direction", at: span,
+      notes: ["the direction lasts \(decimal(duration)) s"],
+      help: "let the track end earlier, or the direction last longer")
+  }
+
+  static func springPastEnd(settles: Double, duration: Double, at span: Span) -> Diagnostic {
+    func seconds(_ value: Double) -> String { decimal((value * 1000).rounded() / 1000) }
+    return Diagnostic(
+      .pastEnd, "the spring outlasts its direction", at: span,
+      notes: ["it settles after \(seconds(settles)) s; the direction lasts \(seconds(duration)) s"],
+      help: "let the direction last longer, or write the spring as { dampingRatio: ... }")
+  }
+
+  static func endsOfTwoTypes(_ start: ValueType, _ end: ValueType, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .endsOfTwoTypes, "there is no way from \(start.withArticle) to \(end.withArticle)", at: span,
+      help: "write both as \(start.withArticle), or both as \(end.withArticle)")
+  }
+
+  static func nothingToRemove(_ property: Property, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .nothingToRemove, "there is no inherited track of '\(property.rawValue)' to take away",
+      at: span, help: "leave the property out")
+  }
+
+  // MARK: Springs
+
+  static func springWithoutForm(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedSpring, "the spring has no form", at: span,
+      help: "write { dampingRatio }, { mass, stiffness, damping }, { response, dampingRatio } "
+        + "or { bounce }")
+  }
+
+  static func mixedSpring(_ key: Located<SpringKey>, _ other: Located<SpringKey>) -> Diagnostic {
+    Diagnostic(
+      .malformedSpring,
+      "'\(key.value.rawValue)' and '\(other.value.rawValue)' belong to different forms of springs",
+      at: other.span, labels: [Label(key.span, "this is of another form")],
+      help: "write { dampingRatio }, { mass, stiffness, damping }, { response, dampingRatio } "
+        + "or { bounce }")
+  }
+
+  static func unsolvableSpring(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unsolvableSpring, "this spring does not come to rest", at: span,
+      help: "give it more damping, or a speed nearer to 0")
+  }
+
+  static func neverSettles(what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unsolvableSpring, "with this \(what) the spring never settles", at: span,
+      help: "give it some damping")
+  }
+
+  static func dampingRatioTooLow(_ value: Double, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unsolvableSpring, "a damping ratio of \(decimal(value)) is too low to come to rest",
+      at: span, help: "write a ratio of \(decimal(Spring.lowestDampingRatio)) or more")
+  }
+
+  static func dampingRatioAboveOne(_ value: Double, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .overdamped, "a damping ratio of \(decimal(value)) plays as 1", at: span,
+      notes: ["UIKit's springs are not overdamped"], help: "write 1")
+  }
+
+  static func looksLikeMilliseconds(_ value: Double, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .milliseconds, "this lasts \(decimal(value)) seconds", at: span,
+      help: "write '\(decimal(value))ms' if milliseconds are meant",
+      fixes: [FixIt("write milliseconds", [Edit(span, "\(decimal(value))ms")])])
+  }
+}

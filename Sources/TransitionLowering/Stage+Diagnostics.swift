@@ -1,0 +1,86 @@
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// What can be wrong with who is on the stage.
+extension DiagnosticKind {
+  static let unknownElement = DiagnosticKind(
+    "T1040", .error, "An element that is not on the stage.")
+  static let insideItself = DiagnosticKind("T1041", .error, "An element that lies in itself.")
+  static let twoContents = DiagnosticKind(
+    "T1042", .error, "An element that shows two things at once.")
+  static let misplacedKey = DiagnosticKind(
+    "T1043", .error, "A key that does not go with what the element is.")
+  static let hiddenAtRest = DiagnosticKind(
+    "T1044", .error, "An element on the stage that is hidden.")
+
+  /// The kinds about the stage, in the order of their codes.
+  package static let stageKinds: [DiagnosticKind] = [
+    unknownElement, insideItself, twoContents, misplacedKey, hiddenAtRest,
+  ]
+}
+
+extension Diagnostic {
+  static func unknownElement(_ name: String, known: [String], at span: Span) -> Diagnostic {
+    let near = nearestName(to: name, in: known)
+    return Diagnostic(
+      .unknownElement, "no element is called '\(name)'", at: span,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "put it on the stage: '- \(name): { snapshot: from }'",
+      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+  }
+
+  static func screenNotOnStage(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownElement, "'\(name)' moves, but is not on the stage", at: span,
+      notes: ["a screen that the stage does not list is not there while the transition runs"],
+      help: "add '- \(name)' to the stage, or take its tracks away")
+  }
+
+  static func inheritedTrackWithoutElement(
+    _ name: String, _ property: Property, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownElement, "the derived track '\(name).\(property.rawValue)' has lost its element",
+      at: span, help: "list '\(name)' on this stage, or write '\(property.rawValue): none' for it")
+  }
+
+  static func insideItself(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .insideItself, "'\(name)' lies in itself", at: span,
+      help: "name a parent that is not one of its children")
+  }
+
+  static func twoContents(
+    _ first: ElementKey, _ second: ElementKey, at span: Span, first firstSpan: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .twoContents, "an element shows either '\(first.rawValue)' or '\(second.rawValue)'", at: span,
+      labels: [Label(firstSpan, "the other one")],
+      help: "take one of them away, or make two elements, one 'in' the other")
+  }
+
+  static func keyOfScreen(_ key: ElementKey, _ screen: Screen, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedKey, "'\(key.rawValue)' does not go with a screen", at: span,
+      help: "'\(screen.rawValue)' is the screen itself; give a copy of it another name")
+  }
+
+  static func keyNeeds(_ key: ElementKey, _ other: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedKey, "'\(key.rawValue)' goes with \(other) only", at: span,
+      help: "take it away, or add \(other)")
+  }
+
+  static func keepElsewhere(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedKey, "only 'present' of a modal transition keeps elements", at: span,
+      help: "take 'keep' away: the element goes when the transition ends")
+  }
+
+  static func hiddenAtRest(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .hiddenAtRest, "an element on the stage is not hidden at rest", at: span,
+      help: "leave it out of the stage, or animate 'hidden'")
+  }
+}

@@ -1,0 +1,359 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// The time of a direction, as its tracks need it.
+struct DirectionTime {
+  /// Seconds, delay not counted.
+  var duration: Double
+  var clock: Timing
+  /// The place that made the clock a spring.
+  var springSpan: Span?
+}
+
+extension Checker {
+  /// One track; nil when a mistake has been reported.
+  mutating func lower(_ syntax: TrackSyntax, of element: String, in time: DirectionTime) -> Track? {
+    let before = diagnostics.count
+    let runs = self.runs(syntax, of: element)
+    let window = self.window(syntax, in: time)
+    let clock = window.flatMap { self.clock(syntax, in: time, window: $0) }
+    checkCalculation(syntax)
+    guard var runs, let window, let clock else { return nil }
+    if clock == .direction {
+      for run in runs.indices {
+        for key in runs[run].indices { runs[run][key].place = window.place(runs[run][key].place) }
+      }
+    }
+    guard !diagnostics[before...].contains(where: \.isError) else { return nil }
+    return Track(
+      element: element, property: syntax.property.value, clock: clock, runs: runs,
+      calculation: syntax.calculation?.value ?? .linear)
+  }
+
+  // MARK: Time
+
+  /// The part of the direction's time that a track takes, as fractions.
+  private struct Window {
+    var start: Double
+    var end: Double
+    var isWritten: Bool
+
+    func place(_ fraction: Double) -> Double {
+      start == 0 && end == 1 ? fraction : start + (end - start) * fraction
+    }
+  }
+
+  private mutating func window(_ syntax: TrackSyntax, in time: DirectionTime) -> Window? {
+    if let during = syntax.during {
+      if let other = syntax.delay ?? syntax.duration {
+        report(.duringBesideSeconds(at: during.span, other: other.span))
+        return nil
+      }
+      let start = constant(during.value.start, as: .number, what: "'during'")
+      let end = constant(during.value.end, as: .number, what: "'during'")
+      guard let start, let end else { return nil }
+      let span = during.value.start.span.through(during.value.end.span)
+      return window(start, end, at: span)
+    }
+    guard syntax.delay != nil || syntax.duration != nil else {
+      return Window(start: 0, end: 1, isWritten: false)
+    }
+    let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
+    let duration = seconds(syntax.duration, what: "'duration'", isPositive: true)
+    guard let delay, let duration, time.duration > 0 else { return nil }
+    let start = (delay ?? 0) / time.duration
+    if start >= 1, let span = syntax.delay?.value.span {
+      report(.trackPastEnd(duration: time.duration, at: span))
+      return nil
+    }
+    let end = duration.map { start + $0 / time.duration } ?? 1
+    if end > 1 + Tolerance.place, let span = (syntax.duration ?? syntax.delay)?.value.span {
+      report(.trackPastEnd(duration: time.duration, at: span))
+      return nil
+    }
+    return Window(start: start, end: min(end, 1), isWritten: true)
+  }
+
+  private mutating func window(_ start: Double, _ end: Double, at span: Span) -> Window? {
+    guard start >= 0, end <= 1 else {
+      report(.placeOutside(start < 0 ? start : end, at: span))
+      return nil
+    }
+    guard start < end else {
+      report(.emptyInterval(at: span))
+      return nil
+    }
+    return Window(start: start, end: end, isWritten: true)
+  }
+
+  /// Some seconds: nil for a mistake, some(nil) where nothing is written.
+  mutating func seconds(
+    _ syntax: Located<ExpressionSyntax>?, what: String, isPositive: Bool
+  ) -> Double?? {
+    guard let syntax else { return .some(nil) }
+    guard let value = constant(syntax.value, as: .time, what: what) else { return nil }
+    if value < 0 || (isPositive && value == 0) {
+      report(
+        isPositive
+          ? .notAbove(0, what, value: value, at: syntax.value.span)
+          : .outOfRange(
+            what, value: value, limits: 0...Double.greatestFiniteMagnitude, at: syntax.value.span))
+      return nil
+    }
+    if value > 3600 {
+      report(.outOfRange(what, value: value, limits: 0...3600, at: syntax.value.span))
+      return nil
+    }
+    if value >= 20 { report(.looksLikeMilliseconds(value, at: syntax.value.span)) }
+    return .some(value)
+  }
+
+  private mutating func clock(
+    _ syntax: TrackSyntax, in time: DirectionTime, window: Window
+  ) -> TrackClock? {
+    let start = window.start * time.duration
+    let length = (window.end - window.start) * time.duration
+    switch (syntax.curve, syntax.spring) {
+    case (let curve?, let spring?):
+      report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
+      return nil
+    case (let curve?, nil):
+      if isHold(syntax.form) {
+        report(.timingOfConstant(at: curve.span))
+        return nil
+      }
+      return self.curve(curve.value).map { .own(.curve($0), start: start, duration: length) }
+    case (nil, let spring?):
+      return springClock(syntax, spring, in: time, start: start, length: length)
+    case (nil, nil):
+      if window.isWritten, isHold(syntax.form) {
+        report(.timingOfConstant(at: (syntax.during?.span ?? syntax.delay?.span ?? syntax.span)))
+        return nil
+      }
+      guard let spring = time.springSpan else { return .direction }
+      let placed: Span?
+      switch syntax.form {
+      case .value, .removed: placed = window.isWritten ? syntax.span : nil
+      case .intervals(let intervals): placed = intervals.first?.start.span
+      case .keyframes(let keyframes): placed = keyframes.first?.place.span
+      }
+      guard let placed else { return .direction }
+      report(.placesOnSpring(at: placed, spring: spring, property: syntax.property.value))
+      return nil
+    }
+  }
+
+  private mutating func springClock(
+    _ syntax: TrackSyntax, _ spring: SpringSyntax, in time: DirectionTime, start: Double,
+    length: Double
+  ) -> TrackClock? {
+    guard case .value(let value) = syntax.form, case .arrow = value else {
+      report(.springOfKeyframes(at: spring.keySpan, isConstant: isHold(syntax.form)))
+      return nil
+    }
+    guard let numbers = numbers(of: spring) else { return nil }
+    let written = syntax.duration?.span ?? syntax.during?.span
+    if numbers.form.bringsDuration, let written {
+      report(.durationOfSpring(at: written, spring: spring.keySpan))
+      return nil
+    }
+    guard let solved = solve(numbers, duration: length) else { return nil }
+    if start + solved.duration > time.duration * (1 + Tolerance.place) {
+      report(
+        .springPastEnd(
+          settles: start + solved.duration, duration: time.duration, at: spring.keySpan))
+      return nil
+    }
+    return .own(solved.timing, start: start, duration: solved.duration)
+  }
+
+  private func isHold(_ form: TrackSyntax.Form) -> Bool {
+    if case .value(.hold) = form { true } else { false }
+  }
+
+  private mutating func checkCalculation(_ syntax: TrackSyntax) {
+    guard let calculation = syntax.calculation else { return }
+    if case .keyframes = syntax.form { return }
+    report(.calculationWithoutKeyframes(at: calculation.span))
+  }
+
+  // MARK: Values
+
+  private mutating func runs(_ syntax: TrackSyntax, of element: String) -> [[Keyframe]]? {
+    let property = syntax.property.value
+    switch syntax.form {
+    case .removed:
+      report(.nothingToRemove(property, at: syntax.span))
+      return nil
+    case .value(.hold(let value)):
+      return self.value(value, of: element, property).map { [[Keyframe(place: 0, value: $0)]] }
+    case .value(.arrow(let from, let to, let span)):
+      let ends = arrow(from, to, of: element, property, startingAt: nil, span)
+      return ends.map { [[Keyframe(place: 0, value: $0.0), Keyframe(place: 1, value: $0.1)]] }
+    case .intervals(let intervals):
+      return self.intervals(intervals, of: element, property)
+    case .keyframes(let keyframes):
+      return self.keyframes(keyframes, of: element, property).map { [$0] }
+    }
+  }
+
+  mutating func value(
+    _ syntax: ExpressionSyntax, of element: String, _ property: Property
+  ) -> Expression? {
+    let row = property.row
+    let owner = element + "/" + property.rawValue
+    guard
+      let expression = check(
+        syntax, as: row.type, accepting: row.accepts, for: owner, what: "'\(property.rawValue)'")
+    else { return nil }
+    guard let value = expression.constant else { return property.converted(expression) }
+    let converted = property.converted(expression)
+    for index in 0..<row.type.componentCount {
+      let component = converted.constant?.components[index] ?? value.components[index]
+      guard row.range.contains(component) else {
+        report(
+          .propertyOutOfRange(property, value: component, range: row.range, at: syntax.span))
+        return nil
+      }
+    }
+    return converted
+  }
+
+  private mutating func arrow(
+    _ from: ExpressionSyntax?, _ to: ExpressionSyntax?, of element: String, _ property: Property,
+    startingAt earlier: Expression?, _ span: Span
+  ) -> (Expression, Expression)? {
+    let resting = self.resting(element, property)
+    let start = from.map { value($0, of: element, property) } ?? earlier ?? resting
+    let end = to.map { value($0, of: element, property) } ?? resting
+    guard let start, let end else { return nil }
+    guard start.type == end.type else {
+      report(.endsOfTwoTypes(start.type, end.type, at: span))
+      return nil
+    }
+    return (start, end)
+  }
+
+  private mutating func intervals(
+    _ syntax: [TrackSyntax.Interval], of element: String, _ property: Property
+  ) -> [[Keyframe]]? {
+    var runs: [[Keyframe]] = []
+    var isFine = true
+    var previous: TrackSyntax.Interval?
+    for interval in syntax {
+      let span = interval.start.span.through(interval.end.span)
+      if window(interval.start.value, interval.end.value, at: span) == nil { isFine = false }
+      if let previous, interval.start.value < previous.end.value - Tolerance.place {
+        let earlier = previous.start.span.through(previous.end.span)
+        report(
+          interval.end.value <= previous.start.value + Tolerance.place
+            ? .placesOutOfOrder(at: span, previous: earlier)
+            : .overlappingIntervals(at: span, previous: earlier))
+        isFine = false
+      }
+      previous = interval
+      let ends: (Expression, Expression)?
+      switch interval.value {
+      case .hold(let value): ends = self.value(value, of: element, property).map { ($0, $0) }
+      case .arrow(let from, let to, let span):
+        ends = arrow(
+          from, to, of: element, property, startingAt: runs.last?.last?.value, span)
+      }
+      guard let ends else {
+        isFine = false
+        continue
+      }
+      runs.append([
+        Keyframe(place: interval.start.value, value: ends.0),
+        Keyframe(place: interval.end.value, value: ends.1),
+      ])
+    }
+    return isFine ? runs : nil
+  }
+
+  private mutating func keyframes(
+    _ syntax: [TrackSyntax.Keyframe], of element: String, _ property: Property
+  ) -> [Keyframe]? {
+    keyframes(syntax) { checker, value in checker.value(value, of: element, property) }
+  }
+
+  /// Keyframes of plain numbers, as on a command line.
+  mutating func numbers(_ syntax: [TrackSyntax.Keyframe]) -> [Keyframe]? {
+    keyframes(syntax) { checker, value in
+      checker.constant(value, as: .number, what: "a keyframe").map { .number($0) }
+    }
+  }
+
+  private mutating func keyframes(
+    _ syntax: [TrackSyntax.Keyframe],
+    value check: (inout Checker, ExpressionSyntax) -> Expression?
+  ) -> [Keyframe]? {
+    var run: [Keyframe] = []
+    var isFine = true
+    var previous: PlaceSyntax?
+    for keyframe in syntax {
+      if !(0...1).contains(keyframe.place.value) {
+        report(.placeOutside(keyframe.place.value, at: keyframe.place.span))
+        isFine = false
+      } else if let previous, keyframe.place.value <= previous.value {
+        report(.placesOutOfOrder(at: keyframe.place.span, previous: previous.span))
+        isFine = false
+      }
+      previous = keyframe.place
+      let value = check(&self, keyframe.value)
+      let curve = keyframe.curve.map { self.curve($0) }
+      if keyframe.curve != nil, previous != nil, keyframe.place.value == syntax[0].place.value {
+        report(.curveOfFirstKeyframe(at: keyframe.curve?.span ?? keyframe.place.span))
+        isFine = false
+      }
+      guard let value, curve.map({ $0 != nil }) ?? true else {
+        isFine = false
+        continue
+      }
+      if let first = run.first, first.value.type != value.type {
+        report(.endsOfTwoTypes(first.value.type, value.type, at: keyframe.value.span))
+        isFine = false
+      }
+      run.append(Keyframe(place: keyframe.place.value, value: value, curve: curve ?? nil))
+    }
+    return isFine && !run.isEmpty ? run : nil
+  }
+}
+
+extension Keyframe {
+  fileprivate init(place: Double, value: Expression) {
+    self.init(place: place, value: value, curve: nil)
+  }
+}
+
+extension Property {
+  /// A value of one of the accepted types as the property's own type: an edge as the anchor at its
+  /// middle, a point as an offset.
+  fileprivate func converted(_ expression: Expression) -> Expression {
+    switch (row.type, expression.type) {
+    case (.point, .edge):
+      let sides: [(Edge, Double, Double)] = [
+        (.left, 0, 0.5), (.right, 1, 0.5), (.top, 0.5, 0), (.bottom, 0.5, 1),
+      ]
+      if let edge = expression.constant?.edge,
+        let side = sides.first(where: { $0.0 == edge })
+      {
+        return .constant(.point(side.1, side.2))
+      }
+      var result = Expression.constant(.point(0.5, 1))
+      for side in sides.dropLast().reversed() {
+        let isSide = Expression.binary(.equal, expression, .constant(.edge(side.0)))
+        result = .call(.if, [isSide, .constant(.point(side.1, side.2)), result], .point)
+      }
+      return result
+    case (.size, .point):
+      if let value = expression.constant { return .constant(Value(.size, value.components)) }
+      let parts = [Member.x, .y].map { Expression.memberFolded($0, of: expression) }
+      return .callFolded(.size, parts, .size)
+    default:
+      return expression
+    }
+  }
+}

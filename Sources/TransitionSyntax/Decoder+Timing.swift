@@ -1,0 +1,46 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// A timing that stands by itself, as on a command line.
+package enum TimingSyntax: Sendable {
+  case curve(CurveSyntax)
+  case spring(SpringSyntax)
+  case keyframes([TrackSyntax.Keyframe], CalculationMode)
+}
+
+extension Decoder {
+  /// The timing that a document of one value holds: a curve, the map of a spring, or
+  /// `{ keyframes: { ... }, calculation: ... }`.
+  package mutating func timing() -> TimingSyntax? {
+    guard let document = tree.documents.first, let root = document.root else {
+      report(
+        .emptyValue(
+          wanted: "a curve or a spring",
+          at: tree.documents.first?.span ?? Span(file: FileID(0), start: 0, end: 0)))
+      return nil
+    }
+    guard tree.kind(root) == .mapping else { return curve(root).map { .curve($0) } }
+    let keys = tree.entries(root).map { tree.text($0.key) }
+    guard keys.contains(where: { TrackKey(rawValue: $0) == .keyframes }) else {
+      let span = tree.span(root)
+      let entry = Entry(key: "spring", keySpan: span, value: root, keyNode: root)
+      return .spring(spring(entry))
+    }
+    var frames: [TrackSyntax.Keyframe]?
+    var calculation = CalculationMode.linear
+    for entry in entries(root, wanted: "a map of keyframes") {
+      switch TrackKey(rawValue: entry.key) {
+      case .keyframes:
+        if case .keyframes(let found) = keyframes(entry.value) { frames = found }
+      case .calculation:
+        let mode = word(entry.value, of: CalculationMode.self, what: "a calculation mode")
+        calculation = mode?.value ?? calculation
+      case .value, .during, .delay, .duration, .curve, .spring, nil:
+        report(
+          .unknownKey(
+            entry.key, in: "a timing", known: ["keyframes", "calculation"], at: entry.keySpan))
+      }
+    }
+    return frames.map { .keyframes($0, calculation) }
+  }
+}

@@ -1,0 +1,211 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// The words of the expression language.
+enum Token: Equatable {
+  case number(Double, Unit?)
+  case color(SIMD4<Double>)
+  case name(String)
+  case arrow, range, dot, comma, open, close, slash
+  case sign(BinaryOperator)
+  case end
+  /// Something that was reported already.
+  case invalid
+}
+
+/// Cuts the text of a scalar into tokens; longest match, `->` before `-`, `..` before `.`.
+struct ExpressionLexer {
+  let bytes: [UInt8]
+  let place: ScalarPlace
+  private(set) var offset = 0
+  var diagnostics: [Diagnostic] = []
+
+  init(_ text: String, at place: ScalarPlace) {
+    bytes = Array(text.utf8)
+    self.place = place
+  }
+
+  /// The next token with the bytes it takes.
+  mutating func next() -> (token: Token, range: Range<Int>) {
+    while offset < bytes.count, isSpace(bytes[offset]) { offset += 1 }
+    let start = offset
+    guard start < bytes.count else { return (.end, start..<start) }
+    let token = read(bytes[start])
+    return (token, start..<offset)
+  }
+
+  private mutating func read(_ byte: UInt8) -> Token {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
+    case UInt8(ascii: "."):
+      if peek(1) == UInt8(ascii: ".") { return take(2, .range) }
+      if let digit = peek(1), isDigit(digit) { return number() }
+      return take(1, .dot)
+    case UInt8(ascii: "#"): return color()
+    case UInt8(ascii: "("): return take(1, .open)
+    case UInt8(ascii: ")"): return take(1, .close)
+    case UInt8(ascii: ","): return take(1, .comma)
+    case UInt8(ascii: "+"): return take(1, .sign(.add))
+    case UInt8(ascii: "-"):
+      return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : take(1, .sign(.subtract))
+    case UInt8(ascii: "*"): return take(1, .sign(.multiply))
+    case UInt8(ascii: "/"): return take(1, .slash)
+    case UInt8(ascii: "<"):
+      return peek(1) == UInt8(ascii: "=") ? take(2, .sign(.lessOrEqual)) : take(1, .sign(.less))
+    case UInt8(ascii: ">"):
+      return peek(1) == UInt8(ascii: "=")
+        ? take(2, .sign(.greaterOrEqual)) : take(1, .sign(.greater))
+    case UInt8(ascii: "="):
+      if peek(1) == UInt8(ascii: "=") { return take(2, .sign(.equal)) }
+      return unknown("'=' is no operator", help: "equality is written '=='")
+    case UInt8(ascii: "!"):
+      if peek(1) == UInt8(ascii: "=") { return take(2, .sign(.notEqual)) }
+      return unknown("'!' is no operator", help: "write 'not'")
+    case UInt8(ascii: "&"):
+      return unknown("'&' is no operator", length: peek(1) == byte ? 2 : 1, help: "write 'and'")
+    case UInt8(ascii: "|"):
+      return unknown("'|' is no operator", length: peek(1) == byte ? 2 : 1, help: "write 'or'")
+    default:
+      if isNameStart(byte) { return name() }
+      let character = String(decoding: bytes[offset...], as: UTF8.self).prefix(1)
+      return unknown(
+        "the character '\(character)' has no meaning in an expression",
+        length: character.utf8.count, help: nil)
+    }
+  }
+
+  private mutating func number() -> Token {
+    let start = offset
+    var isDecimal = false
+    while let byte = peek(0) {
+      if isDigit(byte) {
+        offset += 1
+      } else if byte == UInt8(ascii: "."), !isDecimal, let digit = peek(1), isDigit(digit) {
+        isDecimal = true
+        offset += 1
+      } else {
+        break
+      }
+    }
+    exponent()
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    let value = Double(text) ?? .nan
+    guard value.isFinite else {
+      diagnostics.append(.malformedNumber(text, at: place.span(start..<offset)))
+      return .invalid
+    }
+    if peek(0) == UInt8(ascii: "."), peek(1) != UInt8(ascii: "."),
+      !(peek(1).map(isNameStart) ?? false)
+    {
+      offset += 1
+      diagnostics.append(.numberEndsInDot(text, at: place.span(start..<offset)))
+      return .invalid
+    }
+    return unit(of: value, text, from: start)
+  }
+
+  /// `1e3` and `1e-3`, but not `1em`.
+  private mutating func exponent() {
+    guard let byte = peek(0), byte | 0x20 == UInt8(ascii: "e") else { return }
+    let hasSign = peek(1) == UInt8(ascii: "-") || peek(1) == UInt8(ascii: "+")
+    guard let digit = peek(hasSign ? 2 : 1), isDigit(digit) else { return }
+    offset += hasSign ? 2 : 1
+    while let digit = peek(0), isDigit(digit) { offset += 1 }
+  }
+
+  /// The unit directly behind a number.
+  private mutating func unit(of value: Double, _ text: String, from start: Int) -> Token {
+    if peek(0) == UInt8(ascii: "%") { return take(1, .number(value, .percent)) }
+    guard let byte = peek(0), isNameStart(byte) else { return .number(value, nil) }
+    let unitStart = offset
+    while let byte = peek(0), isNamePart(byte) { offset += 1 }
+    let word = String(decoding: bytes[unitStart..<offset], as: UTF8.self)
+    if let unit = Unit(rawValue: word) { return .number(value, unit) }
+    diagnostics.append(
+      .unknownUnit(word, number: text, at: place.span(unitStart..<offset)))
+    return .invalid
+  }
+
+  private mutating func color() -> Token {
+    let start = offset
+    offset += 1
+    while let byte = peek(0), isNamePart(byte) { offset += 1 }
+    let digits = bytes[(start + 1)..<offset].compactMap(hexadecimal)
+    guard digits.count == offset - start - 1, digits.count == 6 || digits.count == 8 else {
+      let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+      diagnostics.append(.malformedColor(text, at: place.span(start..<offset)))
+      return .invalid
+    }
+    func component(_ index: Int) -> Double {
+      Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255
+    }
+    return .color(
+      SIMD4(component(0), component(1), component(2), digits.count == 8 ? component(3) : 1))
+  }
+
+  private mutating func name() -> Token {
+    let start = offset
+    while let byte = peek(0), isNamePart(byte) { offset += 1 }
+    return .name(String(decoding: bytes[start..<offset], as: UTF8.self))
+  }
+
+  private mutating func take(_ count: Int, _ token: Token) -> Token {
+    offset += count
+    return token
+  }
+
+  private mutating func unknown(_ message: String, length: Int = 1, help: String?) -> Token {
+    let start = offset
+    offset += length
+    diagnostics.append(.unknownCharacter(message, at: place.span(start..<offset), help: help))
+    return .invalid
+  }
+
+  private func peek(_ ahead: Int) -> UInt8? {
+    offset + ahead < bytes.count ? bytes[offset + ahead] : nil
+  }
+
+  private func hexadecimal(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 48
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte) - 87
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte) - 55
+    default: nil
+    }
+  }
+}
+
+/// Where the text of a scalar stands in its file.
+package struct ScalarPlace: Sendable {
+  package let whole: Span
+  /// The offset in the file of the text's first byte; nil when escapes or folded lines make the
+  /// text differ from the source, and only the whole can be pointed at.
+  package let verbatimStart: Int?
+
+  package init(whole: Span, verbatimStart: Int?) {
+    self.whole = whole
+    self.verbatimStart = verbatimStart
+  }
+
+  /// The place of some bytes of the text.
+  package func span(_ range: Range<Int>) -> Span {
+    guard let verbatimStart else { return whole }
+    return Span(
+      file: whole.file, start: verbatimStart + range.lowerBound,
+      end: verbatimStart + range.upperBound)
+  }
+}
+
+func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+
+func isNameStart(_ byte: UInt8) -> Bool {
+  (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == UInt8(ascii: "_")
+}
+
+func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
+
+/// Whether `text` can be a name: a letter or `_`, then letters, digits and `_`, all ASCII.
+package func isName(_ text: String) -> Bool {
+  guard let first = text.utf8.first, isNameStart(first) else { return false }
+  return text.utf8.allSatisfy(isNamePart)
+}

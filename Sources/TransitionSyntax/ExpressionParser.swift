@@ -1,0 +1,367 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// Reads the scalars of the language by the grammar of its manual, section 10: recursive descent
+/// with one token of look-ahead. Reports the first mistake of a scalar and gives `invalid` for it.
+package struct ExpressionParser {
+  private var lexer: ExpressionLexer
+  private let place: ScalarPlace
+  private var token: Token = .end
+  private var range = 0..<0
+  private var previousEnd = 0
+  private var depth = 0
+  private var failed = false
+  private var found: [Diagnostic] = []
+
+  /// The deepest nesting of parentheses and calls.
+  private static let deepest = 100
+  /// The longest text of one scalar, in bytes.
+  private static let longest = 10_000
+
+  package init(_ text: String, at place: ScalarPlace) {
+    self.place = place
+    lexer = ExpressionLexer(text, at: place)
+    if text.utf8.count > Self.longest {
+      fail(.expressionTooLong(limit: Self.longest, at: place.whole))
+    }
+    advance()
+  }
+
+  /// What was found wrong.
+  package var diagnostics: [Diagnostic] { found }
+
+  // MARK: Whole scalars
+
+  /// A single expression.
+  package mutating func expression() -> ExpressionSyntax {
+    let result = operation()
+    if token == .arrow, !failed { fail(.arrowInValue(at: place.span(range))) }
+    return finish(result)
+  }
+
+  /// A track's value: an expression, or an arrow with one end or two.
+  package mutating func trackValue() -> TrackValueSyntax {
+    let start = range.lowerBound
+    var from: ExpressionSyntax?
+    if token != .arrow {
+      let value = operation()
+      guard token == .arrow else { return .hold(finish(value)) }
+      from = value
+    }
+    advance()
+    let to: ExpressionSyntax? = token == .end ? nil : operation()
+    if token == .arrow { fail(.chainedArrow(at: place.span(range))) }
+    let whole = place.span(start..<max(previousEnd, start))
+    if from == nil, to == nil { fail(.arrowWithoutEnds(at: whole)) }
+    let closed = finish(to ?? ExpressionSyntax(.invalid, whole))
+    if failed { return .hold(ExpressionSyntax(.invalid, whole)) }
+    return .arrow(from: from, to: to == nil ? nil : closed, span: whole)
+  }
+
+  /// `20%..80%`: both ends are expressions.
+  package mutating func during() -> (start: ExpressionSyntax, end: ExpressionSyntax) {
+    let start = operation()
+    expect(.range, "'..' and the end of the interval")
+    let end = failed ? ExpressionSyntax(.invalid, place.whole) : operation()
+    return (failed ? ExpressionSyntax(.invalid, place.whole) : start, finish(end))
+  }
+
+  /// The key of a keyframe or an interval; nil when it has been reported.
+  package mutating func placeKey() -> PlaceKeySyntax? {
+    guard let start = literalPlace() else { return nil }
+    guard token == .range else {
+      _ = finish(ExpressionSyntax(.invalid, start.span))
+      return failed ? nil : .instant(start)
+    }
+    advance()
+    guard let end = literalPlace() else { return nil }
+    _ = finish(ExpressionSyntax(.invalid, end.span))
+    return failed ? nil : .interval(start, end)
+  }
+
+  /// A curve: a name or a call.
+  package mutating func curve() -> CurveSyntax {
+    let start = range.lowerBound
+    let kind = curveKind()
+    _ = finish(ExpressionSyntax(.invalid, place.whole))
+    return CurveSyntax(
+      kind: failed ? .invalid : kind, span: place.span(start..<max(start, previousEnd)))
+  }
+
+  private mutating func curveKind() -> CurveSyntax.Kind {
+    guard case .name(let word) = token else {
+      fail(.expected("a curve", found: describe(token), at: place.span(range), help: curveHelp))
+      return .invalid
+    }
+    let nameRange = range
+    advance()
+    guard token == .open else {
+      if let named = NamedCurve(rawValue: word) { return .named(named) }
+      fail(.unknownCurve(word, at: place.span(nameRange)))
+      return .invalid
+    }
+    guard let function = CurveFunction(rawValue: word) else {
+      fail(.unknownCurve(word, at: place.span(nameRange)))
+      return .invalid
+    }
+    advance()
+    let arguments = stops()
+    expect(.close, "',' or ')'")
+    if failed { return .invalid }
+    return shape(function, arguments, place.span(nameRange.lowerBound..<previousEnd))
+  }
+
+  private mutating func shape(
+    _ function: CurveFunction, _ arguments: [CurveSyntax.Stop], _ span: Span
+  ) -> CurveSyntax.Kind {
+    let values = arguments.map(\.value)
+    let hasPlaces = arguments.contains { !$0.places.isEmpty }
+    switch function {
+    case .cubicBezier where values.count == 4 && !hasPlaces: return .cubicBezier(values)
+    case .steps where values.count == 1 && !hasPlaces: return .steps(values[0])
+    case .linear where values.count >= 2: return .stops(arguments)
+    case .cubicBezier, .steps, .linear:
+      fail(.malformedCurve(function, count: values.count, at: span))
+      return .invalid
+    }
+  }
+
+  /// Arguments of a curve: a value, and behind it places without a comma, as in `0.25 25%`.
+  private mutating func stops() -> [CurveSyntax.Stop] {
+    var result: [CurveSyntax.Stop] = []
+    while token != .close, token != .end, !failed {
+      var parts = [operation()]
+      while case .number = token, parts.count < 3 { parts.append(operation()) }
+      let isPlaceFirst = parts.count > 1 && isPercentage(parts[0]) && !isPercentage(parts[1])
+      let value = isPlaceFirst ? parts.remove(at: 1) : parts.removeFirst()
+      result.append(CurveSyntax.Stop(value: value, places: parts))
+      guard token == .comma else { break }
+      advance()
+    }
+    return result
+  }
+
+  private func isPercentage(_ expression: ExpressionSyntax) -> Bool {
+    if case .number(_, .percent) = expression.kind { true } else { false }
+  }
+
+  /// A literal place: NUM ["%"] ["/" NUM].
+  private mutating func literalPlace() -> PlaceSyntax? {
+    let start = range.lowerBound
+    guard case .number(var value, let unit) = token, unit == nil || unit == .percent else {
+      if case .sign(.subtract) = token {
+        fail(.negativePlace(at: place.whole))
+      } else {
+        fail(.malformedPlace(at: place.whole))
+      }
+      return nil
+    }
+    if unit == .percent { value /= 100 }
+    advance()
+    if token == .slash {
+      advance()
+      guard case .number(let divisor, nil) = token, divisor != 0 else {
+        fail(.malformedPlace(at: place.whole))
+        return nil
+      }
+      value /= divisor
+      advance()
+    }
+    return PlaceSyntax(value: value, span: place.span(start..<previousEnd))
+  }
+
+  // MARK: Expressions
+
+  private mutating func operation() -> ExpressionSyntax { binary(atLeast: 1) }
+
+  private mutating func binary(atLeast lowest: Int) -> ExpressionSyntax {
+    guard enter() else { return invalid() }
+    defer { depth -= 1 }
+    var left = lowest <= 3 ? negation() : unary()
+    while !failed, let sign = binarySign(), sign.precedence >= lowest {
+      let place = Located(sign, self.place.span(range))
+      advance()
+      let right = binary(atLeast: sign.precedence + 1)
+      left = ExpressionSyntax(.binary(place, left, right), left.span.through(right.span))
+      if sign.precedence == 4, let next = binarySign(), next.precedence == 4, !failed {
+        fail(.chainedComparison(at: self.place.span(range)))
+      }
+    }
+    return left
+  }
+
+  /// `not` binds less than a comparison and more than `and`.
+  private mutating func negation() -> ExpressionSyntax {
+    guard case .name("not") = token else { return unary() }
+    guard enter() else { return invalid() }
+    defer { depth -= 1 }
+    let sign = Located(UnaryOperator.not, place.span(range))
+    advance()
+    let operand = binary(atLeast: 3)
+    return ExpressionSyntax(.unary(sign, operand), sign.span.through(operand.span))
+  }
+
+  private func binarySign() -> BinaryOperator? {
+    switch token {
+    case .sign(let sign): sign
+    case .slash: .divide
+    case .name("and"): .and
+    case .name("or"): .or
+    default: nil
+    }
+  }
+
+  private mutating func unary() -> ExpressionSyntax {
+    guard enter() else { return invalid() }
+    defer { depth -= 1 }
+    let sign = range
+    switch token {
+    case .sign(.subtract):
+      advance()
+      let operand = unary()
+      let span = place.span(sign).through(operand.span)
+      return ExpressionSyntax(.unary(Located(.negate, place.span(sign)), operand), span)
+    case .sign(.add):
+      advance()
+      let operand = unary()
+      return ExpressionSyntax(operand.kind, place.span(sign).through(operand.span))
+    default:
+      return member()
+    }
+  }
+
+  private mutating func member() -> ExpressionSyntax {
+    var base = atom()
+    while token == .dot, !failed {
+      advance()
+      guard case .name(let name) = token else {
+        fail(
+          .expected(
+            "a name behind the dot", found: describe(token), at: place.span(range), help: nil))
+        return invalid()
+      }
+      let located = Located(name, place.span(range))
+      advance()
+      base = ExpressionSyntax(.member(base, located), base.span.through(located.span))
+    }
+    return base
+  }
+
+  private mutating func atom() -> ExpressionSyntax {
+    let span = place.span(range)
+    switch token {
+    case .number(let value, let unit):
+      advance()
+      return ExpressionSyntax(.number(value, unit), span)
+    case .color(let components):
+      advance()
+      return ExpressionSyntax(.color(components), span)
+    case .name("true"), .name("false"):
+      let isTrue = token == .name("true")
+      advance()
+      return ExpressionSyntax(.boolean(isTrue), span)
+    case .name(let name) where name != "and" && name != "or" && name != "not":
+      advance()
+      return token == .open
+        ? call(Located(name, span)) : ExpressionSyntax(.name(name), span)
+    case .open:
+      let open = range
+      advance()
+      let inner = operation()
+      close(open)
+      return ExpressionSyntax(inner.kind, place.span(open.lowerBound..<previousEnd))
+    case .invalid:
+      fail(nil)
+      return invalid()
+    case .name, .arrow, .range, .dot, .comma, .close, .slash, .sign, .end:
+      fail(.expected("a value", found: describe(token), at: span, help: nil))
+      return invalid()
+    }
+  }
+
+  private mutating func call(_ name: Located<String>) -> ExpressionSyntax {
+    let open = range
+    advance()
+    var arguments: [ExpressionSyntax] = []
+    while token != .close, token != .end, !failed {
+      arguments.append(operation())
+      guard token == .comma else { break }
+      advance()
+      if token == .close {
+        fail(.expected("an argument", found: "')'", at: place.span(range), help: nil))
+      }
+    }
+    close(open)
+    let end = place.span(max(previousEnd - 1, 0)..<previousEnd)
+    return ExpressionSyntax(.call(name, arguments), name.span.through(end))
+  }
+
+  // MARK: Tokens
+
+  private mutating func advance() {
+    previousEnd = range.upperBound
+    (token, range) = lexer.next()
+    if token == .invalid { fail(nil) }
+  }
+
+  private mutating func expect(_ wanted: Token, _ phrase: String) {
+    if failed { return }
+    if token == wanted { return advance() }
+    fail(.expected(phrase, found: describe(token), at: place.span(range), help: nil))
+  }
+
+  private mutating func close(_ open: Range<Int>) {
+    if failed { return }
+    if token == .close { return advance() }
+    if token == .end {
+      fail(.unclosedParenthesis(at: place.span(range), opening: place.span(open)))
+    } else {
+      fail(
+        .expected("',' or ')'", found: describe(token), at: place.span(range), help: nil))
+    }
+  }
+
+  private mutating func finish(_ result: ExpressionSyntax) -> ExpressionSyntax {
+    if !failed, token != .end {
+      let stray = place.span(range)
+      let help: String? =
+        if case .close = token { "there is no '(' for it" } else { nil }
+      fail(.expected("the end", found: describe(token), at: stray, help: help))
+    }
+    return failed ? ExpressionSyntax(.invalid, place.whole) : result
+  }
+
+  /// Remembers the first mistake; what the lexer has found comes before it.
+  private mutating func fail(_ diagnostic: Diagnostic?) {
+    guard !failed else { return }
+    failed = true
+    if let earlier = lexer.diagnostics.first {
+      found.append(earlier)
+    } else if let diagnostic {
+      found.append(diagnostic)
+    }
+  }
+
+  private mutating func enter() -> Bool {
+    depth += 1
+    if depth <= Self.deepest * 3 { return !failed }
+    fail(.expressionTooDeep(limit: Self.deepest, at: place.whole))
+    return false
+  }
+
+  private func invalid() -> ExpressionSyntax { ExpressionSyntax(.invalid, place.whole) }
+
+  private var curveHelp: String {
+    let names = NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.signature)
+    return "a curve is one of " + names.joined(separator: ", ")
+  }
+
+  private func describe(_ token: Token) -> String {
+    switch token {
+    case .end: "the end"
+    case .number, .color, .name, .arrow, .range, .dot, .comma, .open, .close, .slash, .sign,
+      .invalid:
+      "'" + String(decoding: lexer.bytes[range], as: UTF8.self) + "'"
+    }
+  }
+}

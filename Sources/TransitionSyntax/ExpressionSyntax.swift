@@ -1,0 +1,73 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// An expression as it was written: names are not resolved, types not known.
+package struct ExpressionSyntax: Sendable {
+  package indirect enum Kind: Sendable {
+    case number(Double, Unit?)
+    /// Red, green, blue and alpha in 0...1.
+    case color(SIMD4<Double>)
+    case boolean(Bool)
+    case name(String)
+    case member(ExpressionSyntax, Located<String>)
+    case call(Located<String>, [ExpressionSyntax])
+    case unary(Located<UnaryOperator>, ExpressionSyntax)
+    case binary(Located<BinaryOperator>, ExpressionSyntax, ExpressionSyntax)
+    /// What could not be read; it has been reported.
+    case invalid
+  }
+
+  package var kind: Kind
+  package var span: Span
+
+  package init(_ kind: Kind, _ span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}
+
+/// What stands behind a property: a value that holds, or a way from one value to another.
+package enum TrackValueSyntax: Sendable {
+  case hold(ExpressionSyntax)
+  /// A missing end is nil.
+  case arrow(from: ExpressionSyntax?, to: ExpressionSyntax?, span: Span)
+
+  package var span: Span {
+    switch self {
+    case .hold(let expression): expression.span
+    case .arrow(_, _, let span): span
+    }
+  }
+}
+
+/// A curve as it was written.
+package struct CurveSyntax: Sendable {
+  package struct Stop: Sendable {
+    package var value: ExpressionSyntax
+    /// None, one place, or the two between which the value holds.
+    package var places: [ExpressionSyntax]
+  }
+
+  package enum Kind: Sendable {
+    case named(NamedCurve)
+    case cubicBezier([ExpressionSyntax])
+    case steps(ExpressionSyntax)
+    case stops([Stop])
+    case invalid
+  }
+
+  package var kind: Kind
+  package var span: Span
+}
+
+/// A place on a clock that stands as a key: `50%`, `1/3`, `0.25`.
+package struct PlaceSyntax: Sendable {
+  package var value: Double
+  package var span: Span
+}
+
+/// The key of an entry in a map of keyframes or intervals.
+package enum PlaceKeySyntax: Sendable {
+  case instant(PlaceSyntax)
+  case interval(PlaceSyntax, PlaceSyntax)
+}

@@ -1,0 +1,233 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// What can be wrong with the shape of a spec: keys, words, nodes of the wrong kind.
+extension DiagnosticKind {
+  static let wrongShape = DiagnosticKind(
+    "T0100", .error, "A value, a list or a map stands where something else is expected.")
+  static let unknownKey = DiagnosticKind("T0101", .error, "A key that the language does not have.")
+  static let unknownProperty = DiagnosticKind(
+    "T0102", .error, "A property that the language does not have.")
+  static let duplicateKey = DiagnosticKind("T0103", .error, "A key stands twice in one map.")
+  static let missingKey = DiagnosticKind("T0104", .error, "A required key is missing.")
+  static let unknownWord = DiagnosticKind(
+    "T0105", .error, "A word that is none of those that can stand here.")
+  static let malformedName = DiagnosticKind(
+    "T0106", .error, "A name that the language does not allow.")
+  static let emptyValue = DiagnosticKind("T0107", .error, "A key has nothing behind it.")
+  static let notReadYet = DiagnosticKind(
+    "T0108", .error, "A part of the language that this version does not compile yet.")
+  static let notABoolean = DiagnosticKind(
+    "T0109", .error, "Something other than true or false where only these can stand.")
+  static let emptyFile = DiagnosticKind("T0110", .error, "A file without a transition.")
+  static let noDirection = DiagnosticKind("T0111", .error, "A transition without a direction.")
+  static let duplicateElement = DiagnosticKind(
+    "T0112", .error, "An element stands twice on the stage.")
+  static let malformedItem = DiagnosticKind(
+    "T0113", .error, "An item of the stage that is not one name with, at most, one map.")
+  static let malformedTrack = DiagnosticKind(
+    "T0114", .error, "A track without a value, or with two.")
+  static let mixedPlaces = DiagnosticKind(
+    "T0115", .error, "Intervals, keyframes and words stand in one map.")
+
+  /// The kinds of this stage's shapes, in the order of their codes.
+  package static let shapeKinds: [DiagnosticKind] = [
+    wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
+    emptyValue, notReadYet, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
+    malformedTrack, mixedPlaces,
+  ]
+}
+
+extension Diagnostic {
+  // MARK: Shapes
+
+  static func notAMap(wanted: String, isList: Bool, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "\(isList ? "a list" : "a value") stands where \(wanted) is expected", at: span,
+      help: "write \(wanted)")
+  }
+
+  static func listInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "a list stands where \(wanted) is expected", at: span,
+      help: "in YAML a line that begins with '- ' is an item of a list; "
+        + "write a negative number as '-50', without a space")
+  }
+
+  static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "a map stands where \(wanted) is expected", at: span, help: "write \(wanted)")
+  }
+
+  static func stageNotAList(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "the stage is a list, back to front", at: span,
+      help: "write a line such as '- to' for each element")
+  }
+
+  static func gradientNotAList(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "a gradient is a list of colours", at: span,
+      help: "write for instance [clear, black(50%)]")
+  }
+
+  static func gradientTooShort(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "a gradient has two colours or more", at: span,
+      help: "write 'color:' for a plane of one colour")
+  }
+
+  // MARK: Keys and words
+
+  static func unknownKey(
+    _ key: String, in map: String, known: [String], at span: Span
+  ) -> Diagnostic {
+    let near = nearestName(to: key, in: known)
+    return Diagnostic(
+      .unknownKey, "\(map) has no key '\(key)'", at: span,
+      help: near.map { "did you mean '\($0)'?" } ?? "the keys are " + known.joined(separator: ", "),
+      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+  }
+
+  static func unknownProperty(_ name: String, others: [String], at span: Span) -> Diagnostic {
+    let near = nearestName(to: name, in: Property.allCases.map(\.rawValue) + others)
+    return Diagnostic(
+      .unknownProperty, "no property is called '\(name)'", at: span,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "the properties are " + Property.allCases.map(\.rawValue).joined(separator: ", "),
+      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+  }
+
+  static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
+    Diagnostic(
+      .duplicateKey, "the key '\(key)' stands twice in one map", at: span,
+      labels: [Label(first, "first here")], help: "take one of them away, or merge the two")
+  }
+
+  static func missingKey<Key: GrammarKey>(_ key: Key, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "\(Key.map) needs the key '\(key.rawValue)'", at: span, label: "in this map",
+      help: "\(key.rawValue): \(key.summary)")
+  }
+
+  static func unknownWord(
+    _ word: String, what: String, choices: [String], at span: Span
+  ) -> Diagnostic {
+    let near = nearestName(to: word, in: choices)
+    return Diagnostic(
+      .unknownWord, "'\(word)' is not \(what)", at: span,
+      help: near.map { "did you mean '\($0)'?" } ?? "write one of "
+        + choices.joined(separator: ", "),
+      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+  }
+
+  static func malformedName(_ name: String, what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedName, "'\(name)' cannot be \(what)", at: span,
+      help: "a name is a letter or '_' and then letters, digits and '_'")
+  }
+
+  static func nameNotUpperCamelCase(_ name: String, at span: Span) -> Diagnostic {
+    let better = name.prefix(1).uppercased() + name.dropFirst()
+    return Diagnostic(
+      .malformedName, "the transition's name '\(name)' does not begin with a capital letter",
+      at: span,
+      help: name.hasPrefix("_")
+        ? "write it in UpperCamelCase; the generated types begin with it" : "write '\(better)'",
+      fixes: name.hasPrefix("_") ? [] : [FixIt("write '\(better)'", [Edit(span, better)])])
+  }
+
+  static func emptyValue(wanted: String, at span: Span) -> Diagnostic {
+    Diagnostic(.emptyValue, "\(wanted) is missing here", at: span, help: "write \(wanted)")
+  }
+
+  static func notReadYet(_ what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notReadYet, "\(what) is part of the language, but this version does not compile it yet",
+      at: span, help: "take it away for now")
+  }
+
+  static func notABoolean(_ text: String, at span: Span) -> Diagnostic {
+    let truth: [String: String] = [
+      "yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false",
+    ]
+    let meant = truth[text.lowercased()] ?? (text.lowercased() == "true" ? "true" : nil)
+    return Diagnostic(
+      .notABoolean, "'\(text)' is neither true nor false", at: span,
+      notes: meant == nil
+        ? [] : ["YAML has had several spellings of truth; this language has these two"],
+      help: "write \(meant ?? "true or false")",
+      fixes: meant.map { [FixIt("write \($0)", [Edit(span, $0)])] } ?? [])
+  }
+
+  // MARK: Documents
+
+  static func emptyFile(at span: Span?) -> Diagnostic {
+    Diagnostic(
+      .emptyFile, "the file holds no transition",
+      at: span ?? Span(file: FileID(0), start: 0, end: 0),
+      help: "begin with 'transition: Name' and 'kind: modal'")
+  }
+
+  static func noDirection(_ kind: TransitionKind?, at span: Span) -> Diagnostic {
+    let names = kind.map { "'\($0.forward.rawValue)' or '\($0.backward.rawValue)'" }
+    return Diagnostic(
+      .noDirection, "the transition has no direction", at: span,
+      help: "add \(names ?? "the direction it animates, such as 'present' or 'push'")")
+  }
+
+  static func duplicateElement(_ name: String, at span: Span, first: Span) -> Diagnostic {
+    Diagnostic(
+      .duplicateElement, "'\(name)' stands twice on the stage", at: span,
+      labels: [Label(first, "first here")], help: "give one of them another name")
+  }
+
+  static func secondNameInItem(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedItem, "'\(name)' begins a second element in the same item", at: span,
+      help: "every element of the stage begins a line with '- '; "
+        + "what belongs to the first stands deeper than its name")
+  }
+
+  // MARK: Tracks
+
+  static func emptyTrack(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedTrack, "the track is empty", at: span,
+      help: "write a value, an arrow such as '0 -> 1', or keyframes")
+  }
+
+  static func trackWithoutValue(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedTrack, "the track has neither 'value' nor 'keyframes'", at: span,
+      help: "add 'value: 0 -> 1' or 'keyframes: { 0%: 0, 100%: 1 }'")
+  }
+
+  static func valueBesideKeyframes(at span: Span, first: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedTrack, "a track has either 'value' or 'keyframes'", at: span,
+      labels: [Label(first, "the other one")], help: "take one of them away")
+  }
+
+  static func wordAmongPlaces(_ word: String, at span: Span) -> Diagnostic {
+    let isTrackKey = TrackKey(rawValue: word) != nil
+    return Diagnostic(
+      .mixedPlaces, "the word '\(word)' stands among places on the clock", at: span,
+      help: isTrackKey
+        ? "write the places under 'keyframes:' and '\(word)' beside it"
+        : "write places such as 50% or 20%..80%")
+  }
+
+  static func intervalsAmongKeyframes(at span: Span, instant: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedPlaces, "a track has either intervals or keyframes", at: span,
+      labels: [Label(instant, "this is a keyframe")],
+      help: "write the interval as two keyframes, or all of them as intervals")
+  }
+
+  static func intervalInKeyframes(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .mixedPlaces, "'keyframes' has places, not intervals", at: span,
+      help: "write the intervals under 'value:', or two places for each")
+  }
+}

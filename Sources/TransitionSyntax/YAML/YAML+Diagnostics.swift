@@ -1,0 +1,364 @@
+import TransitionDiagnostics
+
+/// The mistakes in a file's bytes and in its YAML: T0001 to T0049.
+package enum YAMLMistake {
+  // MARK: Bytes
+
+  package static let invalidUTF8 = DiagnosticKind(
+    "T0001", .error, "The file holds bytes that are not UTF-8.")
+  package static let otherEncoding = DiagnosticKind(
+    "T0002", .error, "The file is UTF-16 or UTF-32; specs are UTF-8.")
+  package static let byteOrderMark = DiagnosticKind(
+    "T0003", .error, "The file begins with a byte order mark.")
+  package static let fileTooLarge = DiagnosticKind(
+    "T0004", .error, "The file is larger than a spec may be.")
+  package static let controlCharacter = DiagnosticKind(
+    "T0005", .error, "The file holds a control character.")
+
+  // MARK: Limits
+
+  package static let nestedTooDeeply = DiagnosticKind(
+    "T0006", .error, "Maps and lists are nested more deeply than a spec may be.")
+  package static let tooManyNodes = DiagnosticKind(
+    "T0007", .error, "The file holds more keys and values than a spec may have.")
+  package static let tooManyAliasedNodes = DiagnosticKind(
+    "T0008", .error, "The file's aliases stand for more keys and values than they may.")
+  package static let tooManyDocuments = DiagnosticKind(
+    "T0009", .error, "The file holds more documents than it may.")
+
+  // MARK: YAML that the language leaves out
+
+  package static let mergeKey = DiagnosticKind(
+    "T0010", .error, "YAML's merge key '<<' is not part of the language.")
+  package static let tag = DiagnosticKind(
+    "T0011", .error, "YAML's tags, which begin with '!', are not part of the language.")
+  package static let complexKey = DiagnosticKind(
+    "T0012", .error, "A map or a list is used as a key.")
+  package static let directive = DiagnosticKind(
+    "T0013", .error, "YAML's directives, which begin with '%', are not part of the language.")
+  package static let undefinedAlias = DiagnosticKind(
+    "T0014", .error, "An alias '*name' stands for an anchor that does not come before it.")
+  package static let recursiveAlias = DiagnosticKind(
+    "T0015", .error, "An alias stands within the value it stands for.")
+  package static let misusedIndicator = DiagnosticKind(
+    "T0016", .error, "A value begins with '&' or '*', which YAML keeps for anchors and aliases.")
+
+  // MARK: YAML's traps
+
+  package static let commaInFlow = DiagnosticKind(
+    "T0020", .error, "An expression with a comma stands in flow style without quotes.")
+  package static let hashColor = DiagnosticKind(
+    "T0021", .error, "A color that begins with '#' stands without quotes: YAML reads a comment.")
+  package static let colonInValue = DiagnosticKind(
+    "T0022", .error, "A value without quotes holds a colon and a blank.")
+  package static let dashInLine = DiagnosticKind(
+    "T0023", .error, "A '-' with a blank behind it stands where no list can begin.")
+  package static let tabIndentation = DiagnosticKind(
+    "T0024", .error, "A line is indented with a tab.")
+  package static let unclosedQuote = DiagnosticKind(
+    "T0025", .error, "A quote is not closed.")
+  package static let unclosedBracket = DiagnosticKind(
+    "T0026", .error, "A bracket or brace is not closed.")
+  package static let reservedCharacter = DiagnosticKind(
+    "T0027", .error, "A value begins with a character that YAML reserves.")
+  package static let indentation = DiagnosticKind(
+    "T0028", .error, "A line's indentation fits nothing before it.")
+  package static let colonWithoutBlank = DiagnosticKind(
+    "T0029", .error, "No blank follows the colon behind a key.")
+  package static let missingColon = DiagnosticKind(
+    "T0030", .error, "A line among keys has no colon.")
+  package static let missingComma = DiagnosticKind(
+    "T0031", .error, "A comma is missing in a list or map in flow style.")
+  package static let mixedCollection = DiagnosticKind(
+    "T0032", .error, "List items and keys are mixed.")
+  package static let escape = DiagnosticKind(
+    "T0033", .error, "A backslash in double quotes begins nothing that YAML knows.")
+  package static let blockScalar = DiagnosticKind(
+    "T0034", .error, "A value begins with '|' or '>', which YAML keeps for texts of several lines.")
+  package static let textAfterValue = DiagnosticKind(
+    "T0035", .error, "Something follows a quoted text, a list or a map that has ended.")
+  package static let strayCharacter = DiagnosticKind(
+    "T0036", .error, "A bracket, brace or comma stands where none can stand.")
+  package static let dashWithoutBlank = DiagnosticKind(
+    "T0037", .error, "No blank follows the dash of a list item.")
+  package static let otherSyntax = DiagnosticKind(
+    "T0049", .error, "The text is not YAML.")
+
+  /// Every kind of this stage, in the order of the codes.
+  package static let all = [
+    invalidUTF8, otherEncoding, byteOrderMark, fileTooLarge, controlCharacter, nestedTooDeeply,
+    tooManyNodes, tooManyAliasedNodes, tooManyDocuments, mergeKey, tag, complexKey, directive,
+    undefinedAlias, recursiveAlias, misusedIndicator, commaInFlow, hashColor, colonInValue,
+    dashInLine, tabIndentation, unclosedQuote, unclosedBracket, reservedCharacter, indentation,
+    colonWithoutBlank, missingColon, missingComma, mixedCollection, escape, blockScalar,
+    textAfterValue, strayCharacter, dashWithoutBlank, otherSyntax,
+  ]
+}
+
+// MARK: - Factories
+
+extension Diagnostic {
+  static func invalidUTF8(at span: Span, byte: UInt8) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.invalidUTF8, "byte \(hexadecimal(byte)) at offset \(span.start) is not UTF-8",
+      at: span, help: "save the file as UTF-8")
+  }
+
+  static func otherEncoding(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.otherEncoding, "this file is \(name), a spec is UTF-8", at: span,
+      help: "save the file as UTF-8 without a byte order mark")
+  }
+
+  static func byteOrderMark(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.byteOrderMark, "the file begins with a byte order mark", at: span,
+      help: "save the file as UTF-8 without a byte order mark",
+      fixes: [FixIt("remove the byte order mark", [Edit(span, "")])])
+  }
+
+  static func fileTooLarge(_ size: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.fileTooLarge,
+      "the file has \(size) bytes, and a spec at most \(YAMLLimits.fileSize)", at: span,
+      help: "put transitions in files of their own")
+  }
+
+  static func controlCharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return Diagnostic(
+      YAMLMistake.controlCharacter, "the control character U+\(code) cannot stand in a spec",
+      at: span, fixes: [FixIt("remove it", [Edit(span, "")])])
+  }
+
+  static func nestedTooDeeply(at span: Span, throughAlias: Bool) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.nestedTooDeeply,
+      "maps and lists are nested more than \(YAMLLimits.nesting) deep", at: span,
+      label: throughAlias ? "what this alias stands for is too deep here" : nil)
+  }
+
+  static func tooManyNodes(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.tooManyNodes, "the file has more than \(YAMLLimits.nodes) keys and values",
+      at: span, label: "reading ends here", help: "put transitions in files of their own")
+  }
+
+  static func tooManyAliasedNodes(at span: Span, anchor: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.tooManyAliasedNodes,
+      "the aliases of this file stand for more than \(YAMLLimits.aliasedNodes) keys and values",
+      at: span, labels: [Label(anchor, "this alias stands for all of this")])
+  }
+
+  static func tooManyDocuments(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.tooManyDocuments,
+      "the file has more than \(YAMLLimits.documents) documents", at: span,
+      label: "reading ends here", help: "put transitions in files of their own")
+  }
+
+  static func mergeKey(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.mergeKey, "YAML's merge key '<<' is not part of the language", at: span,
+      help: "write the keys out, or build on a whole transition with 'extends:'")
+  }
+
+  static func tag(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.tag, "YAML's tag '\(name)' is not part of the language", at: span,
+      help: "remove it: a value's type follows from its place, and negation is written 'not x'")
+  }
+
+  static func complexKey(_ kind: NodeTree.Kind, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.complexKey, "a \(kind == .sequence ? "list" : "map") cannot be a key", at: span,
+      help: "a key is a name, a place such as '50%', or an interval such as '0%..40%'")
+  }
+
+  static func directive(_ text: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.directive, "YAML's directive '\(text)' is not part of the language", at: span,
+      help: "remove the line; specs are YAML 1.1 and 1.2 alike")
+  }
+
+  static func undefinedAlias(_ name: String, at span: Span, near: Label?) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.undefinedAlias, "no anchor '&\(name)' stands before the alias '*\(name)'",
+      at: span, labels: near.map { [$0] } ?? [],
+      help: "a product has a value on both sides of its '*'; an alias needs its anchor first")
+  }
+
+  static func recursiveAlias(_ name: String, at span: Span, anchor: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.recursiveAlias, "the alias '*\(name)' stands within the value it stands for",
+      at: span, labels: [Label(anchor, "'&\(name)' begins here and has not ended")],
+      help: "write the value out where the alias stands")
+  }
+
+  static func misusedIndicator(_ character: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.misusedIndicator, "a value cannot begin with '\(character)'", at: span,
+      label: "YAML reads \(character == "*" ? "an alias" : "an anchor")",
+      help: character == "*"
+        ? "a product has a value on both sides of its '*'" : "write 'and' for a logical and")
+  }
+
+  static func commaInFlow(at span: Span, comma: Span, quoted: String) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.commaInFlow, "an expression with a comma must be quoted in flow style", at: span,
+      labels: [Label(comma, "YAML ends the value at this comma")],
+      help: instruction(quoted), fixes: [FixIt("quote the expression", [Edit(span, quoted)])])
+  }
+
+  static func hashColor(at span: Span, value: Span, quoted: String) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.hashColor, "a color that begins with '#' must be quoted", at: span,
+      label: "YAML reads a comment", help: instruction(quoted),
+      fixes: [FixIt("quote the color", [Edit(value, quoted)])])
+  }
+
+  static func colonInValue(at span: Span, value: Span, help: String, fix: FixIt) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.colonInValue, "a colon cannot stand in a value without quotes", at: span,
+      label: "YAML reads a second key", labels: [Label(value, "the value begins here")],
+      help: help, fixes: [fix])
+  }
+
+  static func dashInLine(at span: Span, fixes: [FixIt]) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.dashInLine, "a list cannot begin within a line", at: span,
+      label: "YAML reads a list item",
+      help: "a negative number has no blank behind its '-'; "
+        + "list items stand on lines of their own, or in [ ] without dashes",
+      fixes: fixes)
+  }
+
+  static func tabIndentation(at span: Span, lines: Int, fix: FixIt) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.tabIndentation, "YAML is indented with blanks, this line has a tab", at: span,
+      notes: lines > 1 ? ["\(lines) lines of this document are indented with tabs"] : [],
+      help: "use two blanks for each level", fixes: [fix])
+  }
+
+  static func unclosedQuote(_ quote: String, opening: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.unclosedQuote, "the quote \(quote) is not closed", at: span,
+      labels: [Label(opening, "opened here")], help: "close it with \(quote) at the end of the text"
+    )
+  }
+
+  static func unclosedBracket(_ opening: Span, _ bracket: String, closing: String, at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      YAMLMistake.unclosedBracket, "'\(bracket)' is not closed", at: span,
+      label: "expected '\(closing)' before this", labels: [Label(opening, "opened here")])
+  }
+
+  static func wrongBracket(_ opening: Span, expected: String, found: String, at span: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      YAMLMistake.unclosedBracket, "expected '\(expected)', found '\(found)'", at: span,
+      labels: [Label(opening, "opened here")],
+      fixes: [FixIt("write '\(expected)'", [Edit(span, expected)])])
+  }
+
+  static func reservedCharacter(_ character: String, at span: Span, help: String, fix: FixIt?)
+    -> Diagnostic
+  {
+    Diagnostic(
+      YAMLMistake.reservedCharacter, "a value cannot begin with '\(character)'", at: span,
+      label: "YAML reserves this character", help: help, fixes: fix.map { [$0] } ?? [])
+  }
+
+  static func indentation(_ message: String, at span: Span, labels: [Label]) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.indentation, message, at: span, labels: labels,
+      help: "keys of one map begin in the same column, keys of an inner map deeper")
+  }
+
+  static func colonWithoutBlank(at span: Span, colon: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.colonWithoutBlank, "a blank must follow the colon behind a key", at: span,
+      label: "YAML reads one text",
+      fixes: [FixIt("insert a blank", [Edit(colon.atEnd, " ")])])
+  }
+
+  static func missingColon(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+      label: "no ': ' in this line", help: "write 'key: value'")
+  }
+
+  static func missingComma(at gap: Span, opening: Span, bracket: String) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingComma, "a comma is missing", at: gap,
+      labels: [Label(opening, "in '\(bracket)'")],
+      fixes: [
+        FixIt("insert a comma", [Edit(Span(file: gap.file, start: gap.start, end: gap.start), ",")])
+      ]
+    )
+  }
+
+  static func mixedCollection(_ message: String, at span: Span, label: Label, help: String)
+    -> Diagnostic
+  {
+    Diagnostic(YAMLMistake.mixedCollection, message, at: span, labels: [label], help: help)
+  }
+
+  static func escape(_ text: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.escape, "'\(text)' is no escape that YAML knows", at: span,
+      help: "write '\\\\' for a backslash, or use single quotes")
+  }
+
+  static func blockScalar(_ character: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.blockScalar, "a value cannot begin with '\(character)'", at: span,
+      label: "YAML reads the beginning of a text of several lines",
+      help: character == ">" ? "a comparison has a value on both sides; an arrow is '->'" : nil)
+  }
+
+  static func textAfterValue(at span: Span, value: Span, isQuoted: Bool) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.textAfterValue,
+      isQuoted ? "nothing can follow a quoted value" : "nothing can follow a value in brackets",
+      at: span, labels: [Label(value, "the value ends here")],
+      help: isQuoted ? "quote the whole value or nothing of it" : nil)
+  }
+
+  static func strayCharacter(_ character: String, at span: Span) -> Diagnostic {
+    Diagnostic(YAMLMistake.strayCharacter, "'\(character)' cannot stand here", at: span)
+  }
+
+  static func dashWithoutBlank(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.dashWithoutBlank, "a blank must follow the dash of a list item", at: span,
+      label: "YAML reads one text",
+      fixes: [
+        FixIt(
+          "insert a blank",
+          [Edit(Span(file: span.file, start: span.start + 1, end: span.start + 1), " ")])
+      ])
+  }
+
+  static func otherSyntax(_ problem: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.otherSyntax, "this is not YAML", at: span,
+      notes: problem.isEmpty ? [] : ["the YAML reader says: \(problem)"],
+      help: "quote the value if this is meant as text")
+  }
+}
+
+/// What to write instead, unless that is too long for a line.
+private func instruction(_ replacement: String) -> String {
+  replacement.count > 80 || replacement.contains("\n")
+    ? "quote the whole value" : "write \(replacement)"
+}
+
+private func hexadecimal(_ byte: UInt8) -> String {
+  "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+}

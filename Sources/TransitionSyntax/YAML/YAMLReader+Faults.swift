@@ -1,0 +1,413 @@
+import TransitionDiagnostics
+
+/// Faults at which libyaml stops, in our words, and what lets it go on.
+extension YAMLReader {
+  /// Reports a fault; true when masks were added that let the document be read further.
+  mutating func mend(_ fault: YAMLFault) -> Bool {
+    if hasTabs, fault.kind != .tab {
+      isCut = true
+      return false
+    }
+    let known = found.count
+    report(fault)
+    if found.count == known { reportOther(fault) }
+    return isStale
+  }
+
+  private mutating func report(_ fault: YAMLFault) {
+    switch fault.kind {
+    case .tab:
+      reportTabs(at: fault.offset)
+    case .cannotStartToken:
+      if hasTab(before: fault.offset) {
+        reportTabs(at: fault.offset)
+      } else {
+        reportReserved(at: fault.offset)
+      }
+    case .mappingValue:
+      if hasTab(before: fault.offset) {
+        reportTabs(at: fault.offset)
+      } else {
+        reportMappingValue(at: fault.offset)
+      }
+    case .sequenceEntry:
+      reportDash(at: fault.offset)
+    case .simpleKey:
+      reportMissingColon(at: fault.contextOffset)
+    case .quotedEnd:
+      reportUnclosedQuote(fault)
+    case .escape:
+      reportEscape(fault)
+    case .anchor:
+      let place = fault.contextOffset
+      found.append(.misusedIndicator(character(at: place), at: span(place, place + 1)))
+      mask(place, as: "_", .breaks)
+    case .tag:
+      let end = wordEnd(from: fault.contextOffset)
+      found.append(
+        .tag(excerpt(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
+      mask(fault.contextOffset, as: "_", .breaks)
+    case .directive:
+      let place = max(lineStart(of: fault.contextOffset), fault.contextOffset)
+      let end = max(lineEnd(of: place), place)
+      if place + 1 < end, isLetter(input[place + 1]) {
+        found.append(.directive(excerpt(place..<end), at: span(place, end)))
+      } else {
+        reportReserved(at: place)
+      }
+      mask(place, as: "#")
+    case .blockScalar:
+      let place = fault.contextOffset
+      found.append(.blockScalar(character(at: place), at: span(place, place + 1)))
+      mask(place, as: "_", .breaks)
+    case .flow:
+      reportFlow(fault)
+    case .blockKey, .blockEntry, .documentStart:
+      reportBlock(fault)
+    case .nodeContent:
+      let place = fault.offset
+      guard place < input.count,
+        [Byte.comma, Byte.rightBracket, Byte.rightBrace].contains(input[place])
+      else {
+        reportOther(fault)
+        break
+      }
+      found.append(.strayCharacter(character(at: place), at: span(place, place + 1)))
+      mask(place, as: "_", .breaks)
+    case .other:
+      reportOther(fault)
+    }
+  }
+
+  private mutating func reportOther(_ fault: YAMLFault) {
+    found.append(.otherSyntax(fault.problem, at: span(fault.offset, wordEnd(from: fault.offset))))
+    if fault.offset < input.count, input[fault.offset] == Byte.question {
+      mask(fault.offset, as: "_", .breaks)
+    }
+  }
+
+  /// The end of what stands there without a blank in it.
+  func wordEnd(from offset: Int) -> Int {
+    input[min(offset, input.count)...].firstIndex(where: isBlankOrBreak) ?? input.count
+  }
+
+  func wordSpan(from offset: Int) -> Span { span(offset, wordEnd(from: offset)) }
+
+  /// The end of a plain value that begins there; commas in parentheses belong to it.
+  func valueEnd(from offset: Int) -> Int {
+    let isFlow = frames.last?.isFlow == true
+    let end = lineEnd(of: offset)
+    var last = offset
+    var depth = 0
+    for place in offset..<max(offset, end) {
+      let byte = input[place]
+      if byte == Byte.leftParenthesis { depth += 1 }
+      if byte == Byte.rightParenthesis { depth -= 1 }
+      if isFlow,
+        byte == Byte.rightBracket || byte == Byte.rightBrace || byte == Byte.comma && depth <= 0
+      {
+        break
+      }
+      if byte == Byte.hash, place > 0, isBlankOrBreak(input[place - 1]) { break }
+      if !isBlankOrBreak(byte) { last = place + 1 }
+    }
+    return last
+  }
+
+  // MARK: Characters
+
+  private mutating func reportReserved(at offset: Int) {
+    let end = max(valueEnd(from: offset), min(offset + 1, input.count))
+    let digits =
+      offset + 1 < end && input[offset] == Byte.percent
+      ? input[offset + 1..<end].prefix { isDigit($0) || $0 == Byte.dot }.count : 0
+    let value = span(offset, end)
+    let written = text(offset..<end)
+    if digits > 0 {
+      let number = text(offset + 1..<offset + 1 + digits)
+      found.append(
+        .reservedCharacter(
+          "%", at: span(offset, offset + 1), help: "write \(number)%",
+          fix: FixIt(
+            "put the sign behind the number",
+            [Edit(span(offset, offset + 1 + digits), number + "%")])))
+    } else {
+      found.append(
+        .reservedCharacter(
+          character(at: offset), at: span(offset, offset + 1),
+          help: "quote the value if it is meant as text",
+          fix: FixIt("quote the value", [Edit(value, quoted(written))])))
+    }
+    mask(offset, as: "_", .breaks)
+  }
+
+  private mutating func reportDash(at offset: Int) {
+    var fixes: [FixIt] = []
+    let blanks = input[min(offset + 1, input.count)...].prefix {
+      $0 == Byte.blank || $0 == Byte.tab
+    }
+    if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]) {
+      fixes = [
+        FixIt("remove the blank", [Edit(span(blanks.startIndex, blanks.endIndex), "")])
+      ]
+    }
+    found.append(.dashInLine(at: span(offset, offset + 1), fixes: fixes))
+    let end = valueEnd(from: offset)
+    neutralize(offset..<max(end, min(offset + 1, input.count)))
+  }
+
+  private mutating func reportUnclosedQuote(_ fault: YAMLFault) {
+    let opening = fault.contextOffset
+    found.append(
+      .unclosedQuote(
+        character(at: opening), opening: span(opening, opening + 1),
+        at: span(lineEnd(of: opening), lineEnd(of: opening))))
+    neutralize(opening..<max(valueEnd(from: opening), min(opening + 1, input.count)))
+  }
+
+  private mutating func reportEscape(_ fault: YAMLFault) {
+    let range = fault.contextOffset..<min(fault.offset + 1, input.count)
+    guard let backslash = input[range].lastIndex(of: Byte.backslash) else {
+      return reportOther(fault)
+    }
+    let end = min(max(backslash + 2, fault.offset), input.count)
+    found.append(.escape(text(backslash..<end), at: span(backslash, end)))
+    mask(backslash, as: "_", .breaks)
+  }
+
+  // MARK: Tabs
+
+  private func hasTab(before offset: Int) -> Bool {
+    let start = file.content(ofLine: file.line(of: offset)).lowerBound
+    return input[start..<max(start, offset)].prefix { $0 == Byte.blank || $0 == Byte.tab }.contains(
+      Byte.tab)
+      || offset < input.count && input[offset] == Byte.tab
+  }
+
+  /// Reports the tabs of a whole document at once, and reads each as one blank.
+  private mutating func reportTabs(at offset: Int) {
+    let first = file.line(of: offset)
+    var edits: [Edit] = []
+    var lines = 0
+    for line in documentLines(around: first) {
+      let start = file.content(ofLine: line).lowerBound
+      let indentation = start..<contentStart(ofLine: line)
+      let tabs = indentation.filter { input[$0] == Byte.tab }
+      guard !tabs.isEmpty else { continue }
+      lines += 1
+      edits += tabs.map { Edit(span($0, $0 + 1), "  ") }
+      for tab in tabs { mask(tab, as: " ") }
+    }
+    let start = file.content(ofLine: first).lowerBound
+    let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == Byte.tab }
+    let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
+    found.append(
+      .tabIndentation(
+        at: place, lines: lines, fix: FixIt("use two blanks for each tab", edits)))
+    hasTabs = true
+    isCut = true
+  }
+
+  /// The lines of a document that has `line` among them.
+  private func documentLines(around line: Int) -> Range<Int> {
+    let isMarker = { (line: Int) in isDocumentMarker(at: file.lineStarts[line]) }
+    let start = (0..<line).last(where: isMarker) ?? 0
+    let end = (line + 1..<max(line + 1, file.lineStarts.count)).first(where: isMarker)
+    return start..<(end ?? file.lineStarts.count)
+  }
+
+  // MARK: Lines
+
+  /// Which of the lines below another belong to it.
+  enum Followers {
+    case deeper
+    case deeperOrEqual
+    /// The deeper ones, and of those in the same column the list items or the others.
+    case deeperAndEqual(items: Bool)
+  }
+
+  /// Turns a line into a comment, and those below it that belong to it.
+  mutating func commentOut(line: Int, and followers: Followers) {
+    let own = indentation(ofLine: line) ?? 0
+    isCut = true
+    mask(contentStart(ofLine: line), as: "#")
+    commentOutBelow(line, followers, own)
+  }
+
+  mutating func commentOutBelow(_ line: Int, _ followers: Followers, _ own: Int) {
+    for next in line + 1..<max(line + 1, file.lineStarts.count) {
+      if isDocumentMarker(at: file.lineStarts[next]) { return }
+      guard let indentation = indentation(ofLine: next) else { continue }
+      let belongs =
+        switch followers {
+        case .deeper: indentation > own
+        case .deeperOrEqual: indentation >= own
+        case .deeperAndEqual(let items):
+          indentation > own || indentation == own && isItem(next) == items
+        }
+      guard belongs else { return }
+      isCut = true
+      mask(contentStart(ofLine: next), as: "#")
+    }
+  }
+
+  private mutating func reportMissingColon(at offset: Int) {
+    let line = file.line(of: offset)
+    let end = max(valueEnd(from: offset), min(offset + 1, input.count))
+    let place = span(offset, end)
+    if let colon = input[offset..<end].firstIndex(of: Byte.colon), colon > offset {
+      found.append(.colonWithoutBlank(at: place, colon: span(colon, colon + 1)))
+    } else if input[offset] == Byte.dash, offset + 1 < end {
+      found.append(.dashWithoutBlank(at: place))
+    } else {
+      found.append(.missingColon(at: place))
+    }
+    if offset == contentStart(ofLine: line) {
+      commentOut(line: line, and: .deeper)
+    } else if offset > 0, isBlankOrBreak(input[offset - 1]) {
+      isCut = true
+      mask(offset, as: "#")
+    }
+  }
+
+  /// A colon where no key can be: a second one in a line, or one in a line that is out of place.
+  private mutating func reportMappingValue(at offset: Int) {
+    let line = file.line(of: offset)
+    guard lastNode >= 0, tree.nodes[lastNode].kind == .scalar else {
+      return reportColon(at: offset, value: offset..<max(valueEnd(from: offset), offset))
+    }
+    let start = Int(tree.nodes[lastNode].start)
+    let first = file.line(of: start)
+    let own = indentation(ofLine: line) ?? 0
+    if first == line {
+      let end = max(valueEnd(from: start), offset)
+      reportColon(at: offset, value: start..<end)
+      commentOutBelow(line, .deeper, own)
+    } else if beginsLine(start), start - lineStart(of: start) == own {
+      reportMissingColon(at: start)
+    } else {
+      let value = span(start, valueEnd(from: start))
+      let place = span(contentStart(ofLine: line), offset)
+      found.append(
+        .indentation(
+          "this line is indented more deeply than the keys it follows", at: place,
+          labels: [Label(value, "this key has its value already")]))
+      commentOut(line: line, and: .deeperOrEqual)
+    }
+  }
+
+  private mutating func reportColon(at offset: Int, value: Range<Int>) {
+    let written = text(value)
+    let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
+    let isName =
+      !key.isEmpty && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
+    let isValueBelow = offset + 1 >= value.upperBound
+    let replacement = isName ? "{ \(written) }" : quoted(written)
+    let fix = FixIt(
+      isName ? "write a map in braces" : "quote the value",
+      [Edit(span(value.lowerBound, value.upperBound), replacement)])
+    found.append(
+      .colonInValue(
+        at: span(offset, offset + 1), value: span(value.lowerBound, offset),
+        help: isName && isValueBelow
+          ? "write '\(key):' on a line of its own" : "write \(replacement)",
+        fix: fix))
+    neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+  }
+
+  // MARK: Block collections
+
+  private mutating func reportBlock(_ fault: YAMLFault) {
+    let offset = fault.offset
+    let line = file.line(of: offset)
+    guard offset < input.count, offset == contentStart(ofLine: line) else {
+      return reportTextAfterValue(at: offset)
+    }
+    let own = offset - file.content(ofLine: line).lowerBound
+    let isDash =
+      input[offset] == Byte.dash && (offset + 1 == input.count || isBlankOrBreak(input[offset + 1]))
+    if [Byte.comma, Byte.rightBracket, Byte.rightBrace].contains(input[offset]) {
+      found.append(.strayCharacter(character(at: offset), at: span(offset, offset + 1)))
+      isCut = true
+      mask(offset, as: "#")
+      return
+    }
+    let context = fault.contextOffset
+    let column = context - file.content(ofLine: file.line(of: context)).lowerBound
+    let first = span(context, max(context, min(wordEnd(from: context), lineEnd(of: context))))
+    if fault.kind == .documentStart, !isRootInBlockStyle {
+      return reportTextAfterValue(at: offset)
+    }
+    if fault.kind == .blockKey, isDash, column <= own {
+      found.append(
+        .mixedCollection(
+          "a list item stands among keys", at: span(offset, offset + 1),
+          label: Label(first, "the map begins here"),
+          help: "a map has keys only; put the list below a key of its own"))
+      commentOut(line: line, and: .deeperAndEqual(items: true))
+    } else if fault.kind == .blockEntry, column == own {
+      found.append(
+        .mixedCollection(
+          "a key stands among list items", at: wordSpan(from: offset),
+          label: Label(first, "the list begins here"),
+          help: "begin the line with '- ', or indent it as its key's place asks"))
+      commentOut(line: line, and: .deeperAndEqual(items: false))
+    } else {
+      let what = fault.kind == .blockEntry ? "list" : "map"
+      let start = fault.kind == .documentStart ? rootSpan : first
+      found.append(
+        .indentation(
+          "this line's indentation fits nothing before it", at: wordSpan(from: offset),
+          labels: start.map { [Label($0, "the \(what) begins in column \(place(of: $0))")] } ?? []))
+      commentOut(line: line, and: .deeperOrEqual)
+    }
+  }
+
+  /// Whether a line begins with a list item's dash.
+  func isItem(_ line: Int) -> Bool {
+    let start = contentStart(ofLine: line)
+    return input[start] == Byte.dash
+      && (start + 1 == input.count || isBlankOrBreak(input[start + 1]))
+  }
+
+  private func place(of span: Span) -> Int { file.place(of: span.start).column }
+
+  private var rootSpan: Span? {
+    tree.documents.last?.root.map { opening(of: $0.index) }
+  }
+
+  private var isRootInBlockStyle: Bool {
+    guard let root = tree.documents.last?.root else { return false }
+    return tree.kind(root) != .scalar && !tree.isFlow(root)
+  }
+
+  /// Something behind a value that has ended: quotes around a part of it, or that close too early.
+  mutating func reportTextAfterValue(at offset: Int) {
+    guard lastNode >= 0, offset < input.count else {
+      return reportOther(.outOfMemory(at: offset))
+    }
+    let node = tree.nodes[lastNode]
+    let start = Int(node.start)
+    let isQuoted = node.flags.contains(.quoted)
+    let lines = file.line(of: start)...max(file.line(of: start), file.line(of: Int(node.end)))
+    let end = max(valueEnd(from: offset), min(offset + 1, input.count))
+    if isQuoted, lines.count > 1, lines.contains(file.line(of: offset)) {
+      found.append(
+        .unclosedQuote(
+          character(at: start), opening: span(start, start + 1),
+          at: span(Int(node.end) - 1, Int(node.end))))
+      neutralize(start..<max(valueEnd(from: start), start + 1))
+      return
+    }
+    let value =
+      isQuoted || lines.count == 1
+      ? span(start, Int(node.end)) : span(Int(node.end) - 1, Int(node.end))
+    if [Byte.rightBracket, Byte.rightBrace].contains(input[offset]) {
+      found.append(.strayCharacter(character(at: offset), at: span(offset, offset + 1)))
+      mask(offset, as: " ")
+      return
+    }
+    found.append(.textAfterValue(at: span(offset, end), value: value, isQuoted: isQuoted))
+    neutralize(start..<end)
+  }
+}

@@ -1,0 +1,193 @@
+import TransitionDiagnostics
+
+/// Faults between brackets and braces.
+extension YAMLReader {
+  mutating func reportFlow(_ fault: YAMLFault) {
+    guard let frame = frames.last(where: \.hasBracket) else {
+      return reportStray(at: fault.offset)
+    }
+    let opening = Int(tree.nodes[frame.node].start)
+    let isBrace = opening < input.count && input[opening] == Byte.leftBrace
+    let offset = fault.offset
+    let closer: UInt8 = isBrace ? Byte.rightBrace : Byte.rightBracket
+    guard offset < input.count, !isDocumentMarker(at: offset) else {
+      return reportUnclosed(opening, at: offset)
+    }
+    let byte = input[offset]
+    if [Byte.rightBracket, Byte.rightBrace].contains(byte), byte != closer {
+      return reportWrongBracket(opening, closer, at: offset)
+    }
+    guard closing(of: opening) != nil else { return reportUnclosed(opening, at: offset) }
+    let next = offset + 1 < input.count ? input[offset + 1] : Byte.blank
+    switch byte {
+    case Byte.dash where isBlankOrBreak(next):
+      let digit = input[(offset + 1)...].first { !isBlankOrBreak($0) }
+      let isNumber = digit.map(isDigit) ?? false
+      let end = input[(offset + 1)...].firstIndex { !isBlankOrBreak($0) } ?? input.count
+      found.append(
+        .dashInLine(
+          at: span(offset, offset + 1),
+          fixes: isNumber
+            ? [FixIt("remove the blank", [Edit(span(offset + 1, end), "")])] : []))
+      mask(offset, as: "_", .breaks)
+    case Byte.comma:
+      found.append(.strayCharacter(",", at: span(offset, offset + 1)))
+      mask(offset, as: " ")
+    case Byte.colon:
+      reportColon(at: offset, opening)
+    default:
+      reportNeighbor(at: offset, opening)
+    }
+  }
+
+  /// A colon behind a value: a comma is missing before its key, or the value holds it.
+  private mutating func reportColon(at offset: Int, _ opening: Int) {
+    guard lastNode >= 0 else { return reportStray(at: offset) }
+    let node = tree.nodes[lastNode]
+    let range = Int(node.start)..<min(Int(node.end), offset)
+    if let last = input[range].lastIndex(where: isBlankOrBreak) {
+      let first = (input[range.lowerBound..<last].lastIndex { !isBlankOrBreak($0) } ?? last) + 1
+      reportMissingComma(first..<last + 1, opening)
+    } else {
+      let end = max(valueEnd(from: range.lowerBound), offset + 1)
+      let written = text(range.lowerBound..<end)
+      found.append(
+        .colonInValue(
+          at: span(offset, offset + 1), value: span(range.lowerBound, offset),
+          help: "write an inner map in braces of its own, '{ \(written) }', or quote the value",
+          fix: FixIt(
+            "write a map in braces", [Edit(span(range.lowerBound, end), "{ \(written) }")])))
+      neutralize(range.lowerBound..<end)
+    }
+  }
+
+  private mutating func reportMissingComma(_ gap: Range<Int>, _ opening: Int) {
+    found.append(
+      .missingComma(
+        at: span(gap.lowerBound, gap.lowerBound), opening: span(opening, opening + 1),
+        bracket: character(at: opening)))
+    mask(gap.lowerBound, as: ",")
+  }
+
+  /// Something directly behind a value.
+  private mutating func reportNeighbor(at offset: Int, _ opening: Int) {
+    guard lastNode >= 0, Int(tree.nodes[lastNode].end) <= offset else {
+      return reportStray(at: offset)
+    }
+    let end = Int(tree.nodes[lastNode].end)
+    let isQuoted = tree.nodes[lastNode].flags.contains(.quoted)
+    let follower = input[offset...].firstIndex {
+      [Byte.comma, Byte.colon, Byte.rightBracket, Byte.rightBrace].contains($0)
+    }
+    let beginsKey = follower.map { input[$0] == Byte.colon } ?? false
+    let isGap = end < offset && input[end..<offset].allSatisfy(isBlankOrBreak)
+    if isGap,
+      beginsKey || !isQuoted
+        || [Byte.quote, Byte.apostrophe, Byte.leftBracket, Byte.leftBrace].contains(input[offset])
+    {
+      reportMissingComma(end..<offset, opening)
+    } else {
+      reportTextAfterValue(at: offset)
+    }
+  }
+
+  private mutating func reportStray(at offset: Int) {
+    guard offset < input.count else { return }
+    found.append(
+      .strayCharacter(character(at: offset), at: span(offset, offset + 1)))
+    mask(offset, as: "_", .breaks)
+  }
+
+  // MARK: Brackets
+
+  private mutating func reportWrongBracket(_ opening: Int, _ closer: UInt8, at offset: Int) {
+    let outer = frames.filter(\.hasBracket).dropLast().last
+    let outerCloser: UInt8? = outer.map {
+      input[Int(tree.nodes[$0.node].start)] == Byte.leftBrace ? Byte.rightBrace : Byte.rightBracket
+    }
+    let expected = Character(Unicode.Scalar(closer))
+    if outerCloser == input[offset] {
+      found.append(
+        .unclosedBracket(
+          span(opening, opening + 1), character(at: opening), closing: String(expected),
+          at: span(offset, offset + 1)))
+      neutralize(opening..<offset)
+    } else {
+      found.append(
+        .wrongBracket(
+          span(opening, opening + 1), expected: String(expected), found: character(at: offset),
+          at: span(offset, offset + 1)))
+      mask(offset, as: expected)
+    }
+  }
+
+  private mutating func reportUnclosed(_ opening: Int, at offset: Int) {
+    let line = file.line(of: opening)
+    let own = indentation(ofLine: line) ?? 0
+    let outside = (line + 1..<max(line + 1, file.lineStarts.count)).first { line in
+      (indentation(ofLine: line) ?? .max) <= own
+    }
+    var place = span(offset, offset)
+    if let outside, contentStart(ofLine: outside) <= offset {
+      let start = contentStart(ofLine: outside)
+      let end = input[start..<max(start, lineEnd(of: start))].firstIndex { $0 == Byte.colon }
+      place = span(start, end ?? wordEnd(from: start))
+    } else if offset < input.count {
+      place = wordSpan(from: offset)
+    }
+    found.append(
+      .unclosedBracket(
+        span(opening, opening + 1), character(at: opening),
+        closing: input[opening] == Byte.leftBrace ? "}" : "]", at: place))
+    neutralize(opening..<max(opening + 1, min(lineEnd(of: opening), input.count)))
+    for next in line + 1..<(outside ?? max(line + 1, file.lineStarts.count)) {
+      if indentation(ofLine: next) != nil {
+        isCut = true
+        mask(contentStart(ofLine: next), as: "#")
+      }
+    }
+  }
+
+  /// The bracket that closes another one, looked for among the lines that belong to it.
+  private func closing(of opening: Int) -> Int? {
+    let own = indentation(ofLine: file.line(of: opening)) ?? 0
+    var depth = 0
+    var quote: UInt8 = 0
+    var offset = opening
+    while offset < input.count {
+      let byte = input[offset]
+      if quote != 0 {
+        if byte == Byte.backslash, quote == Byte.quote {
+          offset += 1
+        } else if byte == quote {
+          quote = 0
+        }
+      } else {
+        switch byte {
+        case Byte.leftBracket, Byte.leftBrace: depth += 1
+        case Byte.rightBracket, Byte.rightBrace:
+          depth -= 1
+          if depth == 0 { return offset }
+        case Byte.quote, Byte.apostrophe:
+          if [Byte.blank, Byte.lineFeed, Byte.comma, Byte.colon, Byte.leftBracket, Byte.leftBrace]
+            .contains(input[offset - 1])
+          {
+            quote = byte
+          }
+        case Byte.hash:
+          if isBlankOrBreak(input[offset - 1]) { offset = max(lineEnd(of: offset) - 1, offset) }
+        case Byte.lineFeed:
+          let line = file.line(of: offset + 1)
+          let start = contentStart(ofLine: line)
+          guard let indentation = indentation(ofLine: line) else { break }
+          if indentation <= own, ![Byte.rightBracket, Byte.rightBrace].contains(input[start]) {
+            return nil
+          }
+        default: break
+        }
+      }
+      offset += 1
+    }
+    return nil
+  }
+}

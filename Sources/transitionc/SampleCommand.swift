@@ -1,0 +1,142 @@
+import CommandLineParsing
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionCompiler
+import TransitionDiagnostics
+
+/// The forms of tables of numbers.
+enum TableFormat: String, CaseIterable, Sendable {
+  case table, csv, json
+}
+
+/// `sample`: where everybody is at some moments.
+enum SampleCommand {
+  static let spec = Argument(.text("SPEC"), "A spec or a timeline in JSON; - is standard input.")
+  static let transition = Option(
+    "transition", .text("NAME"), "Which transition of a file that holds several.")
+  static let direction = Option(
+    "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),
+    "Which direction; the forward one where the spec has it.")
+  static let at = Option("at", .text("LIST"), "Moments such as 0%,50%,0.5s,1.2.")
+  static let fps = Option(
+    "fps", .number("N", above: 0, atMost: 1000), "So many frames a second, the end included.")
+  static let stage = Option(
+    "stage",
+    ValueKind(
+      "S", expects: "a device (\(Stage.names.joined(separator: ", "))) or a size such as 390x844",
+      accepted: Stage.names, write: { $0 }, read: { Stage(named: $0) == nil ? nil : $0 }),
+    default: "iphone-15", "The container.")
+  static let parameters = Option(
+    repeated: "param", .text("NAME=EXPR"), "A value for a parameter of the transition.")
+  static let format = Option("format", .word(TableFormat.self), default: .table, "How to print.")
+
+  static let command = Command(
+    abstract: "Print where every element is at some moments.", arguments: [spec],
+    options: [transition, direction, at, fps, stage, parameters, format], exclusive: [[at, fps]],
+    examples: [
+      Command.Example("sample slide-up.yaml --at 0%,50%,100%", "three moments, as a table"),
+      Command.Example("sample cube.yaml --direction pop --fps 60 --format csv", "every frame"),
+    ])
+
+  static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    var pipeline = Pipeline()
+    let path = parsed[spec]
+    let shown = path == Files.standard ? "<stdin>" : path
+    let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)
+    guard !report(pipeline, on: terminal) else { return .findings }
+    let timeline = try chosen(timelines, name: parsed[transition])
+    let direction = try chosen(timeline, name: parsed[self.direction])
+
+    guard var stage = Stage(named: parsed[self.stage]) else {
+      throw .usage("there is no stage called '\(parsed[self.stage])'")
+    }
+    try fill(&stage, timeline, parsed[parameters], &pipeline, terminal)
+    let times: SampleRequest.Times
+    if let rate = parsed[fps] {
+      times = .framesPerSecond(rate)
+    } else if let moments = pipeline.moments(
+      parsed[at] ?? "0%,25%,50%,75%,100%", option: "--at")
+    {
+      times = .moments(moments)
+    } else {
+      _ = report(pipeline, on: terminal)
+      return .usage
+    }
+    if report(pipeline, on: terminal) { return .usage }
+    do {
+      let request = SampleRequest(direction, of: timeline, on: stage, at: times)
+      terminal.result(try request.report().text(parsed[format]))
+      return .clean
+    } catch {
+      throw .findings(error.message)
+    }
+  }
+
+  /// Prints findings; true when one of them is an error.
+  static func report(_ pipeline: Pipeline, on terminal: Terminal) -> Bool {
+    let findings = pipeline.report
+    terminal.message(findings.text(in: pipeline.sources, colored: terminal.colorsMessages))
+    return pipeline.hasErrors
+  }
+
+  private static func chosen(_ timelines: [Timeline], name: String?) throws(Failure) -> Timeline {
+    let names = timelines.map(\.name)
+    if let name {
+      if let timeline = timelines.first(where: { $0.name == name }) { return timeline }
+      throw .usage(
+        "there is no transition called '\(name)'", help: choice(names, near: name))
+    }
+    guard timelines.count == 1 else {
+      throw .usage(
+        "the file holds several transitions",
+        help: "choose one with '--transition': " + names.joined(separator: ", "))
+    }
+    return timelines[0]
+  }
+
+  private static func chosen(_ timeline: Timeline, name: String?) throws(Failure) -> Direction {
+    guard let name else { return timeline.directions[0] }
+    if let direction = timeline.directions.first(where: { $0.name.rawValue == name }) {
+      return direction
+    }
+    throw .usage(
+      "'\(timeline.name)' has no direction '\(name)'",
+      help: "it has " + timeline.directions.map(\.name.rawValue).joined(separator: " and "))
+  }
+
+  private static func choice(_ names: [String], near name: String) -> String {
+    nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+      ?? "the file holds " + names.joined(separator: ", ")
+  }
+
+  /// Gives the stage a value for every parameter: what is written, the default, or a stand-in.
+  private static func fill(
+    _ stage: inout Stage, _ timeline: Timeline, _ written: [String], _ pipeline: inout Pipeline,
+    _ terminal: Terminal
+  ) throws(Failure) {
+    for text in written {
+      guard let sign = text.firstIndex(of: "=") else {
+        throw .usage("'\(text)' is not NAME=EXPR", help: "write for instance --param radius=12")
+      }
+      let name = String(text[..<sign])
+      guard let parameter = timeline.parameters.first(where: { $0.name == name }) else {
+        throw .usage(
+          "'\(timeline.name)' has no parameter '\(name)'",
+          help: choice(timeline.parameters.map(\.name), near: name))
+      }
+      let value = String(text[text.index(after: sign)...])
+      if let value = pipeline.value(value, as: parameter.type, option: "--param \(name)") {
+        stage.parameters.append(ParameterValue(name, value))
+      }
+    }
+    for parameter in timeline.parameters
+    where parameter.defaultValue == nil
+      && !stage.parameters.contains(where: { $0.name == parameter.name })
+    {
+      stage.parameters.append(ParameterValue(parameter.name, stage.standIn(for: parameter.type)))
+      terminal.message(
+        "note: '\(parameter.name)' was given no value; a stand-in is used (see --param)\n")
+    }
+  }
+}

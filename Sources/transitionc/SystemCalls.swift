@@ -1,0 +1,18 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// The names are also those of methods that call them.
+
+func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
+
+/// Reads from standard input; 0 is its end, less an error.
+func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the process ends with.
+enum ExitStatus: Int32 {
+  case clean = 0
+  /// There were errors, or warnings where they count as errors.
+  case findings = 1
+  case usage = 64
+  case unreadable = 66
+  /// A mistake of ours.
+  case internalError = 70
+}
+
+/// Where results go, and where everything else goes.
+struct Terminal: Sendable {
+  /// Whether escape sequences for colour may be written to standard error, to standard output.
+  let colorsMessages: Bool
+  let colorsResults: Bool
+  /// Whether somebody watches standard error.
+  let showsProgress: Bool
+
+  init() {
+    let isPlain = (getenv("NO_COLOR").map { $0.pointee != 0 }) ?? false
+    showsProgress = isatty(STDERR_FILENO) != 0
+    colorsMessages = !isPlain && showsProgress
+    colorsResults = !isPlain && isatty(STDOUT_FILENO) != 0
+  }
+
+  /// Writes to standard output.
+  func result(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes to standard error.
+  func message(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  /// Writes an error that belongs to no place in a file.
+  func error(_ text: String, help: String? = nil) {
+    message("error: \(text)\n" + (help.map { "  = help: \($0)\n" } ?? ""))
+  }
+
+  func finish(with status: ExitStatus) {
+    if status != .clean { exit(status.rawValue) }
+  }
+
+  private func write(_ text: String, to file: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let written = systemWrite(file, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+        if written < 0, errno == EINTR { continue }
+        // Nobody reads any more; there is nobody to tell.
+        if written <= 0 { return }
+        start += written
+      }
+    }
+  }
+}

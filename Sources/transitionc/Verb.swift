@@ -1,0 +1,48 @@
+import CommandLineParsing
+
+/// The commands of the tool.
+enum Verb: String, CommandSet {
+  case compile, lint, sample, curve
+
+  var command: Command {
+    switch self {
+    case .compile: CompileCommand.command
+    case .lint: LintCommand.command
+    case .sample: SampleCommand.command
+    case .curve: CurveCommand.command
+    }
+  }
+
+  func run(_ parsed: Parsed, on terminal: Terminal) -> ExitStatus {
+    do {
+      switch self {
+      case .compile: return try CompileCommand.run(parsed, on: terminal)
+      case .lint: return try LintCommand.run(parsed, on: terminal)
+      case .sample: return try SampleCommand.run(parsed, on: terminal)
+      case .curve: return try CurveCommand.run(parsed, on: terminal)
+      }
+    } catch {
+      terminal.error(error.message, help: error.help)
+      return error.status
+    }
+  }
+}
+
+/// Why a command stopped before its work was done.
+struct Failure: Error {
+  var status: ExitStatus
+  var message: String
+  var help: String?
+
+  static func usage(_ message: String, help: String? = nil) -> Failure {
+    Failure(status: .usage, message: message, help: help)
+  }
+
+  static func unreadable(_ message: String) -> Failure {
+    Failure(status: .unreadable, message: message, help: nil)
+  }
+
+  static func findings(_ message: String, help: String? = nil) -> Failure {
+    Failure(status: .findings, message: message, help: help)
+  }
+}

@@ -1,0 +1,311 @@
+/// The changes and what is said about them, three lines each: the path that is changed, its new
+/// value (`-` takes it away), and the mistake (without its path when that is the one changed) or
+/// `fine`.
+let changes = #"""
+  name
+  "slideUp"
+  : a name that begins with a capital letter is expected, not 'slideUp'
+
+  name
+  "Slide Up"
+  : a name of letters, digits and underscores is expected, not 'Slide Up'
+
+  name
+  "A()"
+  : a name of letters, digits and underscores is expected, not 'A()'
+
+  name
+  ""
+  : a name of letters, digits and underscores is expected, not ''
+
+  name
+  5
+  : a string is expected, not 5
+
+  nam
+  5
+  a timeline has no member 'nam'; did you mean 'name'?
+
+  kind
+  -
+  the member 'kind' is missing
+
+  kind
+  "modul"
+  : a kind is expected, not 'modul'; did you mean 'modal'?
+
+  kind
+  "tab"
+  directions[0]: 'present' is no direction of a tab transition
+
+  summary
+  -
+  fine
+
+  summary
+  null
+  : a string is expected, not null
+
+  source.file
+  "a/b.yaml"
+  : a name without folders is expected
+
+  source.file
+  "a\nb"
+  : a string without line breaks and control characters is expected
+
+  source.hash
+  "85944171F73967E8"
+  : 16 hexadecimal digits are expected
+
+  source.hash
+  "85"
+  : 16 hexadecimal digits are expected
+
+  parameters[0].type
+  "text"
+  : a type is expected, not 'text'
+
+  parameters[0].default
+  true
+  : a number is expected, not a boolean
+
+  parameters[0].default
+  "x"
+  : a value is expected, not 'x'
+
+  directions
+  -
+  the member 'directions' is missing
+
+  directions
+  []
+  : at least one direction is expected
+
+  directions[0].name
+  "present "
+  : a direction is expected, not 'present '; did you mean 'present'?
+
+  directions[0].duration
+  0
+  : a number above 0 is expected, not 0
+
+  directions[0].delay
+  -1
+  : a number of 0 or more is expected, not -1
+
+  directions[0].clock
+  "linear"
+  : a timing is expected, not 'linear'
+
+  directions[0].clock.spring.mass
+  0
+  : a number above 0 is expected, not 0
+
+  directions[0].clock.spring.stiffness
+  -
+  directions[0].clock.spring: the member 'stiffness' is missing
+
+  directions[0].clock.interface
+  "soft"
+  : "physical", "timed" or an object with a damping ratio is expected, not 'soft'
+
+  directions[0].clock.interface.dampingRatio
+  -1
+  : a number of 0 or more is expected, not -1
+
+  directions[0].clock.curve
+  "linear"
+  directions[0].clock: a timing has no member 'curve'
+
+  directions[0].definitions[0].value
+  {"member": "radius", "of": {"name": "container"}}
+  : a rect has no 'radius'
+
+  directions[0].definitions[0].value
+  {"definition": "travel"}
+  directions[0].definitions[0].value.definition: there is no definition 'travel' before this \#
+  place
+
+  directions[0].definitions[0].value
+  {"name": "to.finl"}
+  directions[0].definitions[0].value.name: 'to.finl' is not known: container, \#
+  container.safeArea, or a screen or an element with initial, final or the name of a property
+
+  directions[0].stage[0].name
+  "back"
+  : the screen's name 'from' is expected
+
+  directions[0].stage[1].parent
+  "to"
+  : there is no element 'to' before this one
+
+  directions[0].stage[1].clips
+  1
+  : true or false is expected, not 1
+
+  directions[0].stage[1].contentMode
+  "fill"
+  : a content mode is expected, not 'fill'
+
+  directions[0].stage[1].content
+  "kept"
+  directions[0].stage: no direction before this one can have kept 'dim'
+
+  directions[0].stage[1].content
+  {"colour": 1}
+  : an object with one of screen, snapshot, color, gradient, "empty" or "kept" is expected
+
+  directions[0].stage[1].content
+  {"snapshot": "from", "rect": {"name": "to.center"}}
+  directions[0].stage[1].content.rect: a rect is expected, not a point
+
+  directions[0].stage[1].content
+  {"gradient": [{"color": [0, 0, 0, 1]}], "direction": {"edge": "left"}}
+  directions[0].stage[1].content.gradient: at least two colours are expected
+
+  directions[0].stage[1].content.color
+  {"color": [0, 0, 0]}
+  directions[0].stage[1].content.color.color: 4 numbers are expected, not 3
+
+  directions[0].stage[1].content.color
+  {"edge": "left"}
+  : a color is expected, not an edge
+
+  directions[0].stage[1].resting[0].value
+  {"angle": 1}
+  : a number is expected, not an angle
+
+  directions[0].tracks[0].element
+  "photo"
+  : there is no element 'photo' in this direction
+
+  directions[0].tracks[0].property
+  "frme"
+  : a property is expected, not 'frme'; did you mean 'frame'?
+
+  directions[0].tracks[0].clock
+  "own"
+  : "direction" or a timing with its time is expected, not 'own'
+
+  directions[0].tracks[1].clock.start
+  -0.5
+  : a number of 0 or more is expected, not -0.5
+
+  directions[0].tracks[1].clock.timing.curve.cubicBezier[0]
+  1.5
+  : a number in 0...1 is expected, not 1.5
+
+  directions[0].tracks[1].clock.timing.curve
+  {"ease": 1}
+  : "linear" or an object with cubicBezier, steps or stops is expected, not one with 'ease'
+
+  directions[0].tracks[1].clock.timing.curve
+  {"stops": [{"place": 0, "value": 0}]}
+  directions[0].tracks[1].clock.timing.curve.stops: at least two stops are expected
+
+  directions[0].tracks[1].clock.timing.curve
+  {"stops": [{"place": 0.5, "value": 0}, {"place": 0.25, "value": 1}]}
+  directions[0].tracks[1].clock.timing.curve.stops[1].place: a place of 0.5 or more is \#
+  expected, since the stop before stands there
+
+  directions[0].tracks[0].runs
+  []
+  : at least one run is expected
+
+  directions[0].tracks[0].runs[0]
+  []
+  : at least one keyframe is expected
+
+  directions[0].tracks[0].runs[0][1].place
+  1.5
+  : a number in 0...1 is expected, not 1.5
+
+  directions[0].tracks[0].runs[0][0].place
+  1
+  fine
+
+  directions[0].tracks[1].runs[0][1].curve.steps
+  2.5
+  : a whole number of 1 or more is expected, not 2.5
+
+  directions[0].tracks[1].runs[0][1].curve.steps
+  0
+  : a whole number of 1 or more is expected, not 0
+
+  directions[0].tracks[1].runs[0][1].value
+  {"op": "-", "left": 1, "right": {"angle": 1}}
+  : '-' does not go with a number and an angle
+
+  directions[0].tracks[1].runs[0][1].value
+  {"op": "not", "operand": 1}
+  : 'not' does not go with a number
+
+  directions[0].tracks[1].runs[0][1].value
+  {"op": "<", "left": 1, "right": 2}
+  : a number is expected, not a boolean
+
+  directions[0].tracks[1].runs[0][1].value
+  {"call": "min", "arguments": [1, {"time": 1}]}
+  : 'min' does not take a number, a time
+
+  directions[0].tracks[1].runs[0][1].value
+  {"call": "min", "arguments": []}
+  : 'min' does not take nothing
+
+  directions[0].tracks[1].runs[0][1].value
+  {"call": "random", "arguments": [0, 1]}
+  : 'random' is not called; it has an object of its own
+
+  directions[0].tracks[1].runs[0][1].value
+  {"random": "k", "low": 0, "high": {"time": 1}}
+  : low and high are of one type, not a number and a time
+
+  directions[0].tracks[1].runs[0][1].value
+  {"parameter": "dim"}
+  directions[0].tracks[1].runs[0][1].value.parameter: there is no parameter 'dim'
+
+  directions[0].tracks[1].runs[0][1].value
+  {"name": "photo.alpha"}
+  directions[0].tracks[1].runs[0][1].value.name: 'photo.alpha' is not known: container, \#
+  container.safeArea, or a screen or an element with initial, final or the name of a property
+
+  directions[0].tracks[1].runs[0][1].value
+  [0, 1]
+  : a value or an expression is expected, not an array
+
+  directions[0].tracks[1].element
+  "to"
+  fine
+
+  directions[0].lifecycle.setUp[0]
+  {"complete": true}
+  directions[0].lifecycle.setUp: nothing can be completed here
+
+  directions[0].lifecycle.finish[2]
+  {"complete": false}
+  directions[0].lifecycle.finish: exactly one step { "complete": true } is expected
+
+  directions[0].lifecycle.cancel[2]
+  -
+  directions[0].lifecycle.cancel: exactly one step { "complete": false } is expected
+
+  directions[0].lifecycle.setUp[0]
+  {"make": "to"}
+  directions[0].lifecycle.setUp[0].make: there is no element 'to' in this direction that is \#
+  not a screen
+
+  directions[0].lifecycle.setUp[0]
+  {"build": "dim"}
+  : an object with one of place, conceal, make, adopt, restore, reveal, remove, discard, keep, \#
+  complete is expected
+
+  directions[0].lifecycle.setUp[0]
+  {"make": "dim", "place": "to"}
+  : a step 'make' has no member 'place'
+
+  directions[0].lifecycle.finish[1].properties[0]
+  "fram"
+  : a property is expected, not 'fram'; did you mean 'frame'?
+
+  """#

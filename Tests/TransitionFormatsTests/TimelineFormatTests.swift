@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+@testable import TransitionFormats
+
+@Suite struct TimelineFormatTests {
+  let example = TimelineFormat.encode(exampleTimeline)
+
+  private func mistakes(_ document: JSONValue) -> [String] {
+    do throws(TimelineFormatError) {
+      _ = try TimelineFormat.decode(document)
+      return []
+    } catch {
+      return error.mistakes.map(\.description)
+    }
+  }
+
+  /// The example with the value at `path` replaced, or taken away when `value` is nil.
+  private func changed(_ path: String, _ value: JSONValue?) -> JSONValue {
+    let steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }.map(String.init)
+    return example.replacing(steps[...], with: value)
+  }
+
+  @Test func documentedExample() throws {
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).appending(
+        path: "../../../Documentation/timeline-json.md"
+      ).standardized, encoding: .utf8)
+    let blocks = page.components(separatedBy: "```")
+    let block = try #require(blocks.first { $0.hasPrefix("json\n{\n  \"format\"") })
+    #expect(block == "json\n" + example.text() + "\n")
+    #expect(
+      try TimelineFormat.decode(JSONValue.parse(String(block.dropFirst(5)))) == exampleTimeline)
+  }
+
+  @Test func orderOfMembers() {
+    #expect(
+      example.text(.compact).hasPrefix(
+        #"{"format":"transitionc.timeline","version":1,"name":"SlideUp","summary":"#))
+  }
+
+  @Test(arguments: ["null", "[]", "{}", #"{"name": "X"}"#, #"{"format": "x", "version": 1}"#])
+  func otherDocuments(_ text: String) throws {
+    #expect(
+      mistakes(try JSONValue.parse(text)) == [
+        #"an object with "format": "transitionc.timeline" is expected"#
+      ])
+  }
+
+  @Test(arguments: [("2", "2"), ("0", "0"), (#""1""#, "'1'"), ("null", "null")])
+  func otherVersions(_ version: String, _ phrase: String) throws {
+    let document = #"{"format": "transitionc.timeline", "version": \#(version), "more": 1}"#
+    #expect(
+      mistakes(try JSONValue.parse(document)) == [
+        "version: version 1, the only one that is read here, is expected, not \(phrase)"
+      ])
+    #expect(
+      mistakes(["format": "transitionc.timeline"]) == ["the member 'version' is missing"])
+  }
+
+  /// One thing is changed in the example, and exactly one thing is said.
+  @Test func mistake() throws {
+    for change in changes.split(separator: "\n\n") {
+      let lines = change.split(separator: "\n").map(String.init)
+      try #require(lines.count == 3, "\(change)")
+      let value = lines[1] == "-" ? nil : try JSONValue.parse(lines[1])
+      let wanted = lines[2].hasPrefix(":") ? lines[0] + lines[2] : lines[2]
+      #expect(
+        mistakes(changed(lines[0], value)) == (wanted == "fine" ? [] : [wanted]), "\(lines[1])")
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func numbersThatAreNot(_ number: Double) {
+    let place = "directions[0].tracks[1].runs[0][1]"
+    #expect(
+      mistakes(changed("\(place).place", .number(number))) == [
+        "\(place).place: a number in 0...1 is expected, not \(number)"
+      ])
+    #expect(
+      mistakes(changed("\(place).value", .number(number))) == [
+        "\(place).value: a value or an expression is expected, not \(number)"
+      ])
+  }
+
+  @Test func namesOfScreens() {
+    let document = changed("directions[0].stage[0].content", "empty")
+    #expect(mistakes(document) == ["directions[0].stage[0].name: 'from' is the name of a screen"])
+  }
+
+  @Test func screensThatAreNotThere() {
+    let document = changed("directions[0].stage[2]", nil)
+    #expect(
+      mistakes(document) == ["directions[0].lifecycle.setUp[1].place: 'to' is not on the stage"])
+  }
+
+  @Test func placesGoOnFromRunToRun() {
+    let run: JSONValue = [["place": 0.5, "value": 1], ["place": 0.75, "value": 1]]
+    let document = changed("directions[0].tracks[1].runs", [run, run])
+    #expect(
+      mistakes(document) == [
+        "directions[0].tracks[1].runs[1][0].place: a place of 0.75 or more is expected, "
+          + "since the keyframe before stands there"
+      ])
+  }
+
+  @Test func twoOfOneName() throws {
+    let direction = try #require(example["directions"]).element(0)
+    #expect(
+      mistakes(changed("directions", [direction, direction])) == [
+        "directions[1]: 'present' cannot stand behind 'present'"
+      ])
+    let parameter: JSONValue = ["name": "dimming", "type": "number"]
+    #expect(
+      mistakes(changed("parameters", [parameter, parameter])) == [
+        "parameters[1]: there are two parameters 'dimming'"
+      ])
+    let resting: JSONValue = ["property": "alpha", "value": 1]
+    #expect(
+      mistakes(changed("directions[0].stage[1].resting", [resting, resting])) == [
+        "directions[0].stage[1].resting[1]: there is a resting value for 'alpha' before this one"
+      ])
+    let tracks = try #require(direction["tracks"])
+    #expect(
+      mistakes(changed("directions[0].tracks", [tracks.element(1), tracks.element(1)])) == [
+        "directions[0].tracks[1]: there is a track for 'dim.alpha' before this one"
+      ])
+    let twice = JSONValue.object([JSONMember("angle", 1), JSONMember("angle", 2)])
+    #expect(
+      mistakes(changed("parameters[0].default", twice)) == [
+        "parameters[0].default: a value is expected, not an object"
+      ])
+    let spring = JSONValue.object([
+      JSONMember("curve", "linear"), JSONMember("curve", "linear"),
+    ])
+    #expect(
+      mistakes(changed("directions[0].clock", spring)) == [
+        "directions[0].clock: the member 'curve' stands here twice"
+      ])
+  }
+
+  @Test func takenNames() {
+    let travel: JSONValue = ["name": "travel", "value": 1]
+    for name in ["dimming", "travel"] {
+      let other: JSONValue = ["name": .string(name), "value": 1]
+      #expect(
+        mistakes(changed("directions[0].definitions", [travel, other])) == [
+          "directions[0].definitions[1]: the name '\(name)' is taken"
+        ])
+    }
+    for name in ["dimming", "travel", "container", "dim"] {
+      let other: JSONValue = [
+        "name": .string(name), "content": "empty", "clips": true, "resting": [],
+      ]
+      var stage = example["directions"]?.element(0)["stage"]?.elements ?? []
+      stage.append(other)
+      #expect(
+        mistakes(changed("directions[0].stage", .array(stage))) == [
+          "directions[0].stage[3]: the name '\(name)' is taken"
+        ])
+    }
+  }
+
+  /// What only depends on a mistake is not reported beside it.
+  @Test func mistakesTogether() {
+    let document = changed("directions[0].definitions[0].value", ["name": "nobody.x"])
+      .replacing(["parameters", "0", "type"], with: "nmber")
+      .replacing(["directions", "0", "duration"], with: "long")
+      .replacing(["directions", "0", "extra"], with: 1)
+      .replacing(["directions", "0", "tracks", "0", "runs", "0", "1", "place"], with: 2)
+    let known =
+      "container, container.safeArea, or a screen or an element with initial, final or the name "
+      + "of a property"
+    #expect(
+      mistakes(document) == [
+        "parameters[0].type: a type is expected, not 'nmber'; did you mean 'number'?",
+        "directions[0]: a direction has no member 'extra'",
+        "directions[0].duration: a number above 0 is expected, not 'long'",
+        "directions[0].definitions[0].value.name: 'nobody.x' is not known: \(known)",
+        "directions[0].tracks[0].runs[0][1].place: a number in 0...1 is expected, not 2",
+      ])
+    #expect(TimelineFormatError(mistakes: [.init(path: "", message: "a")]).description == "a")
+  }
+}
+
+extension JSONValue {
+  fileprivate var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  fileprivate func element(_ index: Int) -> JSONValue { elements[index] }
+
+  /// The document with the value at `path` replaced, added, or taken away when `value` is nil.
+  fileprivate func replacing(_ path: ArraySlice<String>, with value: JSONValue?) -> JSONValue {
+    guard let step = path.first else { return value ?? .null }
+    let rest = path.dropFirst()
+    switch self {
+    case .array(var elements):
+      guard let index = Int(step) else { return self }
+      if rest.isEmpty && value == nil {
+        elements.remove(at: index)
+      } else {
+        elements[index] = elements[index].replacing(rest, with: value)
+      }
+      return .array(elements)
+    case .object(var members):
+      if let index = members.firstIndex(where: { $0.name == step }) {
+        if rest.isEmpty && value == nil {
+          members.remove(at: index)
+        } else {
+          members[index].value = members[index].value.replacing(rest, with: value)
+        }
+      } else if let value {
+        members.append(JSONMember(step, value))
+      }
+      return .object(members)
+    case .null, .bool, .number, .string: return self
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Makes valid timelines of every shape from a seed.
+struct TimelineSource {
+  private var random: SeededGenerator
+  private var parameters: [Parameter] = []
+  private var definitions: [Definition] = []
+  private var elements: [String] = []
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func timeline() -> Timeline {
+    let kind = pick(TransitionKind.allCases)
+    parameters = (0..<upTo(4)).map { index in
+      let type = pick(ValueType.allCases)
+      return Parameter(
+        name: "parameter\(index)", type: type, defaultValue: chance() ? value(type) : nil,
+        summary: chance() ? text() : nil)
+    }
+    let forward = direction(kind.forward, after: nil)
+    let backward = direction(kind.backward, after: chance() ? forward : nil)
+    let directions: [Direction]
+    switch upTo(3) {
+    case 0: directions = [forward]
+    case 1: directions = [backward].filter { !$0.stage.contains { $0.content == .kept } }
+    default: directions = [forward, direction(kind.backward, after: forward)]
+    }
+    return Timeline(
+      name: pick(["SlideUp", "Cube", "Éventail", "A_1"]), summary: chance() ? text() : nil,
+      kind: kind, parameters: parameters, directions: directions.isEmpty ? [forward] : directions,
+      source: SourceStamp(file: "slide \"up\".yaml", hash: "0123456789abcdef"))
+  }
+
+  private mutating func direction(_ name: DirectionName, after forward: Direction?) -> Direction {
+    let stageScreens = pick([[Screen.from, .to], [.to, .from], [.to], []])
+    elements = (0..<(1 + upTo(4))).map { "element\($0)" }
+    definitions = []
+    for index in 0..<upTo(4) {
+      definitions.append(
+        Definition(name: "definition\(index)", value: expression(pick(ValueType.allCases))))
+    }
+    var stage: [Element] = stageScreens.map { element($0.rawValue, .screen($0), among: []) }
+    for name in elements {
+      let canBeKept = forward?.stage.contains { $0.name == name } == true
+      stage.append(element(name, content(canBeKept: canBeKept), among: stage.map(\.name)))
+    }
+    return Direction(
+      name: name, duration: positive(), delay: chance() ? 0 : positive(), clock: timing(),
+      definitions: definitions, stage: stage, tracks: tracks(),
+      lifecycle: Lifecycle(
+        setUp: steps(stageScreens), finish: steps(stageScreens) + [.complete(finished: true)],
+        cancel: [.complete(finished: false)] + steps(stageScreens)))
+  }
+
+  private mutating func element(
+    _ name: String, _ content: Content, among earlier: [String]
+  ) -> Element {
+    Element(
+      name: name, content: content,
+      parent: earlier.isEmpty || chance() ? nil : pick(earlier), clips: chance(),
+      contentMode: chance() ? pick(ContentMode.allCases) : nil,
+      resting: Property.allCases.filter { _ in upTo(6) == 0 }.map {
+        RestingProperty(property: $0, value: value(of: $0))
+      })
+  }
+
+  private mutating func content(canBeKept: Bool) -> Content {
+    switch upTo(canBeKept ? 6 : 5) {
+    case 0:
+      return .snapshot(of: pick(Screen.allCases), rect: chance() ? expression(.rect) : nil)
+    case 1: return .color(expression(.color))
+    case 2:
+      return .gradient(
+        colors: (0..<(2 + upTo(2))).map { _ in expression(.color) },
+        direction: .edge(pick(Edge.allCases)))
+    case 3:
+      return .gradient(
+        colors: [expression(.color), expression(.color)], direction: .angle(number()))
+    case 4: return .empty
+    default: return .kept
+    }
+  }
+
+  private mutating func tracks() -> [Track] {
+    let actors = elements + ["container", "from", "to"]
+    return Property.allCases.filter { _ in upTo(4) == 0 }.map { property in
+      var places = (0..<(1 + upTo(6))).map { _ in Double.random(in: 0...1, using: &random) }
+      places[0] = pick([0, 0.1, 1.0 / 3])
+      places.sort()
+      var runs: [[Keyframe]] = []
+      for place in places {
+        let keyframe = Keyframe(
+          place: place, value: value(of: property), curve: upTo(3) == 0 ? curve() : nil)
+        if runs.isEmpty || upTo(3) == 0 {
+          runs.append([keyframe])
+        } else {
+          runs[runs.count - 1].append(keyframe)
+        }
+      }
+      return Track(
+        element: pick(actors), property: property,
+        clock: chance()
+          ? .direction : .own(timing(), start: chance() ? 0 : positive(), duration: positive()),
+        runs: runs, calculation: pick(CalculationMode.allCases))
+    }
+  }
+
+  private mutating func steps(_ screens: [Screen]) -> [Step] {
+    (0..<upTo(8)).map { _ in
+      switch upTo(9) {
+      case 0: screens.isEmpty ? .reveal(.from) : .place(pick(screens))
+      case 1: .conceal(pick(Screen.allCases))
+      case 2: .make(element: pick(elements))
+      case 3: .adopt(element: pick(elements))
+      case 4:
+        .restore(
+          element: pick(elements + ["from", "to", "container"]),
+          properties: Property.allCases.filter { _ in upTo(8) == 0 })
+      case 5: .reveal(pick(Screen.allCases))
+      case 6: .remove(pick(Screen.allCases))
+      case 7: .discard(element: pick(elements))
+      default: .keep(element: pick(elements))
+      }
+    }
+  }
+
+  // MARK: Motion
+
+  private mutating func timing() -> Timing {
+    guard chance() else { return .curve(curve()) }
+    let spring = Spring(
+      mass: positive(), stiffness: positive(), damping: chance() ? 0 : positive(),
+      velocity: number())
+    return .spring(spring, pick([.dampingRatio(positive()), .physical, .timed]))
+  }
+
+  private mutating func curve() -> Curve {
+    switch upTo(4) {
+    case 0: return .linear
+    case 1:
+      return .cubicBezier(
+        x1: .random(in: 0...1, using: &random), y1: number(),
+        x2: .random(in: 0...1, using: &random), y2: number())
+    case 2: return .steps(count: 1 + upTo(1000))
+    default:
+      let places = (0..<(2 + upTo(4))).map { _ in Double.random(in: -1...2, using: &random) }
+      return .stops(places.sorted().map { CurveStop(place: $0, value: number()) })
+    }
+  }
+
+  // MARK: Expressions
+
+  private mutating func value(of property: Property) -> Expression {
+    let row = property.row
+    return expression(pick([row.type] + row.accepts))
+  }
+
+  private mutating func expression(_ type: ValueType, depth: Int = 3) -> Expression {
+    guard depth > 0 else { return .constant(value(type)) }
+    switch upTo(8) {
+    case 0, 1: return .constant(value(type))
+    case 2, 3: return reference(type).map(Expression.reference) ?? .constant(value(type))
+    case 4:
+      var choices: [(Member, ValueType)] = []
+      for member in Member.allCases {
+        for base in ValueType.allCases where member.type(in: base) == type {
+          choices.append((member, base))
+        }
+      }
+      guard !choices.isEmpty else { return .constant(value(type)) }
+      let (member, base) = pick(choices)
+      return .member(member, of: expression(base, depth: depth - 1))
+    case 5:
+      let signs = UnaryOperator.allCases.filter { $0.type(type) == type }
+      guard !signs.isEmpty else { return .constant(value(type)) }
+      return .unary(pick(signs), expression(type, depth: depth - 1))
+    case 6:
+      var choices: [(BinaryOperator, ValueType, ValueType)] = []
+      for sign in BinaryOperator.allCases {
+        for left in ValueType.allCases {
+          for right in ValueType.allCases where sign.type(left, right) == type {
+            choices.append((sign, left, right))
+          }
+        }
+      }
+      guard !choices.isEmpty else { return .constant(value(type)) }
+      let (sign, left, right) = pick(choices)
+      return .binary(
+        sign, expression(left, depth: depth - 1), expression(right, depth: depth - 1))
+    default: return call(type, depth: depth)
+    }
+  }
+
+  private mutating func call(_ type: ValueType, depth: Int) -> Expression {
+    let isScalar = type == .number || type == .angle || type == .time
+    if isScalar, upTo(4) == 0 {
+      return .random(
+        key: text(), low: expression(type, depth: depth - 1),
+        high: expression(type, depth: depth - 1))
+    }
+    var choices: [(Function, Signature)] = []
+    for function in Function.allCases where function != .random {
+      for signature in function.row.signatures where signature.result.admits(type) {
+        choices.append((function, signature))
+      }
+    }
+    guard !choices.isEmpty else { return .constant(value(type)) }
+    let (function, signature) = pick(choices)
+    let count = signature.parameters.count + (signature.repeatsLast ? upTo(3) : 0)
+    let arguments = (0..<count).map { index in
+      switch signature.pattern(at: index) {
+      case .exactly(let exact): expression(exact, depth: depth - 1)
+      case .scalar, .blendable, .any: expression(type, depth: depth - 1)
+      }
+    }
+    return .call(function, arguments, type)
+  }
+
+  private mutating func reference(_ type: ValueType) -> Reference? {
+    var choices: [Reference] = []
+    if type == .rect {
+      choices = [.container, .safeArea]
+      for screen in Screen.allCases { choices += [.initialFrame(screen), .finalFrame(screen)] }
+    }
+    for property in Property.allCases where property.row.type == type {
+      choices.append(
+        .resting(element: pick(elements + ["from", "to", "container"]), property: property))
+    }
+    for parameter in parameters where parameter.type == type {
+      choices.append(.parameter(name: parameter.name, type: type))
+    }
+    for definition in definitions where definition.value.type == type {
+      choices.append(.definition(name: definition.name, type: type))
+    }
+    return choices.isEmpty ? nil : pick(choices)
+  }
+
+  private mutating func value(_ type: ValueType) -> Value {
+    switch type {
+    case .boolean: return .boolean(chance())
+    case .edge: return .edge(pick(Edge.allCases))
+    case .number, .angle, .time, .point, .size, .rect, .circle, .color:
+      var value = Value(type, 0)
+      for index in 0..<type.componentCount { value.components[index] = number() }
+      return value
+    }
+  }
+
+  // MARK: Scalars
+
+  private mutating func number() -> Double {
+    switch upTo(4) {
+    case 0: return Double(upTo(1000)) - 500
+    case 1: return pick([0, 1, 0.1, 0.1 + 0.2, 1e21, -1e-7, .leastNonzeroMagnitude, .pi])
+    case 2: return pick([.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0x1p53 + 2])
+    default:
+      let bits = Double(bitPattern: random.next())
+      return bits.isFinite ? bits : 0.5
+    }
+  }
+
+  private mutating func positive() -> Double {
+    let number = number().magnitude
+    return number > 0 ? number : 2.5
+  }
+
+  private mutating func text() -> String {
+    pick([
+      "", "plain", "a \"quoted\" \\ word", "tab\tline\nreturn\r nul\u{0} delete\u{7F}",
+      "größe 日本 👩‍👩‍👧 \u{2028}", "e\u{301}", "/* */ */ ${x}",
+    ])
+  }
+
+  private mutating func upTo(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+  private mutating func chance() -> Bool { Bool.random(using: &random) }
+  private mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[upTo(choices.count)] }
+}
