@@ -30,6 +30,10 @@ extension DirectionEmitter {
     case .constant(let value): print(value, context, within: outer)
     case .reference(let reference): print(reference)
     case .member(let member, let base): print(member, of: base)
+    case .unary(.negate, .binary(let sign, let left, let right))
+    where (sign == .multiply || sign == .divide) && left.type.componentCount == 1
+      && left.constant == nil:
+      print(.binary(sign, .unary(.negate, left), right), context, within: outer)
     case .unary(let sign, let operand):
       open(Binding.prefix, outer)
       switch (sign, operand.type) {
@@ -281,7 +285,7 @@ extension DirectionEmitter {
     let isTurned = left.constant != nil
     let (first, second) = isTurned ? (right, left) : (left, right)
     if case .reference(.parameter(let name, _)) = first, let edge = second.constant?.edge,
-      edge == .top || edge == .bottom
+      edge == .top || edge == .bottom, !hoisted.contains(where: { first == .reference($0.reference) })
     {
       usesTransition = true
       add("transition.")

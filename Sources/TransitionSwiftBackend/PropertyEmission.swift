@@ -87,7 +87,9 @@ extension DirectionEmitter {
 
   /// The perspective of a parent is that of its children.
   private mutating func assignEye(_ view: String, _ distance: Expression) {
-    if distance.constant != nil {
+    if distance.constant?.scalar == 0 {
+      add(view + ".layer.sublayerTransform = CATransform3DIdentity")
+    } else if distance.constant != nil {
       add(view + ".layer.sublayerTransform.m34 = -1 / ")
       print(distance, within: 7)
     } else {
@@ -132,10 +134,7 @@ extension DirectionEmitter {
   }
 
   mutating func prepare(_ values: TransformValues) {
-    for part in [
-      values.perspective, values.translateX, values.translateY, values.translateZ, values.rotateX,
-      values.rotateY, values.rotate, values.scaleX, values.scaleY,
-    ] { prepare(part) }
+    for part in values.parts { prepare(part) }
   }
 
   func isScreenOrContainer(_ element: String) -> Bool {
@@ -149,7 +148,10 @@ extension DirectionEmitter {
   /// What an element of ours has from the start, but for its frame and what moves.
   mutating func emitResting(of element: Element) {
     let name = element.name
-    for resting in element.resting where resting.property != .frame {
+    // The anchor last: it leaves in place what the others have put there.
+    let anchors = element.resting.filter { $0.property == .anchor }
+    for resting in element.resting.filter({ $0.property != .anchor }) + anchors
+    where resting.property != .frame {
       if TransformPlan.all.contains(resting.property),
         resting.property != .perspective || direction.hasOwnEye(name)
       {

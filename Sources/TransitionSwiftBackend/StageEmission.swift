@@ -5,7 +5,6 @@ extension DirectionEmitter {
   /// The screens, the elements, the z-order, and what everything has before it moves.
   mutating func emitStage() {
     optionalScreens = Screen.allCases.filter(mayBeMissing)
-    adoptKept()
     acquireArriving()
     acquireLeaving()
     orderPresent()
@@ -70,6 +69,12 @@ extension DirectionEmitter {
       end(.views)
       views.indent += 1
       insertArriving(atBack: isFirst)
+      if !direction.isListed(.to) {
+        conceal("to", in: .views)
+      } else if canStart("to") {
+        emitStartSteps(of: "to", in: .views)
+        started.append("to")
+      }
       views.indent -= 1
       views.put("}")
     } else {
@@ -130,24 +135,29 @@ extension DirectionEmitter {
     end(.views)
   }
 
+  /// Hides the screens that are not there; an arriving one that may be missing is hidden already.
   private mutating func conceal() {
     for screen in Screen.allCases where !direction.isListed(screen) {
-      let isOptional = optionalScreens.contains(screen)
-      need(.keep)
-      if isOptional {
-        add("if let \(screen.rawValue) {")
-        end(.start)
-        start.indent += 1
+      guard optionalScreens.contains(screen) else {
+        conceal(screen.rawValue, in: .start)
+        continue
       }
-      add("keep(\\.isHidden, of: \(screen.rawValue))")
+      if screen == .to { continue }
+      add("if let from {")
       end(.start)
-      add("\(screen.rawValue).isHidden = true")
-      end(.start)
-      if isOptional {
-        start.indent -= 1
-        start.put("}")
-      }
+      start.indent += 1
+      conceal("from", in: .start)
+      start.indent -= 1
+      start.put("}")
     }
+  }
+
+  private mutating func conceal(_ screen: String, in section: Section) {
+    need(.keep)
+    add("keep(\\.isHidden, of: " + screen + ")")
+    end(section)
+    add(screen + ".isHidden = true")
+    end(section)
   }
 
   // MARK: Order
@@ -214,8 +224,11 @@ extension DirectionEmitter {
 
   // MARK: Elements
 
-  private mutating func adoptKept() {
+  /// Takes over what the forward direction has left, as far as anything is done with it; written
+  /// when all else has been.
+  mutating func adoptKept() {
     for element in direction.stage where element.content == .kept {
+      guard mentioned.contains(element.name) else { continue }
       usesTransition = true
       add("guard let ")
       add(variable(element.name))
@@ -223,7 +236,7 @@ extension DirectionEmitter {
       add(timelineNames.identifier(ofKept: element.name) ?? element.name)
       add(" else { return crossFade(context")
       add(form == .animator ? ") }" : ", film) }")
-      end(.views)
+      adoption.set(&line)
     }
   }
 

@@ -185,12 +185,36 @@ private struct LineLayout {
       return
     }
     bytes.append(contentsOf: line[range.lowerBound...bracket.open])
+    if isGrouping(bracket.open, in: range) {
+      let inner = (bracket.open + 1)..<bracket.close
+      let column = column + bracket.open + 1 - range.lowerBound
+      set(inner, indent: indent, column: column, isStart: false, into: &bytes)
+      bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+      return
+    }
     if line[bracket.open] == UInt8(ascii: "[") {
       setElements(bracket, indent: indent, into: &bytes)
     } else {
       setArguments(bracket, tail: range.upperBound - bracket.close, indent: indent, into: &bytes)
+      // A member of the result hangs on a bracket of its own line.
+      if bracket.close + 1 < range.upperBound, line[bracket.close + 1] == UInt8(ascii: ".") {
+        newLine(&bytes)
+        pad(indent, into: &bytes)
+      }
     }
     bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+  }
+
+  /// Whether a bracket only holds an operand together.
+  private func isGrouping(_ open: Int, in range: Range<Int>) -> Bool {
+    guard line[open] == UInt8(ascii: "(") else { return false }
+    guard open > range.lowerBound else { return true }
+    switch line[open - 1] {
+    case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "!"),
+      UInt8(ascii: "-"):
+      return true
+    default: return false
+    }
   }
 
   private func setArguments(
@@ -289,9 +313,23 @@ private struct LineLayout {
     _ equals: Int, _ range: Range<Int>, _ indent: Int, _ column: Int
   ) -> Bool {
     let rest = (equals + 3)..<range.upperBound
-    if !operators(in: rest).isEmpty { return true }
+    if !operators(in: rest).isEmpty || hasFallback(rest) { return true }
     guard let bracket = lastBracket(in: range) else { return true }
     return column + bracket.open + 1 - range.lowerBound > width
+  }
+
+  /// Whether ` ?? ` stands outside of brackets.
+  private func hasFallback(_ range: Range<Int>) -> Bool {
+    var depth = 0
+    for index in range {
+      depth += change(line[index])
+      if depth == 0, line[index] == UInt8(ascii: "?"), index + 1 < range.upperBound,
+        line[index + 1] == UInt8(ascii: "?")
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// The spaces before ternary and logical operators or, where there are none, before those of the

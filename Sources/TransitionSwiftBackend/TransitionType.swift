@@ -61,7 +61,9 @@ struct TransitionType {
         """)
     case .modal, .tab, .segue:
       text.putComment("///     " + variable + ".attach(to: screen)")
-      text.put("///     present(screen, animated: true)")
+      text.put(
+        has(.present)
+          ? "///     present(screen, animated: true)" : "///     screen.dismiss(animated: true)")
     }
   }
 
