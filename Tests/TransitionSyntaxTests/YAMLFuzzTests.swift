@@ -82,7 +82,7 @@ private struct Numbers: RandomNumberGenerator {
   @Test func mutatedFixturesNeverCrashAndStayWithinTheFile() throws {
     var numbers = Numbers(state: 2)
     let seeds = try Fixtures.names().map { try Fixtures.bytes($0) }.filter { $0.count < 2_000 }
-    for round in 0..<4_000 {
+    for round in 0..<2_500 {
       let seed = seeds[round % seeds.count]
       check(mutate(seed, &numbers), "round \(round)")
     }
@@ -90,7 +90,7 @@ private struct Numbers: RandomNumberGenerator {
 
   @Test func piecesInAnyOrder() {
     var numbers = Numbers(state: 3)
-    for round in 0..<4_000 {
+    for round in 0..<1_500 {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 1...20, using: &numbers) {
         bytes += Self.pieces.randomElement(using: &numbers) ?? []

@@ -8,6 +8,13 @@ extension YAMLReader {
       isCut = true
       return false
     }
+    let known = found.count
+    report(fault)
+    if found.count == known { reportOther(fault) }
+    return isStale
+  }
+
+  private mutating func report(_ fault: YAMLFault) {
     switch fault.kind {
     case .tab:
       reportTabs(at: fault.offset)
@@ -59,7 +66,9 @@ extension YAMLReader {
       reportBlock(fault)
     case .nodeContent:
       let place = fault.offset
-      guard place < input.count, [0x2C, 0x5D, 0x7D].contains(input[place]) else {
+      guard place < input.count,
+        [Byte.comma, Byte.rightBracket, Byte.rightBrace].contains(input[place])
+      else {
         reportOther(fault)
         break
       }
@@ -68,12 +77,11 @@ extension YAMLReader {
     case .other:
       reportOther(fault)
     }
-    return isStale
   }
 
   private mutating func reportOther(_ fault: YAMLFault) {
     found.append(.otherSyntax(fault.problem, at: span(fault.offset, wordEnd(from: fault.offset))))
-    if fault.offset < input.count, input[fault.offset] == 0x3F {
+    if fault.offset < input.count, input[fault.offset] == Byte.question {
       mask(fault.offset, as: "_", .breaks)
     }
   }
@@ -93,10 +101,14 @@ extension YAMLReader {
     var depth = 0
     for place in offset..<max(offset, end) {
       let byte = input[place]
-      if byte == 0x28 { depth += 1 }
-      if byte == 0x29 { depth -= 1 }
-      if isFlow, byte == 0x5D || byte == 0x7D || byte == 0x2C && depth <= 0 { break }
-      if byte == 0x23, place > 0, isBlankOrBreak(input[place - 1]) { break }
+      if byte == Byte.leftParenthesis { depth += 1 }
+      if byte == Byte.rightParenthesis { depth -= 1 }
+      if isFlow,
+        byte == Byte.rightBracket || byte == Byte.rightBrace || byte == Byte.comma && depth <= 0
+      {
+        break
+      }
+      if byte == Byte.hash, place > 0, isBlankOrBreak(input[place - 1]) { break }
       if !isBlankOrBreak(byte) { last = place + 1 }
     }
     return last
@@ -107,8 +119,8 @@ extension YAMLReader {
   private mutating func reportReserved(at offset: Int) {
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let digits =
-      offset + 1 < end && input[offset] == 0x25
-      ? input[offset + 1..<end].prefix { isDigit($0) || $0 == 0x2E }.count : 0
+      offset + 1 < end && input[offset] == Byte.percent
+      ? input[offset + 1..<end].prefix { isDigit($0) || $0 == Byte.dot }.count : 0
     let value = span(offset, end)
     let written = text(offset..<end)
     if digits > 0 {
@@ -131,7 +143,9 @@ extension YAMLReader {
 
   private mutating func reportDash(at offset: Int) {
     var fixes: [FixIt] = []
-    let blanks = input[min(offset + 1, input.count)...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let blanks = input[min(offset + 1, input.count)...].prefix {
+      $0 == Byte.blank || $0 == Byte.tab
+    }
     if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]) {
       fixes = [
         FixIt("remove the blank", [Edit(span(blanks.startIndex, blanks.endIndex), "")])
@@ -153,7 +167,9 @@ extension YAMLReader {
 
   private mutating func reportEscape(_ fault: YAMLFault) {
     let range = fault.contextOffset..<min(fault.offset + 1, input.count)
-    guard let backslash = input[range].lastIndex(of: 0x5C) else { return reportOther(fault) }
+    guard let backslash = input[range].lastIndex(of: Byte.backslash) else {
+      return reportOther(fault)
+    }
     let end = min(max(backslash + 2, fault.offset), input.count)
     found.append(.escape(text(backslash..<end), at: span(backslash, end)))
     mask(backslash, as: "_", .breaks)
@@ -163,8 +179,9 @@ extension YAMLReader {
 
   private func hasTab(before offset: Int) -> Bool {
     let start = file.content(ofLine: file.line(of: offset)).lowerBound
-    return input[start..<max(start, offset)].prefix { $0 == 0x20 || $0 == 0x09 }.contains(0x09)
-      || offset < input.count && input[offset] == 0x09
+    return input[start..<max(start, offset)].prefix { $0 == Byte.blank || $0 == Byte.tab }.contains(
+      Byte.tab)
+      || offset < input.count && input[offset] == Byte.tab
   }
 
   /// Reports the tabs of a whole document at once, and reads each as one blank.
@@ -175,14 +192,14 @@ extension YAMLReader {
     for line in documentLines(around: first) {
       let start = file.content(ofLine: line).lowerBound
       let indentation = start..<contentStart(ofLine: line)
-      let tabs = indentation.filter { input[$0] == 0x09 }
+      let tabs = indentation.filter { input[$0] == Byte.tab }
       guard !tabs.isEmpty else { continue }
       lines += 1
       edits += tabs.map { Edit(span($0, $0 + 1), "  ") }
       for tab in tabs { mask(tab, as: " ") }
     }
     let start = file.content(ofLine: first).lowerBound
-    let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == 0x09 }
+    let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == Byte.tab }
     let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
     found.append(
       .tabIndentation(
@@ -238,9 +255,9 @@ extension YAMLReader {
     let line = file.line(of: offset)
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let place = span(offset, end)
-    if let colon = input[offset..<end].firstIndex(of: 0x3A), colon > offset {
+    if let colon = input[offset..<end].firstIndex(of: Byte.colon), colon > offset {
       found.append(.colonWithoutBlank(at: place, colon: span(colon, colon + 1)))
-    } else if input[offset] == 0x2D, offset + 1 < end {
+    } else if input[offset] == Byte.dash, offset + 1 < end {
       found.append(.dashWithoutBlank(at: place))
     } else {
       found.append(.missingColon(at: place))
@@ -282,7 +299,8 @@ extension YAMLReader {
   private mutating func reportColon(at offset: Int, value: Range<Int>) {
     let written = text(value)
     let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
-    let isName = !key.isEmpty && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == 0x5F }
+    let isName =
+      !key.isEmpty && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
     let isValueBelow = offset + 1 >= value.upperBound
     let replacement = isName ? "{ \(written) }" : quoted(written)
     let fix = FixIt(
@@ -307,8 +325,8 @@ extension YAMLReader {
     }
     let own = offset - file.content(ofLine: line).lowerBound
     let isDash =
-      input[offset] == 0x2D && (offset + 1 == input.count || isBlankOrBreak(input[offset + 1]))
-    if [0x2C, 0x5D, 0x7D].contains(input[offset]) {
+      input[offset] == Byte.dash && (offset + 1 == input.count || isBlankOrBreak(input[offset + 1]))
+    if [Byte.comma, Byte.rightBracket, Byte.rightBrace].contains(input[offset]) {
       found.append(.strayCharacter(character(at: offset), at: span(offset, offset + 1)))
       isCut = true
       mask(offset, as: "#")
@@ -348,7 +366,8 @@ extension YAMLReader {
   /// Whether a line begins with a list item's dash.
   func isItem(_ line: Int) -> Bool {
     let start = contentStart(ofLine: line)
-    return input[start] == 0x2D && (start + 1 == input.count || isBlankOrBreak(input[start + 1]))
+    return input[start] == Byte.dash
+      && (start + 1 == input.count || isBlankOrBreak(input[start + 1]))
   }
 
   private func place(of span: Span) -> Int { file.place(of: span.start).column }
@@ -383,7 +402,7 @@ extension YAMLReader {
     let value =
       isQuoted || lines.count == 1
       ? span(start, Int(node.end)) : span(Int(node.end) - 1, Int(node.end))
-    if [0x5D, 0x7D].contains(input[offset]) {
+    if [Byte.rightBracket, Byte.rightBrace].contains(input[offset]) {
       found.append(.strayCharacter(character(at: offset), at: span(offset, offset + 1)))
       mask(offset, as: " ")
       return

@@ -177,7 +177,8 @@ extension YAMLReader {
       frames[frames.count - 1].dropsEntry = true
       pending.append(.complexKey(kind == .sequence ? .sequence : .mapping, at: opening(of: index)))
     }
-    var frame = Frame(node: index, isMapping: kind == .mapping, isFlow: isFlow)
+    var frame = Frame(
+      node: index, isMapping: kind == .mapping, isFlow: isFlow, hasBracket: isFlow && end > start)
     if let anchor {
       let name = String(cString: anchor)
       frame.isAnchored = true

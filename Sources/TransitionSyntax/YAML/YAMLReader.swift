@@ -59,6 +59,8 @@ struct YAMLReader {
     let node: Int
     let isMapping: Bool
     let isFlow: Bool
+    /// Whether it is written in brackets or braces, unlike the pair in `[a: b]`.
+    let hasBracket: Bool
     /// The children so far, keys and values both.
     var count = 0
     var lastChild = 0
@@ -321,6 +323,13 @@ private struct ScalarCursor {
   var byte: Int
 
   mutating func move(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    while target - scalar >= 8, byte + 8 <= bytes.count {
+      let eight = UnsafeRawPointer(bytes.baseAddress)?.loadUnaligned(
+        fromByteOffset: byte, as: UInt64.self)
+      guard let eight, eight & 0x8080_8080_8080_8080 == 0 else { break }
+      byte += 8
+      scalar += 8
+    }
     while scalar < target, byte < bytes.count {
       byte += 1
       while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
@@ -333,8 +342,4 @@ private struct ScalarCursor {
     }
     return byte
   }
-}
-
-func isBlankOrBreak(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
 }
