@@ -1,84 +1,96 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x, right to 1e-9 everywhere.
 ///
-/// The curve is developed about the place where x grows most slowly: there, and only there, the
+/// It comes with a table of knots that its owner keeps, so that a curve is plain numbers. The curve is developed about the place where x grows most slowly: there, and only there, the
 /// usual form loses digits (at x = 0.5 of (1, 0, 0, 1) a third of them are left).
-public struct CubicBezier: Equatable, Sendable {
+struct CubicBezier: Equatable, Sendable {
   /// x - x0 = h (x1 + h (x2 + h x3)), and the same for y; h is the curve's parameter less `origin`.
   private let x: SIMD4<Double>
   private let y: SIMD4<Double>
   /// What rounding took off x0.
   private let remainder: Double
   private let origin: Double
-  /// The h at even places, where searches begin.
-  private var guesses: [Double] = []
   private let isLinear: Bool
 
   private static let intervals = 16
+  /// Where x grows more slowly than this, only bracketed steps are trusted.
+  private static let leastSlope = 0.05
+  /// The error of Chebyshev's step is some times the cube of the step before it.
+  private static let surestStep = 3e-5
+
+  /// The straight line.
+  static let straight = CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
 
   /// Control points (x1, y1) and (x2, y2); x1 and x2 are put into 0...1.
-  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let (x1, x2) = (min(max(x1, 0), 1), min(max(x2, 0), 1))
     isLinear = x1 == y1 && x2 == y2
     let origin = Self.slowestPlace(x1, x2)
     self.origin = origin
     (x, remainder) = Self.development(x1, x2, at: origin)
     (y, _) = Self.development(y1, y2, at: origin)
-    guard !isLinear else { return }
-    guesses.reserveCapacity(Self.intervals + 1)
-    var h = -origin
-    guesses.append(h)
-    for index in 1..<Self.intervals {
-      h = parameter(at: Double(index) / Double(Self.intervals), near: h)
-      guesses.append(h)
-    }
-    guesses.append(1 - origin)
   }
 
-  /// The height at `place`, which is put into 0...1.
-  public func value(at place: Double) -> Double {
-    if isLinear { return min(max(place, 0), 1) }
+  /// At even places h and its derivative; a derivative of 0 stands for one too large to be used.
+  var knots: [SIMD2<Double>] {
+    guard !isLinear else { return [] }
+    var knots: [SIMD2<Double>] = []
+    knots.reserveCapacity(Self.intervals + 1)
+    var h = -origin
+    for index in 0...Self.intervals {
+      let place = Double(index) / Double(Self.intervals)
+      h = index == Self.intervals ? 1 - origin : index == 0 ? h : parameter(at: place, near: h)
+      let slope = slope(h)
+      knots.append(SIMD2(h, slope > Self.leastSlope ? 1 / slope : 0))
+    }
+    return knots
+  }
+
+  /// The height at `place`, which is put into 0...1; `knots` are this curve's own.
+  func value(at place: Double, knots: UnsafePointer<SIMD2<Double>>) -> Double {
     guard place > 0 else { return 0 }
     guard place < 1 else { return 1 }
+    if isLinear { return place }
     let scaled = place * Double(Self.intervals)
     let index = Int(scaled)
-    let guess = guesses[index] + (guesses[index + 1] - guesses[index]) * (scaled - Double(index))
-    return height(parameter(at: place, near: guess))
+    let u = scaled - Double(index)
+    let (start, end) = (knots[index], knots[index + 1])
+    let way = end[0] - start[0]
+    guard start[1] > 0, end[1] > 0 else {
+      return height(parameter(at: place, near: start[0] + way * u))
+    }
+    let (before, behind) = (start[1] / Double(Self.intervals), end[1] / Double(Self.intervals))
+    let bend = 3 * way - 2 * before - behind
+    let guess = start[0] + u * (before + u * (bend + u * (before + behind - 2 * way)))
+    return height(improved(guess, at: place))
   }
 
-  /// Turns fractions of time into heights, in place; fastest when neighbours lie close together.
-  func apply(to places: UnsafeMutableBufferPointer<Double>) {
-    if isLinear {
-      for index in places.indices { places[index] = min(max(places[index], 0), 1) }
-      return
-    }
-    var (h, place) = (-origin, 0.0)
-    var slope = slopeInverse(h)
-    for index in places.indices {
-      let next = places[index]
-      if next <= 0 {
-        places[index] = 0
-      } else if next >= 1 {
-        places[index] = 1
-      } else {
-        let guess = min(max(h + (next - place) * slope, -origin), 1 - origin)
-        h = parameter(at: next, near: guess)
-        place = next
-        slope = slopeInverse(h)
-        places[index] = height(h)
-      }
-    }
-  }
+  @inline(__always)
+  private func slope(_ h: Double) -> Double { x[1] + h * (2 * x[2] + 3 * h * x[3]) }
 
-  private func slopeInverse(_ h: Double) -> Double {
-    let slope = x[1] + h * (2 * x[2] + 3 * h * x[3])
-    return slope > 0.05 ? 1 / slope : 0
+  /// Half the second derivative of x.
+  @inline(__always)
+  private func bend(_ h: Double) -> Double { x[2] + 3 * h * x[3] }
+
+  /// One step of Chebyshev's from a good guess, or the search from a bad one.
+  @inline(__always)
+  private func improved(_ guess: Double, at place: Double) -> Double {
+    let slope = slope(guess)
+    let inverse = 1 / slope
+    let miss = guess * (x[1] + guess * (x[2] + guess * x[3])) - ((place - x[0]) - remainder)
+    let step = miss * inverse
+    let curvature = bend(guess) * inverse
+    if slope > Self.leastSlope, step.magnitude <= Self.surestStep,
+      (step * curvature).magnitude <= Self.surestStep
+    {
+      return guess - step * (1 + step * curvature)
+    }
+    return parameter(at: place, near: guess)
   }
 
   @inline(__always)
   private func height(_ h: Double) -> Double { y[0] + h * (y[1] + h * (y[2] + h * y[3])) }
 
   /// The h whose x is `place`, by Halley's steps between brackets.
-  @inline(__always)
   private func parameter(at place: Double, near guess: Double) -> Double {
     let target = (place - x[0]) - remainder
     var (low, high) = (-origin, 1 - origin)
@@ -87,8 +99,7 @@ public struct CubicBezier: Equatable, Sendable {
       let miss = h * (x[1] + h * (x[2] + h * x[3])) - target
       if miss == 0 { return h }
       if miss > 0 { high = h } else { low = h }
-      let slope = x[1] + h * (2 * x[2] + 3 * h * x[3])
-      let bend = x[2] + 3 * h * x[3]
+      let (slope, bend) = (slope(h), bend(h))
       let (steep, bent) = (slope * slope, miss * bend)
       var next = h - miss * slope / (steep - bent)
       // Halley's step stands still where the slope is 0, far from the root as well.

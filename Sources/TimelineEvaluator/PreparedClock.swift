@@ -1,14 +1,13 @@
 import TimelineIR
 import TransitionCatalog
 
-/// What turns the seconds of a scene into progress: one for each distinct timing.
+/// What turns the seconds of a scene into progress, as plain numbers: one for each distinct timing.
 struct PreparedClock: Equatable, Sendable {
-  private enum Pace: Equatable, Sendable {
-    case curve(PreparedCurve)
-    case spring(PreparedSpring)
-  }
-
-  private let pace: Pace
+  private let isSpring: Bool
+  private let spring: PreparedSpring
+  private let curve: CurveForm
+  /// The curve's part of the scene's table.
+  private let table: Range<Int>
   /// Seconds on the scene's clock.
   private let begin: Double
   private let end: Double
@@ -17,48 +16,56 @@ struct PreparedClock: Equatable, Sendable {
   private let before: Double
 
   /// A timing that runs from `begin` for `duration` (seconds on the scene's clock), and is cut off
-  /// at `limit`; a direction's clock stands at its curve's beginning before, others at 0.
+  /// at `limit`; a direction's clock stands at its curve's beginning before, others at 0. What
+  /// belongs to its curve is put behind what is in `table`.
   init(
-    _ timing: Timing, begin: Double, duration: Double, limit: Double, isDirection: Bool
+    _ timing: Timing, begin: Double, duration: Double, limit: Double, isDirection: Bool,
+    table: inout [SIMD2<Double>]
   ) {
+    let first = table.count
     switch timing {
-    case .curve(let curve): pace = .curve(PreparedCurve(curve))
-    case .spring(let spring, _): pace = .spring(PreparedSpring(spring))
+    case .curve(let curve):
+      let prepared = PreparedCurve(curve)
+      (isSpring, spring, self.curve) = (false, .none, prepared.form)
+      table += prepared.table
+      before = isDirection ? prepared.value(at: 0) : 0
+    case .spring(let spring, _):
+      (isSpring, self.spring, curve) = (true, PreparedSpring(spring), .straight)
+      before = 0
     }
+    self.table = first..<table.count
     self.begin = begin
     self.duration = duration
     let end = begin + duration
     let reachesLimit = end > limit || limit - end < Tolerance.place
     self.end = duration > 0 && reachesLimit ? limit : min(end, limit)
-    switch pace {
-    case .curve(let curve): before = isDirection ? curve.value(at: 0) : 0
-    case .spring: before = 0
-    }
   }
 
   /// Whether progress never leaves 0...1.
-  var staysInside: Bool {
-    switch pace {
-    case .curve(let curve): curve.staysInside
-    case .spring: false
-    }
-  }
+  var staysInside: Bool { !isSpring && curve.staysInside }
 
   /// Progress at `time`, in seconds: exactly 1 from the end on.
-  func progress(at time: Double) -> Double {
+  @inline(__always)
+  func progress(at time: Double, _ tables: UnsafeBufferPointer<SIMD2<Double>>) -> Double {
     if time >= end { return 1 }
     if time < begin { return before }
-    switch pace {
-    case .curve(let curve): return curve.value(at: (time - begin) / duration)
-    case .spring(let spring): return spring.progress(at: time - begin)
-    }
+    if isSpring { return spring.progress(at: time - begin) }
+    return curve.value(at: (time - begin) / duration, part(of: tables))
+  }
+
+  @inline(__always)
+  private func part(
+    of tables: UnsafeBufferPointer<SIMD2<Double>>
+  ) -> UnsafeBufferPointer<SIMD2<Double>> {
+    UnsafeBufferPointer(
+      start: tables.baseAddress.map { $0 + table.lowerBound }, count: table.count)
   }
 
   /// Writes the progress at ascending `times` and returns the index of the first frame at or
   /// behind the end; `step` is the distance of the times where it is even.
   func fill(
     _ frames: UnsafeMutableBufferPointer<Double>, at times: UnsafeBufferPointer<Double>,
-    step: Double?
+    step: Double?, _ tables: UnsafeBufferPointer<SIMD2<Double>>
   ) -> Int {
     var first = 0
     while first < times.count, times[first] < begin, times[first] < end {
@@ -71,16 +78,16 @@ struct PreparedClock: Equatable, Sendable {
       frames[last] = 1
     }
     guard first < last else { return last }
-    let moving = UnsafeMutableBufferPointer(rebasing: frames[first..<last])
-    switch pace {
-    case .curve(let curve):
-      for index in first..<last { frames[index] = (times[index] - begin) / duration }
-      curve.apply(to: moving)
-    case .spring(let spring):
-      if let step {
-        spring.fill(moving, from: times[first] - begin, step: step)
-      } else {
-        for index in first..<last { frames[index] = spring.progress(at: times[index] - begin) }
+    if isSpring, let step {
+      spring.fill(
+        UnsafeMutableBufferPointer(rebasing: frames[first..<last]), from: times[first] - begin,
+        step: step)
+    } else if isSpring {
+      for index in first..<last { frames[index] = spring.progress(at: times[index] - begin) }
+    } else {
+      let own = part(of: tables)
+      for index in first..<last {
+        frames[index] = curve.value(at: (times[index] - begin) / duration, own)
       }
     }
     return last

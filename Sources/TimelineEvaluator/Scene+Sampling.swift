@@ -3,23 +3,22 @@ public import TransitionCatalog
 
 extension Scene {
   /// Writes what all tracks have at `time` (seconds) into `values`, which has room for
-  /// `columnCount` numbers.
+  /// `columnCount` numbers: fewer are a mistake that ends the process.
   public func fill(_ values: UnsafeMutableBufferPointer<Double>, at time: Double) {
     precondition(values.count >= columnCount, "the buffer has fewer numbers than columns")
     let time = time.isNaN ? 0 : time
-    motions.withUnsafeBufferPointer { motions in
-      var clock = -1
-      var progress = 0.0
-      for index in motions.indices {
-        if motions[index].clock != clock {
-          clock = motions[index].clock
-          progress = clocks[clock].progress(at: time)
-        }
-        let value = self.value(of: motions[index], at: progress)
-        let first = motions[index].firstColumn
-        let range = motions[index].range
-        for component in 0..<motions[index].columnCount {
-          values[first + component] = range.clamped(value[component])
+    curveTable.withUnsafeBufferPointer { table in
+      motions.withUnsafeBufferPointer { motions in
+        clocks.withUnsafeBufferPointer { clocks in
+          var clock = -1
+          var progress = 0.0
+          for index in motions.indices {
+            if motions[index].clock != clock {
+              clock = motions[index].clock
+              progress = clocks[clock].progress(at: time, table)
+            }
+            motions[index].store(value(of: motions[index], at: progress), in: values)
+          }
         }
       }
     }
@@ -110,12 +109,27 @@ extension Scene {
   }
 }
 
+extension PreparedMotion {
+  /// Puts the components of `value`, cut off at the range, into their columns.
+  @inline(__always)
+  func store(_ value: SIMD4<Double>, in columns: UnsafeMutableBufferPointer<Double>) {
+    columns[firstColumn] = range.clamped(value[0])
+    guard columnCount > 1 else { return }
+    columns[firstColumn + 1] = range.clamped(value[1])
+    guard columnCount > 2 else { return }
+    columns[firstColumn + 2] = range.clamped(value[2])
+    guard columnCount > 3 else { return }
+    columns[firstColumn + 3] = range.clamped(value[3])
+  }
+}
+
 /// A moment of a scene.
 public struct Sample: Equatable, Sendable {
   /// Seconds since the transition began, the delay included.
   public var time: Double
   /// The fraction of the direction's duration that has passed.
   public var progress: Double
+  /// The container, touched or not.
   public var container: ElementSample
   /// Whether anything is set or animated on the container.
   public var isContainerReported: Bool
@@ -132,6 +146,7 @@ public struct Sample: Equatable, Sendable {
 
 /// An element at a moment.
 public struct ElementSample: Equatable, Sendable {
+  /// As in the scene's elements.
   public var name: String
   /// In the order of `Property`.
   public var properties: [PropertyValue]
@@ -149,6 +164,7 @@ public struct ElementSample: Equatable, Sendable {
   }
 }
 
+/// A property with its value, in points, radians and fractions.
 public struct PropertyValue: Equatable, Sendable {
   public var property: Property
   public var value: Value

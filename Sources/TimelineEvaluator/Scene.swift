@@ -4,11 +4,13 @@ public import TransitionCatalog
 /// A direction on a stage, with every expression turned into numbers: ready to be asked for any
 /// moment.
 public struct Scene: Sendable {
+  /// Which way the transition goes.
   public let name: DirectionName
   /// Seconds of motion, `delay` not counted.
   public let duration: Double
   /// Seconds before the motion begins.
   public let delay: Double
+  /// Where it is played.
   public let stage: Stage
   /// The container first, then the elements back to front.
   public let elements: [SceneElement]
@@ -18,6 +20,8 @@ public struct Scene: Sendable {
   public let columnCount: Int
 
   let clocks: [PreparedClock]
+  /// What belongs to the curves of the clocks.
+  let curveTable: [SIMD2<Double>]
   let motions: [PreparedMotion]
   let keyframes: [PreparedKeyframes]
   /// For each element what each property has before anything moves.
@@ -30,7 +34,7 @@ public struct Scene: Sendable {
   public var endTime: Double { delay + duration }
 
   /// The names of the elements, back to front.
-  public var order: [String] { elements.dropFirst().map(\.name) }
+  public var order: [String] { elements.dropFirst().map { $0.name } }
 
   /// The place in `elements` of the element called `name`.
   public func index(of name: String) -> Int? {
@@ -62,6 +66,7 @@ public struct Scene: Sendable {
     tracks = preparation.tracks
     columnCount = preparation.columnCount
     clocks = preparation.clocks
+    curveTable = preparation.curveTable
     motions = preparation.motions
     keyframes = preparation.keyframes
     resting = preparation.resting
@@ -70,13 +75,17 @@ public struct Scene: Sendable {
 
 /// Somebody on the stage of a scene.
 public struct SceneElement: Equatable, Sendable {
+  /// Unique in the scene.
   public var name: String
+  /// What it shows.
   public var content: SceneContent
   /// The place of the parent in the scene's elements; nil is the container itself.
   public var parent: Int?
+  /// Whether its perspective is for its children instead of itself.
   public var hasChildren: Bool
   /// Whether children and content are cut off at the bounds.
   public var clips: Bool
+  /// How a picture fills it; nil where the spec says nothing.
   public var contentMode: ContentMode?
   /// What a sample says of this element, in the order of `Property`: frame, alpha, hidden and
   /// corner radius always, and all that is set or animated.
@@ -105,6 +114,7 @@ public struct SceneTrack: Equatable, Sendable {
   /// The place in the scene's elements.
   public var element: Int
   public var property: Property
+  /// The property's type, or that of a circle for a clip.
   public var type: ValueType
   /// One column for each component.
   public var columns: Range<Int>

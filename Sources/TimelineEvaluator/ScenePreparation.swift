@@ -17,6 +17,7 @@ struct ScenePreparation {
   private(set) var tracks: [SceneTrack] = []
   private(set) var columnCount = 0
   private(set) var clocks: [PreparedClock] = []
+  private(set) var curveTable: [SIMD2<Double>] = []
   private(set) var motions: [PreparedMotion] = []
   private(set) var keyframes: [PreparedKeyframes] = []
   private(set) var resting: [[SIMD4<Double>]] = []
@@ -33,6 +34,8 @@ struct ScenePreparation {
     let defaults = Self.defaults()
     addContainer(defaults)
     for element in direction.stage { try add(element, defaults) }
+    tracks.reserveCapacity(direction.tracks.count)
+    motions.reserveCapacity(direction.tracks.count)
     for track in direction.tracks { try add(track) }
     for index in elements.indices {
       if let parent = elements[index].parent { elements[parent].hasChildren = true }
@@ -163,6 +166,7 @@ extension ScenePreparation {
     var type: ValueType?
     for run in track.runs where !run.isEmpty {
       var values: [KeyframeValue] = []
+      values.reserveCapacity(run.count)
       for keyframe in run {
         let value = try resolver.value(
           keyframe.value, for: track.property, of: track.element)
@@ -177,10 +181,9 @@ extension ScenePreparation {
       runs.append(values)
     }
     guard let type else { return }
-    guard Self.isAscending(runs), Self.isPlayable(clockKey(of: track)) else {
+    guard Self.isAscending(runs), let clock = clock(of: track) else {
       throw .malformed(track.element + "." + track.property.rawValue)
     }
-    let clock = clock(of: track)
     let columns = columnCount..<(columnCount + type.componentCount)
     columnCount = columns.upperBound
     motions.append(motion(runs, track, type, clock: clock, firstColumn: columns.lowerBound))
@@ -255,14 +258,18 @@ extension ScenePreparation {
     }
   }
 
-  private mutating func clock(of track: Track) -> Int {
+  /// The place of the track's clock, which is made when no track before had it; nil for one that
+  /// cannot run.
+  private mutating func clock(of track: Track) -> Int? {
     let key = clockKey(of: track)
     for (index, other) in clockKeys.enumerated() where other == key { return index }
+    guard Self.isPlayable(key) else { return nil }
     clockKeys.append(key)
     clocks.append(
       PreparedClock(
         key.timing, begin: direction.delay + key.start, duration: key.duration,
-        limit: direction.delay + direction.duration, isDirection: key.isDirection))
+        limit: direction.delay + direction.duration, isDirection: key.isDirection,
+        table: &curveTable))
     return clocks.count - 1
   }
 }

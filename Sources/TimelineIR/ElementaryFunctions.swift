@@ -10,6 +10,7 @@
   @_silgen_name("log") private func log(_ x: Double) -> Double
   @_silgen_name("sin") private func sin(_ x: Double) -> Double
   @_silgen_name("cos") private func cos(_ x: Double) -> Double
+  @_silgen_name("atan") private func atan(_ x: Double) -> Double
   @_silgen_name("pow") private func pow(_ x: Double, _ y: Double) -> Double
 #endif
 
@@ -22,5 +23,7 @@ package enum Elementary {
   package static func logarithm(_ x: Double) -> Double { log(x) }
   package static func sine(_ radians: Double) -> Double { sin(radians) }
   package static func cosine(_ radians: Double) -> Double { cos(radians) }
+  /// Radians, within a quarter turn.
+  package static func arctangent(_ x: Double) -> Double { atan(x) }
   package static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

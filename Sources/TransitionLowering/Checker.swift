@@ -10,6 +10,10 @@ struct Checker {
   let space: NameSpace
   /// The elements that can be named, with their resting values; screens are always there.
   var elements: [String: Element] = [:]
+  /// What the elements of the stage write and nobody has looked at yet.
+  var unread: [String: UnreadElement] = [:]
+  /// The resting values that are being looked at, each asked for by the one before it.
+  var reading: [String] = []
   var diagnostics: [Diagnostic] = []
   /// Whether a spring may go on for ever, because it is only looked at.
   var allowsUndamped = false
@@ -21,9 +25,10 @@ struct Checker {
   private var open: [String] = []
   /// The `let`s that are used and not constant, each after those it names.
   private(set) var used: [Definition] = []
-  /// "element/property" of what is checked now, and how many random numbers it has had.
+  /// "element/property" of what is checked now.
   private var owner = ""
-  private var randomCount = 0
+  /// How many random numbers each owner has had.
+  private var randomCounts: [String: Int] = [:]
 
   init(transition: String, space: NameSpace) {
     self.transition = transition
@@ -32,13 +37,18 @@ struct Checker {
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
+  /// Counts the random numbers of a track from 0, whatever the element rests with.
+  mutating func beginTrack(_ property: Property, of element: String) {
+    randomCounts[element + "/" + property.rawValue] = 0
+  }
+
   // MARK: Entry points
 
   /// The expression, of any type; nil when a mistake has been reported.
   mutating func check(_ syntax: ExpressionSyntax, for owner: String) -> Expression? {
-    let outer = (self.owner, randomCount)
-    if owner != self.owner { (self.owner, randomCount) = (owner, 0) }
-    defer { if owner != outer.0, !outer.0.isEmpty { (self.owner, randomCount) = outer } }
+    let outer = self.owner
+    self.owner = owner
+    defer { self.owner = outer }
     return check(syntax)
   }
 
@@ -237,7 +247,9 @@ struct Checker {
     if let part = Member(rawValue: member.value), part.type(in: .rect) != nil {
       return .member(part, of: .reference(.container))
     }
-    if let property = Property(rawValue: member.value) { return resting("container", property) }
+    if let property = Property(rawValue: member.value) {
+      return resting("container", property, at: member.span)
+    }
     let names =
       ["safeArea"] + Member.names(of: .rect) + Property.allCases.map(\.rawValue)
     report(.unknownMember(member.value, ofElement: "container", known: names, at: member.span))
@@ -250,7 +262,9 @@ struct Checker {
     case "final": return .reference(.finalFrame(screen))
     default: break
     }
-    if let property = Property(rawValue: member.value) { return resting(screen.rawValue, property) }
+    if let property = Property(rawValue: member.value) {
+      return resting(screen.rawValue, property, at: member.span)
+    }
     let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
     let isNear =
       nearestName(to: member.value, in: names) != nil
@@ -265,7 +279,9 @@ struct Checker {
   }
 
   private mutating func memberOf(_ element: String, _ member: Located<String>) -> Expression? {
-    if let property = Property(rawValue: member.value) { return resting(element, property) }
+    if let property = Property(rawValue: member.value) {
+      return resting(element, property, at: member.span)
+    }
     report(
       .unknownMember(
         member.value, ofElement: element, known: Property.allCases.map(\.rawValue),
@@ -274,14 +290,15 @@ struct Checker {
   }
 
   /// The resting value of a property: what the stage sets, what the table says, or what is asked of
-  /// the view when the direction begins.
-  func resting(_ element: String, _ property: Property) -> Expression {
+  /// the view when the direction begins. `span` asks for it.
+  mutating func resting(_ element: String, _ property: Property, at span: Span) -> Expression {
+    read(property, of: element, askedAt: span)
     if let set = elements[element]?.resting.first(where: { $0.property == property }) {
       return set.value
     }
     if property == .hidden { return .constant(.boolean(false)) }
     if property == .clip {
-      let frame = resting(element, .frame)
+      let frame = resting(element, .frame, at: span)
       let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
       return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
     }
@@ -414,8 +431,9 @@ struct Checker {
 
   /// low + (high - low) * a number that is fixed by the transition, the track and the count.
   private mutating func random(_ arguments: [Expression]) -> Expression {
-    let key = "\(transition)/\(owner)/\(randomCount)/0"
-    randomCount += 1
+    let count = randomCounts[owner, default: 0]
+    randomCounts[owner] = count + 1
+    let key = "\(transition)/\(owner)/\(count)/0"
     let fraction = Expression.number(Random.unit(key: key))
     let span = Expression.binaryFolded(.subtract, arguments[1], arguments[0])
     return .binaryFolded(.add, arguments[0], .binaryFolded(.multiply, span, fraction))

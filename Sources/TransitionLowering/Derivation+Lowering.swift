@@ -48,10 +48,21 @@ extension Direction {
     guard run.count > 1 else { return run.map { $0.replacing(names) } }
     return run.indices.reversed().map { index in
       let curve = index + 1 < run.count ? run[index + 1].curve : nil
-      let place = 1 - run[index].place
+      let place = mirroredPlace(run[index].place)
       return Keyframe(place: place, value: names(run[index].value), curve: curve)
     }
   }
+}
+
+/// 1 - p, where p and 1 - p are most often thirds, eighths or percents: the nearest such number, so
+/// that the mirror image of 2/3 is 1/3 to the last bit.
+private func mirroredPlace(_ place: Double) -> Double {
+  let mirrored = 1 - place
+  for denominator in [1000.0, 5040.0] {
+    let neat = (mirrored * denominator).rounded() / denominator
+    if (neat - mirrored).magnitude < 1e-15 { return neat }
+  }
+  return mirrored
 }
 
 private func exchanged(_ element: String) -> String {
@@ -60,7 +71,7 @@ private func exchanged(_ element: String) -> String {
 
 extension Reference {
   /// What the name stands for with from and to, initial and final exchanged.
-  fileprivate var exchanged: Reference {
+  var exchanged: Reference {
     switch self {
     case .container, .safeArea, .parameter, .definition: self
     case .initialFrame(let screen): .finalFrame(screen.other)
@@ -72,13 +83,15 @@ extension Reference {
 }
 
 extension Keyframe {
-  fileprivate func replacing(_ change: (Expression) -> Expression) -> Keyframe {
+  /// The same with another expression for its value.
+  func replacing(_ change: (Expression) -> Expression) -> Keyframe {
     Keyframe(place: place, value: change(value), curve: curve)
   }
 }
 
 extension Element {
-  fileprivate func replacing(
+  /// The same with other names of elements and other expressions.
+  func replacing(
     names: (String) -> String, expressions: (Expression) -> Expression
   ) -> Element {
     var result = self
@@ -125,7 +138,8 @@ private struct Mirror {
     if element == "container" { return .reference(.container) }
     let set = stage.first { $0.name == element }?.resting.first { $0.property == .frame }
     let frame =
-      set?.value ?? .reference(.resting(element: element, property: .frame))
+      set?.value.constant.map { Expression.constant($0) }
+      ?? .reference(.resting(element: element, property: .frame))
     let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
     return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
   }
@@ -261,7 +275,7 @@ extension Direction {
       }
       switch moved.content {
       case .snapshot(let screen, let rect?):
-        let turned = mirror.reflect(rect, in: .reference(.container))
+        let turned = mirror.reflect(rect, in: mirror.bounds(of: screen.rawValue))
         moved.content = .snapshot(of: screen, rect: turned)
       case .gradient(let colors, let direction):
         moved.content = .gradient(colors: colors, direction: mirror.turned(direction))

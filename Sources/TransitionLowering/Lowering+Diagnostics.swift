@@ -27,7 +27,7 @@ extension DiagnosticKind {
   static let nameTaken = DiagnosticKind("T1011", .error, "A name that is given twice.")
   static let reservedName = DiagnosticKind("T1012", .error, "A name that the language keeps.")
   static let circularDefinition = DiagnosticKind(
-    "T1013", .error, "A 'let' that is defined by itself.")
+    "T1013", .error, "A 'let' or a resting value that is defined by itself.")
   static let percentageOfNothing = DiagnosticKind(
     "T1092", .warning, "A percentage where points are counted, which has nothing to be a part of.")
 

@@ -19,6 +19,7 @@ extension Checker {
   /// One track; nil when a mistake has been reported.
   mutating func lower(_ syntax: TrackSyntax, of element: String, in time: DirectionTime) -> Track? {
     let before = diagnostics.count
+    beginTrack(syntax.property.value, of: element)
     let runs = self.runs(syntax, of: element)
     let window = self.window(syntax, in: time)
     let clock = window.flatMap { self.clock(syntax, in: time, window: $0) }
@@ -238,7 +239,7 @@ extension Checker {
     _ from: ExpressionSyntax?, _ to: ExpressionSyntax?, of element: String, _ property: Property,
     startingAt earlier: Expression?, _ span: Span
   ) -> (Expression, Expression)? {
-    let resting = self.resting(element, property)
+    let resting = self.resting(element, property, at: span)
     let start = from.map { value($0, of: element, property) } ?? earlier ?? resting
     let end = to.map { value($0, of: element, property) } ?? resting
     guard let start, let end else { return nil }
@@ -280,6 +281,10 @@ extension Checker {
       guard let values else {
         isFine = false
         continue
+      }
+      if let first = runs.first?.first?.value.type, first != values.0.type {
+        report(.endsOfTwoTypes(first, values.0.type, at: interval.value.span))
+        isFine = false
       }
       runs.append([
         Keyframe(place: interval.start.value, value: values.0),

@@ -5,7 +5,7 @@ extension SpecSyntax {
   /// The syntax as an indented tree for people, every leaf with its place as `line:column`.
   package func dump(in sources: SourceSet) -> String {
     var printer = SyntaxPrinter(sources: sources)
-    printer.print(self)
+    printer.write(self)
     return printer.text
   }
 }
@@ -42,24 +42,24 @@ private struct SyntaxPrinter {
 
   // MARK: Parts
 
-  mutating func print(_ spec: SpecSyntax) {
+  mutating func write(_ spec: SpecSyntax) {
     inside("transition \(spec.name?.value ?? "?")", at: spec.name?.span ?? spec.span) { printer in
       if let kind = spec.kind { printer.line("kind: \(kind.value.rawValue)", at: kind.span) }
       if let summary = spec.summary { printer.line("summary: \(summary.value)", at: summary.span) }
-      for each in spec.parameters { printer.print(each) }
+      for each in spec.parameters { printer.write(each) }
       for each in spec.lets { printer.expression("let \(each.name.value)", each.value) }
-      for each in spec.directions { printer.print(each) }
+      for each in spec.directions { printer.write(each) }
     }
   }
 
-  private mutating func print(_ parameter: ParameterSyntax) {
+  private mutating func write(_ parameter: ParameterSyntax) {
     let type = parameter.type?.value.rawValue ?? "?"
     inside("parameter \(parameter.name.value): \(type)", at: parameter.name.span) { printer in
       printer.expression("default", parameter.defaultValue)
     }
   }
 
-  private mutating func print(_ direction: DirectionSyntax) {
+  private mutating func write(_ direction: DirectionSyntax) {
     inside(direction.name.value.rawValue, at: direction.name.span) { printer in
       if let derivation = direction.derivation {
         printer.line("derive: \(derivation.value.rawValue)", at: derivation.span)
@@ -69,18 +69,18 @@ private struct SyntaxPrinter {
       printer.timing(direction.curve?.value, direction.spring)
       if let stage = direction.stage {
         printer.inside("stage", at: stage.span) { printer in
-          for element in stage.value { printer.print(element) }
+          for element in stage.value { printer.write(element) }
         }
       }
       for animation in direction.animations {
         printer.inside("animate \(animation.element.value)", at: animation.element.span) {
-          for track in animation.tracks { $0.print(track) }
+          for track in animation.tracks { $0.write(track) }
         }
       }
     }
   }
 
-  private mutating func print(_ element: ElementSyntax) {
+  private mutating func write(_ element: ElementSyntax) {
     inside(element.name.value, at: element.name.span) { printer in
       for entry in element.entries {
         printer.line(
@@ -92,7 +92,7 @@ private struct SyntaxPrinter {
     }
   }
 
-  private mutating func print(_ track: TrackSyntax) {
+  private mutating func write(_ track: TrackSyntax) {
     inside(track.property.value.rawValue, at: track.property.span) { printer in
       switch track.form {
       case .removed: printer.line("none", at: track.span)

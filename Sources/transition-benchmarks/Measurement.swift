@@ -16,12 +16,24 @@ struct Row {
   var limit: Double?
   /// What we hold ourselves to, in the same unit; nil where nothing is said.
   var goal: Double?
+  /// Whether more is better, as for a throughput.
+  var isRate = false
+
+  /// Megabytes per second from nanoseconds per byte.
+  static func rate(
+    _ what: String, nanosecondsPerByte: Double, limit: Double? = nil, goal: Double? = nil
+  ) -> Row {
+    Row(
+      what: what, cost: 1000 / nanosecondsPerByte, unit: "MB/s", limit: limit.map { 1000 / $0 },
+      goal: goal, isRate: true)
+  }
 
   var text: String {
     var line = "  " + what.padded(to: 56) + fixed(cost).leftPadded(to: 10) + " " + unit
     if let limit { line += "   " + fixed(cost / limit).leftPadded(to: 8) + " x limit" }
-    if let goal { line += cost <= goal ? "   within \(fixed(goal))" : "   ABOVE \(fixed(goal))" }
-    return line
+    guard let goal else { return line }
+    let isMet = isRate ? cost >= goal : cost <= goal
+    return line + (isMet ? "   meets " : "   MISSES ") + fixed(goal)
   }
 }
 

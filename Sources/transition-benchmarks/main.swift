@@ -2,7 +2,9 @@
 ///
 /// Each topic is a file with a function that gives rows; what it measures is named in the row.
 let topics: [(name: String, rows: () -> [Row])] = [
-  ("evaluator", evaluatorRows)
+  ("evaluator", evaluatorRows),
+  ("front end", frontEndRows),
+  ("processes", processRows),
 ]
 
 let wanted = Set(CommandLine.arguments.dropFirst())

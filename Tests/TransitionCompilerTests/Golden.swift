@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+/// The root of the repository.
+let repository = Golden.fixtures.deletingLastPathComponent().deletingLastPathComponent()
+
 /// Texts that outputs are compared with, kept in files below `Tests/Fixtures`.
 enum Golden {
   /// `Tests/Fixtures`.

@@ -1,0 +1,34 @@
+extension Property {
+  /// The place among the cases and the rows of the table, from 0.
+  package var ordinal: Int {
+    switch self {
+    case .frame: 0
+    case .center: 1
+    case .size: 2
+    case .alpha: 3
+    case .hidden: 4
+    case .cornerRadius: 5
+    case .backgroundColor: 6
+    case .borderWidth: 7
+    case .borderColor: 8
+    case .shadowOpacity: 9
+    case .shadowRadius: 10
+    case .shadowOffset: 11
+    case .shadowColor: 12
+    case .blurRadius: 13
+    case .zPosition: 14
+    case .anchor: 15
+    case .translateX: 16
+    case .translateY: 17
+    case .translateZ: 18
+    case .scale: 19
+    case .scaleX: 20
+    case .scaleY: 21
+    case .rotate: 22
+    case .rotateX: 23
+    case .rotateY: 24
+    case .perspective: 25
+    case .clip: 26
+    }
+  }
+}
