@@ -315,7 +315,7 @@ struct DerivationTests {
       guard case .gradient(_, let direction) = element.content else { continue }
       #expect(direction == .edge(.right))
     }
-    // Half a point right of the middle stays there.
+    // The x of a point is the same above and below.
     #expect(near(played.number("from", .translateX, 0), 30))
   }
 
