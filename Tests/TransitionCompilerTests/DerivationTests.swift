@@ -595,6 +595,10 @@ struct DerivationTests {
   // MARK: Mistakes
 
   private static let mistakesTable: [(String, String, [String])] = [
+    (
+      "animate: { from: { frame: container -> to.final } }",
+      "{ derive: reverse, animate: { to: { center: container.center } } }", ["T1026"]
+    ),
     ("animate: { to: { alpha: 0 -> 1 } }", "backwards", ["T0105"]),
     (
       "animate: { to: { alpha: 0 -> 1 } }", "{ derive: reverse, animate: { to: { scale: none } } }",

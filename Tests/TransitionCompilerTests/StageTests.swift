@@ -251,6 +251,24 @@ struct StageTests {
     #expect(near(played.number("to", .alpha, 1), 0.25))
   }
 
+  @Test func aLetCanSpeakOfWhatOneDirectionHas() throws {
+    let text = """
+      transition: Test
+      kind: modal
+      let: { wide: photo.frame.width * 2, high: shade.frame.height }
+      present:
+        duration: 1s
+        stage: [to, photo: { color: black, size: "size(30, 20)" }]
+        animate: { photo: { translateX: wide } }
+      dismiss: { duration: 1s, stage: [from, shade: { color: black }] }
+      """
+    #expect(Played.codes(text).isEmpty)
+    #expect(near(try Played(text, .present).number("photo", .translateX, 0), 60))
+    #expect(Played.codes(text.replacing("photo.frame", with: "foto.frame")) == ["T1001"])
+    #expect(
+      Played.codes(text.replacing("shade.frame", with: "dim.frame")) == ["T1001"])
+  }
+
   private static let mistakesTable: [(String, [String])] = [
     ("let: { a: b, b: a }\npresent: { duration: 1s, animate: { to: { alpha: a } } }", ["T1013"]),
     ("let: { a: 1, a: 2 }\npresent: { duration: 1s }", ["T0103"]),
