@@ -80,7 +80,8 @@ private struct TransitionLowering {
     if let written = syntax.defaultValue {
       var checker = self.checker()
       let what = "the default of '\(syntax.name.value)'"
-      let value = checker.check(written, as: type.value, for: "parameters", what: what)
+      let value = checker.check(
+        written, as: type.value, for: "parameters/" + syntax.name.value, what: what)
       if let value, value.constant == nil {
         checker.report(.notConstant(what: what, dependingOn: nil, at: written.span))
       }

@@ -143,6 +143,12 @@ extension Checker {
         return nil
       }
       guard let spring = time.springSpan else { return .direction }
+      // What jumps at the end must not jump whenever the spring swings past it.
+      if !syntax.property.value.row.type.interpolates, !isHold(syntax.form), !window.isWritten,
+        case .value = syntax.form
+      {
+        return .own(.curve(.linear), start: 0, duration: time.duration)
+      }
       let placed: Span?
       switch syntax.form {
       case .value, .removed: placed = window.isWritten ? syntax.span : nil
