@@ -285,7 +285,8 @@ extension DirectionEmitter {
     let isTurned = left.constant != nil
     let (first, second) = isTurned ? (right, left) : (left, right)
     if case .reference(.parameter(let name, _)) = first, let edge = second.constant?.edge,
-      edge == .top || edge == .bottom, !hoisted.contains(where: { first == .reference($0.reference) })
+      edge == .top || edge == .bottom,
+      !hoisted.contains(where: { first == .reference($0.reference) })
     {
       usesTransition = true
       add("transition.")

@@ -123,9 +123,11 @@ private struct DirectionCheck {
         report(element, property, "'frame' sets the same", "animate 'frame' only")
       }
     }
-    guard let anchor = direction.tracks.first(where: {
-      $0.element == element && $0.property == .anchor
-    }), !anchor.isHold else { return }
+    guard
+      let anchor = direction.tracks.first(where: {
+        $0.element == element && $0.property == .anchor
+      }), !anchor.isHold
+    else { return }
     if says(.frame, element) {
       report(
         element, .anchor, "the anchor and the frame move together",

@@ -32,6 +32,7 @@ extension Decoder {
       }
     }
     if isComplete { reportMissing(in: spec, node, entries, unread: unread) }
+    if spec.extends == nil { for each in spec.parametersWithoutType { report(each) } }
     return spec
   }
 
@@ -49,7 +50,9 @@ extension Decoder {
       return nearestName(to: entry.key, in: DocumentKey.allCases.map(\.rawValue))
     }
     let kind = spec.directions.first?.name.value.kind ?? .modal
-    for required in [DocumentKey.transition, .kind]
+    // What is not written here comes from the transition that this one extends.
+    let isExtending = keys.contains(DocumentKey.extends.rawValue)
+    for required in isExtending ? [DocumentKey.transition] : [.transition, .kind]
     where !keys.contains(required.rawValue) && !meant.contains(required.rawValue) {
       let example = required == .kind ? kind.rawValue : "SlideUp"
       report(
@@ -59,7 +62,7 @@ extension Decoder {
     let isDirectionMeant = unread.contains {
       tree.kind($0.value) == .mapping || nearestName(to: $0.key, in: directions) != nil
     }
-    if spec.directions.isEmpty, !isDirectionMeant {
+    if spec.directions.isEmpty, !isDirectionMeant, !isExtending {
       let anchor = entries.first { $0.key == DocumentKey.kind.rawValue } ?? entries.first
       report(.noDirection(spec.kind?.value, at: anchor?.keySpan ?? spec.span))
     }
@@ -91,7 +94,9 @@ extension Decoder {
       for (name, entry) in found {
         spec.lets.append(LetSyntax(name: name, value: value(entry.value)))
       }
-    case .tokens, .extends, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
+    case .extends:
+      spec.extends = located(entry.value, wanted: "a transition's name, or a file and a name")
+    case .tokens, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
       .interaction, .interruptible, .expect, .identifier:
       report(.notReadYet("'\(key.rawValue)'", at: entry.keySpan))
     }
@@ -108,14 +113,14 @@ extension Decoder {
   private mutating func parameter(_ name: Located<String>, _ entry: Entry) -> ParameterSyntax {
     var result = ParameterSyntax(name: name)
     guard tree.kind(entry.value) == .mapping else {
+      result.hasType = true
       result.type = parameterType(entry.value)
       return result
     }
-    var hasType = false
     for (key, entry) in entries(entry.value, of: ParameterKey.self, example: "type: number") {
       switch key {
       case .type:
-        hasType = true
+        result.hasType = true
         result.type = parameterType(entry.value)
       case .default:
         result.defaultValue = value(entry.value)
@@ -123,9 +128,7 @@ extension Decoder {
         result.summary = located(entry.value, wanted: "a sentence")
       }
     }
-    if !hasType, !tree.isBroken(entry.value) {
-      report(.missingKey(ParameterKey.type, example: "number", at: name.span))
-    }
+    if tree.isBroken(entry.value) { result.hasType = true }
     return result
   }
 
@@ -139,6 +142,7 @@ extension Decoder {
     var result = DirectionSyntax(
       name: Located(name, entry.keySpan), span: entry.keySpan.through(tree.span(entry.value)))
     if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
+      result.isBare = true
       result.derivation = derivation(entry.value)
       result.isReadable = result.derivation != nil
       return result
@@ -151,6 +155,7 @@ extension Decoder {
     for (key, entry) in found {
       switch key {
       case .derive:
+        result.isBare = true
         result.derivation = derivation(entry.value)
         if result.derivation == nil { result.isReadable = false }
       case .duration: result.duration = seconds(entry)
