@@ -37,7 +37,7 @@ struct Resolver {
       guard sign.type(value.type) != nil else { throw .malformed(sign.rawValue) }
       return sign.apply(value)
     case .binary(let sign, let left, let right):
-      let (a, b) = (try evaluate(left), try evaluate(right))
+      let (a, b) = (sides(try evaluate(left)), sides(try evaluate(right)))
       guard sign.type(a.type, b.type) != nil else { throw .malformed(sign.rawValue) }
       return sign.apply(a, b)
     case .call(let function, let arguments, _): return try call(function, arguments)
@@ -45,8 +45,13 @@ struct Resolver {
       let (a, b) = (try evaluate(low), try evaluate(high))
       guard a.type == b.type else { throw .malformed(Function.random.rawValue) }
       return Value(
-        a.type, a.components + (b.components - a.components) * Randomness.fraction(for: key))
+        a.type, a.components + (b.components - a.components) * Random.unit(key: key))
     }
+  }
+
+  /// An edge as the side it names in the stage's layout direction; other values stay.
+  private func sides(_ value: Value) -> Value {
+    value.edge.map { .edge($0.resolved(rightToLeft: stage.isRightToLeft)) } ?? value
   }
 
   private mutating func call(

@@ -10,6 +10,10 @@ struct Checker {
   let space: NameSpace
   /// The elements that can be named, with their resting values; screens are always there.
   var elements: [String: Element] = [:]
+  /// What the elements of the stage write and nobody has looked at yet.
+  var unread: [String: UnreadElement] = [:]
+  /// The resting values that are being looked at, each asked for by the one before it.
+  var reading: [String] = []
   var diagnostics: [Diagnostic] = []
   /// Whether a spring may go on for ever, because it is only looked at.
   var allowsUndamped = false
@@ -21,9 +25,10 @@ struct Checker {
   private var open: [String] = []
   /// The `let`s that are used and not constant, each after those it names.
   private(set) var used: [Definition] = []
-  /// "element/property" of what is checked now, and how many random numbers it has had.
+  /// "element/property" of what is checked now.
   private var owner = ""
-  private var randomCount = 0
+  /// How many random numbers each owner has had.
+  private var randomCounts: [String: Int] = [:]
 
   init(transition: String, space: NameSpace) {
     self.transition = transition
@@ -32,33 +37,42 @@ struct Checker {
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
+  /// Counts the random numbers of a track from 0, whatever the element rests with.
+  mutating func beginTrack(_ property: Property, of element: String) {
+    randomCounts[element + "/" + property.rawValue] = 0
+  }
+
   // MARK: Entry points
 
   /// The expression, of any type; nil when a mistake has been reported.
   mutating func check(_ syntax: ExpressionSyntax, for owner: String) -> Expression? {
-    let outer = (self.owner, randomCount)
-    if owner != self.owner { (self.owner, randomCount) = (owner, 0) }
-    defer { if owner != outer.0, !outer.0.isEmpty { (self.owner, randomCount) = outer } }
+    let outer = self.owner
+    self.owner = owner
+    defer { self.owner = outer }
     return check(syntax)
   }
 
   /// The expression as a value of `type`, with the few conversions that the language knows.
   mutating func check(
     _ syntax: ExpressionSyntax, as type: ValueType, accepting others: [ValueType] = [],
-    for owner: String, what: String
+    for owner: String, what: String, help: String? = nil
   ) -> Expression? {
     guard let expression = check(syntax, for: owner) else { return nil }
     if expression.type == type || others.contains(expression.type) { return expression }
     if let converted = convert(expression, syntax, to: type) { return converted }
-    report(.wrongType(what: what, wanted: type, others: others, found: expression.type, syntax))
+    report(
+      .wrongType(
+        what: what, wanted: type, others: others, found: expression.type, syntax, help: help))
     return nil
   }
 
   /// A constant number or time that shapes time.
   mutating func constant(
-    _ syntax: ExpressionSyntax, as type: ValueType, what: String
+    _ syntax: ExpressionSyntax, as type: ValueType, what: String, help: String? = nil
   ) -> Double? {
-    guard let expression = check(syntax, as: type, for: what, what: what) else { return nil }
+    guard let expression = check(syntax, as: type, for: what, what: what, help: help) else {
+      return nil
+    }
     if let value = expression.constant { return value.scalar }
     report(.notConstant(what: what, dependingOn: firstReference(in: expression), at: syntax.span))
     return nil
@@ -116,6 +130,10 @@ struct Checker {
     _ sign: Located<BinaryOperator>, _ leftSyntax: ExpressionSyntax,
     _ rightSyntax: ExpressionSyntax, _ whole: ExpressionSyntax
   ) -> Expression? {
+    if let name = hyphenatedName(sign, leftSyntax, rightSyntax) {
+      report(.hyphenatedName(name, at: whole.span))
+      return nil
+    }
     let (checkedLeft, checkedRight) = (check(leftSyntax), check(rightSyntax))
     guard var left = checkedLeft, var right = checkedRight else { return nil }
     if sign.value.type(left.type, right.type) == nil {
@@ -132,15 +150,27 @@ struct Checker {
       report(.divisionByZero(at: rightSyntax.span))
       return nil
     }
-    return finite(.binaryFolded(sign.value, left, right), at: whole.span)
-  }
-
-  private mutating func finite(_ expression: Expression, at span: Span) -> Expression? {
-    if let value = expression.constant, !value.isFinite {
-      report(.notFinite(at: span))
+    let folded = Expression.binaryFolded(sign.value, left, right)
+    // Constants stay unfolded where the result is no finite number, or an edge is not known yet.
+    if case .binary = folded, left.constant != nil, right.constant != nil, left.type != .edge {
+      report(.notFinite(at: whole.span))
       return nil
     }
-    return expression
+    return folded
+  }
+
+  /// The whole of `card-radius`, where neither of the two is a name.
+  private func hyphenatedName(
+    _ sign: Located<BinaryOperator>, _ left: ExpressionSyntax, _ right: ExpressionSyntax
+  ) -> String? {
+    guard sign.value == .subtract, case .name(let start) = left.kind,
+      case .name(let end) = right.kind, left.span.end == sign.span.start,
+      sign.span.end == right.span.start
+    else { return nil }
+    let isKnown = [start, end].contains { name in
+      space.names[name] != nil || elements[name] != nil || NameSpace.reservation(of: name) != nil
+    }
+    return isKnown ? nil : start + "-" + end
   }
 
   // MARK: Names
@@ -161,6 +191,7 @@ struct Checker {
     case .parameter(let parameter):
       return .reference(.parameter(name: name, type: parameter.type))
     case .definition(let syntax): return definition(syntax, at: span)
+    case .unknown: return nil
     case nil: break
     }
     if elements[name] != nil {
@@ -216,7 +247,9 @@ struct Checker {
     if let part = Member(rawValue: member.value), part.type(in: .rect) != nil {
       return .member(part, of: .reference(.container))
     }
-    if let property = Property(rawValue: member.value) { return resting("container", property) }
+    if let property = Property(rawValue: member.value) {
+      return resting("container", property, at: member.span)
+    }
     let names =
       ["safeArea"] + Member.names(of: .rect) + Property.allCases.map(\.rawValue)
     report(.unknownMember(member.value, ofElement: "container", known: names, at: member.span))
@@ -229,9 +262,13 @@ struct Checker {
     case "final": return .reference(.finalFrame(screen))
     default: break
     }
-    if let property = Property(rawValue: member.value) { return resting(screen.rawValue, property) }
+    if let property = Property(rawValue: member.value) {
+      return resting(screen.rawValue, property, at: member.span)
+    }
     let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
-    let isNear = nearestName(to: member.value, in: names) != nil
+    let isNear =
+      nearestName(to: member.value, in: names) != nil
+      || [.member, .property].contains { FamiliarWord.meaning(of: member.value, as: $0) != nil }
     if isNear || Member(rawValue: member.value) != nil {
       report(
         .unknownMember(member.value, ofElement: screen.rawValue, known: names, at: member.span))
@@ -242,7 +279,9 @@ struct Checker {
   }
 
   private mutating func memberOf(_ element: String, _ member: Located<String>) -> Expression? {
-    if let property = Property(rawValue: member.value) { return resting(element, property) }
+    if let property = Property(rawValue: member.value) {
+      return resting(element, property, at: member.span)
+    }
     report(
       .unknownMember(
         member.value, ofElement: element, known: Property.allCases.map(\.rawValue),
@@ -251,14 +290,15 @@ struct Checker {
   }
 
   /// The resting value of a property: what the stage sets, what the table says, or what is asked of
-  /// the view when the direction begins.
-  func resting(_ element: String, _ property: Property) -> Expression {
+  /// the view when the direction begins. `span` asks for it.
+  mutating func resting(_ element: String, _ property: Property, at span: Span) -> Expression {
+    read(property, of: element, askedAt: span)
     if let set = elements[element]?.resting.first(where: { $0.property == property }) {
       return set.value
     }
     if property == .hidden { return .constant(.boolean(false)) }
     if property == .clip {
-      let frame = resting(element, .frame)
+      let frame = resting(element, .frame, at: span)
       let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
       return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
     }
@@ -391,8 +431,9 @@ struct Checker {
 
   /// low + (high - low) * a number that is fixed by the transition, the track and the count.
   private mutating func random(_ arguments: [Expression]) -> Expression {
-    let key = "\(transition)/\(owner)/\(randomCount)/0"
-    randomCount += 1
+    let count = randomCounts[owner, default: 0]
+    randomCounts[owner] = count + 1
+    let key = "\(transition)/\(owner)/\(count)/0"
     let fraction = Expression.number(Random.unit(key: key))
     let span = Expression.binaryFolded(.subtract, arguments[1], arguments[0])
     return .binaryFolded(.add, arguments[0], .binaryFolded(.multiply, span, fraction))

@@ -32,7 +32,10 @@ extension Direction {
     result.tracks = tracks.map { track in
       var track = track
       track.element = exchanged(track.element)
-      track.runs = track.runs.reversed().map { reversedRun($0, names) }
+      track.runs =
+        track.property.row.type.interpolates
+        ? track.runs.reversed().map { reversedRun($0, names) }
+        : reversedJumps(track.runs, names)
       if case .own(let timing, let start, let length) = track.clock {
         track.clock = .own(timing, start: max(duration - start - length, 0), duration: length)
       }
@@ -65,13 +68,34 @@ private func mirroredPlace(_ place: Double) -> Double {
   return mirrored
 }
 
+/// Values that have none between them: each holds for the mirrored time, so that a view that is
+/// hidden for the first half is hidden for the second.
+private func reversedJumps(
+  _ runs: [[Keyframe]], _ names: (Expression) -> Expression
+) -> [[Keyframe]] {
+  let keys = runs.flatMap { $0 }
+  guard keys.count > 1, let last = keys.last else {
+    return runs.map { $0.map { $0.replacing(names) } }
+  }
+  var run: [Keyframe] = []
+  func append(_ place: Double, _ value: Expression) {
+    if run.last?.place == place { run.removeLast() }
+    run.append(Keyframe(place: place, value: names(value), curve: nil))
+  }
+  append(0, last.value)
+  for (earlier, later) in zip(keys, keys.dropFirst()).reversed() {
+    append(mirroredPlace(later.place), earlier.value)
+  }
+  return [run]
+}
+
 private func exchanged(_ element: String) -> String {
   Screen(rawValue: element)?.other.rawValue ?? element
 }
 
 extension Reference {
   /// What the name stands for with from and to, initial and final exchanged.
-  fileprivate var exchanged: Reference {
+  var exchanged: Reference {
     switch self {
     case .container, .safeArea, .parameter, .definition: self
     case .initialFrame(let screen): .finalFrame(screen.other)
@@ -83,13 +107,15 @@ extension Reference {
 }
 
 extension Keyframe {
-  fileprivate func replacing(_ change: (Expression) -> Expression) -> Keyframe {
+  /// The same with another expression for its value.
+  func replacing(_ change: (Expression) -> Expression) -> Keyframe {
     Keyframe(place: place, value: change(value), curve: curve)
   }
 }
 
 extension Element {
-  fileprivate func replacing(
+  /// The same with other names of elements and other expressions.
+  func replacing(
     names: (String) -> String, expressions: (Expression) -> Expression
   ) -> Element {
     var result = self
@@ -136,7 +162,8 @@ private struct Mirror {
     if element == "container" { return .reference(.container) }
     let set = stage.first { $0.name == element }?.resting.first { $0.property == .frame }
     let frame =
-      set?.value ?? .reference(.resting(element: element, property: .frame))
+      set?.value.constant.map { Expression.constant($0) }
+      ?? .reference(.resting(element: element, property: .frame))
     let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
     return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
   }
@@ -272,7 +299,7 @@ extension Direction {
       }
       switch moved.content {
       case .snapshot(let screen, let rect?):
-        let turned = mirror.reflect(rect, in: .reference(.container))
+        let turned = mirror.reflect(rect, in: mirror.bounds(of: screen.rawValue))
         moved.content = .snapshot(of: screen, rect: turned)
       case .gradient(let colors, let direction):
         moved.content = .gradient(colors: colors, direction: mirror.turned(direction))

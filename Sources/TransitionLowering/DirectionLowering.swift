@@ -7,13 +7,20 @@ import TransitionSyntax
 struct LoweredDirection {
   var direction: Direction
   var springSpan: Span?
-  /// Seconds that were written, by which a derived spring is solved again.
+  /// The spring as it was written, by which a derived one is solved again.
   var springNumbers: Checker.SpringNumbers?
+  /// Seconds as they were written; nil where a spring brings them.
+  var writtenDuration: Double?
+  /// The tracks whose own spring has a perceptual duration.
+  var perceptualTracks: [Track]
   /// The names of the elements that stay while a modal screen is up.
   var kept: Set<String>
   var origins: [TrackOrigin]
 
-  var keptElements: [Element] { direction.stage.filter { kept.contains($0.name) } }
+  /// The elements that stay, as the opposite direction finds them.
+  var keptElements: [Element] {
+    direction.stage.filter { kept.contains($0.name) }.map { direction.leaving($0) }
+  }
 }
 
 /// Where a track was written.
@@ -33,17 +40,22 @@ extension Checker {
     let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
     let stage = self.stage(syntax, kept: elements)
     // Tracks are checked even where the time could not be, so that all mistakes are reported.
-    let time = clock?.time ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: nil)
-    let tracks = self.tracks(syntax.animations, stage: stage, in: time, replacing: [])
+    let spring = syntax.spring.flatMap { $0.isWhole ? $0.keySpan : nil }
+    let time =
+      clock?.time
+      ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: spring, isKnown: false)
+    let tracks = self.tracks(syntax, stage: stage, in: time, replacing: [])
     guard let clock, let delay else { return nil }
     let kept = keptNames(syntax)
-    let direction = Direction(
+    var direction = Direction(
       name: syntax.name.value, duration: clock.time.duration, delay: delay ?? 0,
       clock: clock.time.clock, definitions: used, stage: stage, tracks: tracks.tracks,
       lifecycle: Lifecycle(stage: stage, tracks: tracks.tracks, keeping: kept))
+    direction.dropUnusedDefinitions()
     return LoweredDirection(
       direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
-      kept: kept, origins: tracks.origins(in: syntax.name.value))
+      writtenDuration: clock.written, perceptualTracks: tracks.perceptual, kept: kept,
+      origins: tracks.origins(in: syntax.name.value))
   }
 
   /// A direction that is derived from `base` and then overridden.
@@ -60,17 +72,16 @@ extension Checker {
     guard rescale(&derived, to: clock.time, from: base, at: syntax.duration?.span ?? syntax.span)
     else { return nil }
 
-    let before = used.count
-    if syntax.stage != nil {
-      derived.stage = stage(syntax, kept: derived.stage.filter { $0.content == .kept })
-    } else {
-      for element in derived.stage { elements[element.name] = element }
-    }
-    let overridden = self.tracks(
-      syntax.animations, stage: derived.stage, in: clock.time, replacing: derived.tracks)
-    derived.definitions = merge(derived.definitions, Array(used[before...]), into: &derived)
-    derived.tracks = overridden.tracks
-    checkInherited(derived, syntax, base, overridden)
+    // What the overriding text calls by a name may be something else than what the base's text did.
+    var rehearsal = self
+    _ = rehearsal.override(derived, by: syntax, base, in: clock.time)
+    derived.keepDefinitionsApart(from: rehearsal.used) { space.names[$0] != nil }
+    let overridden = override(derived, by: syntax, base, in: clock.time)
+    derived.stage = overridden.stage
+    derived.tracks = overridden.tracks.tracks
+    derived.definitions += used.filter { !derived.definitions.contains($0) }
+    derived.dropUnusedDefinitions()
+    checkInherited(derived, syntax, base, overridden.tracks)
     let kept = syntax.stage == nil ? (name.isForward ? base.kept : []) : keptNames(syntax)
     derived.lifecycle = Lifecycle(stage: derived.stage, tracks: derived.tracks, keeping: kept)
     let inherited = derived.tracks.map { track in
@@ -84,7 +95,24 @@ extension Checker {
     }
     return LoweredDirection(
       direction: derived, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
-      kept: kept, origins: overridden.origins(in: name) + inherited)
+      writtenDuration: clock.written, perceptualTracks: [], kept: kept,
+      origins: overridden.tracks.origins(in: name) + inherited)
+  }
+
+  /// The stage and the tracks of a derived direction with what its own text puts in their place.
+  private mutating func override(
+    _ derived: Direction, by syntax: DirectionSyntax, _ base: LoweredDirection,
+    in time: DirectionTime
+  ) -> (stage: [Element], tracks: Tracks) {
+    let kept = base.keptElements
+    var stage = derived.stage
+    if syntax.stage != nil {
+      stage = self.stage(syntax, kept: kept)
+    } else {
+      for element in stage + kept { elements[element.name] = element }
+    }
+    let tracks = self.tracks(syntax, stage: stage, in: time, replacing: derived.tracks)
+    return (stage, tracks)
   }
 
   // MARK: Time
@@ -92,6 +120,8 @@ extension Checker {
   private struct Clock {
     var time: DirectionTime
     var numbers: SpringNumbers?
+    /// Seconds as they were written, here or in the base's text.
+    var written: Double?
   }
 
   /// The clock and duration that a direction writes, or has from its base.
@@ -109,7 +139,8 @@ extension Checker {
       return nil
     }
     if let curve = curve ?? nil {
-      return plain(.curve(curve), duration ?? base?.direction.duration, syntax, isComplete)
+      let inherited = base?.writtenDuration ?? base?.direction.duration
+      return plain(.curve(curve), duration ?? inherited, syntax, isComplete)
     }
     if let spring = numbers ?? nil {
       return sprung(
@@ -139,7 +170,8 @@ extension Checker {
       }
       return nil
     }
-    return Clock(time: DirectionTime(duration: duration, clock: clock), numbers: nil)
+    return Clock(
+      time: DirectionTime(duration: duration, clock: clock), numbers: nil, written: duration)
   }
 
   private mutating func sprung(
@@ -150,10 +182,8 @@ extension Checker {
       report(.durationOfSpring(at: syntax.duration?.span ?? syntax.span, spring: span))
       return nil
     }
-    let inherited = base?.springNumbers?.form == .perceptual ? nil : base?.direction.duration
-    let duration = written ?? (syntax.spring == nil ? nil : inherited)
+    let duration = written ?? base?.writtenDuration ?? base?.direction.duration
     if !spring.form.bringsDuration, duration == nil {
-      if let base, syntax.spring == nil { return Clock(time: time(of: base), numbers: spring) }
       if isComplete {
         report(.springWithoutDuration(of: syntax.name.value, at: spring.syntax.keySpan))
       }
@@ -162,12 +192,7 @@ extension Checker {
     guard let solved = solve(spring, duration: duration ?? 0) else { return nil }
     return Clock(
       time: DirectionTime(duration: solved.duration, clock: solved.timing, springSpan: span),
-      numbers: spring)
-  }
-
-  private func time(of base: LoweredDirection) -> DirectionTime {
-    DirectionTime(
-      duration: base.direction.duration, clock: base.direction.clock, springSpan: base.springSpan)
+      numbers: spring, written: spring.form.bringsDuration ? nil : duration)
   }
 
   /// Gives a derived direction its time: seconds of tracks keep their fractions of the duration.
@@ -182,7 +207,10 @@ extension Checker {
       guard case .own(let timing, let start, let length) = direction.tracks[index].clock else {
         continue
       }
-      let scaled = timing.lasting(length * factor)
+      let isPerceptual = base.perceptualTracks.contains {
+        $0.isSameProperty(as: base.direction.tracks[index])
+      }
+      let scaled = isPerceptual ? timing.perceived(factor) : timing.lasting(length * factor)
       guard let scaled else {
         report(.unsolvableSpring(at: span))
         return false
@@ -202,7 +230,7 @@ extension Checker {
 
   private mutating func stage(_ syntax: DirectionSyntax, kept: [Element]) -> [Element] {
     let surroundings = StageSurroundings(direction: syntax.name.value, kept: kept)
-    elements = [:]
+    (elements, unread) = ([:], [:])
     guard let written = syntax.stage else {
       let standard = Screen.allCases.map {
         Element(
@@ -237,6 +265,8 @@ extension Checker {
   private struct Tracks {
     var tracks: [Track]
     var written: [(track: Track, span: Span)]
+    /// Those whose own spring has a perceptual duration.
+    var perceptual: [Track] = []
 
     func origins(in direction: DirectionName) -> [TrackOrigin] {
       written.map {
@@ -248,21 +278,21 @@ extension Checker {
   }
 
   private mutating func tracks(
-    _ syntax: [AnimationSyntax], stage: [Element], in time: DirectionTime,
+    _ syntax: DirectionSyntax, stage: [Element], in time: DirectionTime,
     replacing inherited: [Track]
   ) -> Tracks {
     var result = Tracks(tracks: inherited, written: [])
     let names = stage.map(\.name)
-    for animation in syntax {
+    for animation in syntax.animations {
       let element = animation.element.value
-      guard element == "container" || names.contains(element) else {
+      let isThere = element == "container" || names.contains(element)
+      if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
         let isScreen = Screen(rawValue: element) != nil
         report(
           isScreen
             ? .screenNotOnStage(element, at: animation.element.span)
             : .unknownElement(
               element, known: names + ["container"], at: animation.element.span))
-        continue
       }
       checkConflicts(animation.tracks.map(\.property), of: element)
       for track in animation.tracks {
@@ -280,30 +310,21 @@ extension Checker {
           result.tracks.append(lowered)
         }
         result.written.append((lowered, track.property.span))
+        if track.spring?[.bounce] != nil { result.perceptual.append(lowered) }
       }
     }
     return result
   }
 
-  /// Definitions of both texts in one list; a derived one whose name now means something else gets
-  /// another name.
-  private func merge(
-    _ derived: [Definition], _ own: [Definition], into direction: inout Direction
-  ) -> [Definition] {
-    var result: [Definition] = []
-    for definition in derived {
-      guard let other = own.first(where: { $0.name == definition.name }) else {
-        result.append(definition)
-        continue
+  /// Whether all that is written of an element is that its inherited tracks go, which it need not be
+  /// on the stage for.
+  private func isRemoval(_ animation: AnimationSyntax, of inherited: [Track]) -> Bool {
+    animation.tracks.allSatisfy { track in
+      guard case .removed = track.form else { return false }
+      return inherited.contains {
+        $0.element == animation.element.value && $0.property == track.property.value
       }
-      if other.value == definition.value { continue }
-      var name = definition.name + "Derived"
-      while space.names[name] != nil { name += "_" }
-      direction.rename(definition: definition.name, to: name)
-      result = result.map { $0.renaming(definition.name, to: name) }
-      result.append(Definition(name: name, value: definition.value))
     }
-    return result + own
   }
 
   /// Tracks that came from the base and do not go with what was overridden.
@@ -313,14 +334,19 @@ extension Checker {
     let names = Set(direction.stage.map(\.name) + ["container"])
     for track in direction.tracks
     where !tracks.written.contains(where: { $0.track.isSameProperty(as: track) }) {
+      if let (written, span) = tracks.written.first(where: { $0.track.placesToo(track) }) {
+        report(
+          .overlappingTracks(
+            written.property, track.property, of: track.element, at: span,
+            first: syntax.derivation?.span ?? syntax.name.span))
+      }
       if !names.contains(track.element), let stage = syntax.stage {
         report(.inheritedTrackWithoutElement(track.element, track.property, at: stage.span))
       }
       if let spring = syntax.spring, base.springNumbers == nil, track.clock == .direction,
         !track.isWholeArrow
       {
-        report(
-          .placesOnSpring(at: spring.keySpan, spring: spring.keySpan, property: track.property))
+        report(.springOverPlaces(of: track, at: spring.keySpan))
       }
     }
   }
@@ -341,9 +367,29 @@ extension Timing {
   }
 }
 
+extension Timing {
+  /// A spring whose perceptual duration is `factor` times as long.
+  fileprivate func perceived(_ factor: Double) -> (timing: Timing, duration: Double)? {
+    guard case .spring(let spring, let interface) = self,
+      let longer = Spring(
+        response: 2 * Double.pi / spring.frequency * factor, dampingRatio: spring.dampingRatio,
+        velocity: spring.velocity)
+    else { return nil }
+    return longer.settlingTime.map { (.spring(longer, interface), $0) }
+  }
+}
+
 extension Track {
   fileprivate func isSameProperty(as other: Track) -> Bool {
     element == other.element && property == other.property
+  }
+
+  /// Whether both say where one element is, one of them as a whole.
+  fileprivate func placesToo(_ other: Track) -> Bool {
+    let parts: [Property] = [.center, .size]
+    return element == other.element
+      && ((property == .frame && parts.contains(other.property))
+        || (other.property == .frame && parts.contains(property)))
   }
 
   /// Whether a spring can be its clock: one arrow over all of the time, or a value that holds.
@@ -352,38 +398,5 @@ extension Track {
     return runs[0].count == 1
       || (runs[0].count == 2 && runs[0][0].place == 0 && runs[0][1].place == 1
         && runs[0][1].curve == nil)
-  }
-}
-
-extension Definition {
-  fileprivate func renaming(_ old: String, to new: String) -> Definition {
-    Definition(name: name, value: value.renaming(old, to: new))
-  }
-}
-
-extension Expression {
-  fileprivate func renaming(_ old: String, to new: String) -> Expression {
-    replacingReferences { reference in
-      guard case .definition(old, let type) = reference else { return .reference(reference) }
-      return .reference(.definition(name: new, type: type))
-    }
-  }
-}
-
-extension Direction {
-  fileprivate mutating func rename(definition old: String, to new: String) {
-    let change = { (expression: Expression) in expression.renaming(old, to: new) }
-    for track in tracks.indices {
-      for run in tracks[track].runs.indices {
-        for key in tracks[track].runs[run].indices {
-          tracks[track].runs[run][key].value = change(tracks[track].runs[run][key].value)
-        }
-      }
-    }
-    for element in stage.indices {
-      stage[element].resting = stage[element].resting.map {
-        RestingProperty(property: $0.property, value: change($0.value))
-      }
-    }
   }
 }

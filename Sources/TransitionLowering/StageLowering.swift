@@ -11,31 +11,53 @@ struct StageSurroundings {
 }
 
 extension Checker {
-  /// The elements back to front, children directly behind their parents. Resting values are checked
-  /// in the list's order, so that they can name elements that stand before them.
+  /// The elements back to front, children directly behind their parents. Resting values can name
+  /// those of every element, in front or behind.
   mutating func lower(_ syntax: [ElementSyntax], in surroundings: StageSurroundings) -> [Element] {
-    var result: [Element] = []
+    var items: [ElementSyntax] = []
     for item in syntax {
       if let reason = NameSpace.reservation(of: item.name.value),
         Screen(rawValue: item.name.value) == nil
       {
         report(.reservedName(item.name.value, because: reason, at: item.name.span))
-        continue
-      }
-      if let taken = space.names[item.name.value] {
+      } else if let taken = space.names[item.name.value] {
         report(.nameTaken(item.name.value, at: item.name.span, first: taken.span))
-        continue
       }
-      guard let element = element(item, in: surroundings) else { continue }
+      let element = element(item, in: surroundings)
       elements[element.name] = element
-      result.append(element)
+      items.append(item)
+      guard element.content != .kept else { continue }
+      unread[element.name] = UnreadElement(
+        resting: item.resting.filter { $0.property.value != .hidden },
+        rect: item.partOfPicture)
     }
-    return ordered(result, syntax)
+    return ordered(items.compactMap { finished($0) }, syntax)
+  }
+
+  /// The element with all its values.
+  private mutating func finished(_ syntax: ElementSyntax) -> Element? {
+    let name = syntax.name.value
+    if let element = elements[name], element.content == .kept {
+      return Element(
+        name: name, content: .kept, parent: element.parent, clips: element.clips,
+        contentMode: element.contentMode, resting: [])
+    }
+    readAll(of: name)
+    for property in syntax.resting where property.property.value == .hidden {
+      report(.hiddenAtRest(at: property.property.span))
+    }
+    checkConflicts(syntax.resting.map(\.property), of: name)
+    readContent(of: syntax)
+    guard var element = elements[name] else { return nil }
+    element.resting = syntax.resting.compactMap { written in
+      element.resting.first { $0.property == written.property.value }
+    }
+    return element
   }
 
   private mutating func element(
     _ syntax: ElementSyntax, in surroundings: StageSurroundings
-  ) -> Element? {
+  ) -> Element {
     let name = syntax.name.value
     var element = Element(
       name: name, content: .empty, parent: parent(syntax), clips: false, contentMode: nil,
@@ -47,29 +69,20 @@ extension Checker {
       element.content = .screen(screen)
     } else if syntax.isBare {
       guard let kept = surroundings.kept.first(where: { $0.name == name }) else {
-        report(.unknownElement(name, known: surroundings.kept.map(\.name), at: syntax.name.span))
-        return nil
+        let known = Screen.allCases.map(\.rawValue) + surroundings.kept.map(\.name)
+        report(.bareElement(name, known: known, at: syntax.name.span))
+        return element
       }
-      return Element(
-        name: name, content: .kept, parent: kept.parent, clips: kept.clips,
-        contentMode: kept.contentMode, resting: [])
+      return kept
     } else {
-      guard let content = content(syntax) else { return nil }
-      element.content = content
-      checkKeys(syntax, content, in: surroundings)
+      // An element that shows something wrong is there all the same: its tracks are checked.
+      if let content = content(syntax) {
+        element.content = content
+        checkKeys(syntax, content, in: surroundings)
+      }
     }
     if case .boolean(let clips) = syntax[.clips]?.value { element.clips = clips }
     if case .contentMode(let mode) = syntax[.contentMode]?.value { element.contentMode = mode }
-    // Unfinished, so that a resting value can name others of the same element's.
-    elements[name] = element
-    for (property, written) in syntax.resting {
-      if property.value == .hidden {
-        report(.hiddenAtRest(at: property.span))
-      } else if let value = value(written, of: name, property.value) {
-        element.resting.append(RestingProperty(property: property.value, value: value))
-      }
-    }
-    checkConflicts(syntax.resting.map(\.property), of: name)
     return element
   }
 
@@ -80,6 +93,7 @@ extension Checker {
     return parent.value
   }
 
+  /// What the element shows, its expressions not looked at yet.
   private mutating func content(_ syntax: ElementSyntax) -> Content? {
     let telling = syntax.entries.filter {
       [.snapshot, .color, .gradient].contains($0.key.value)
@@ -91,27 +105,36 @@ extension Checker {
           first: telling[0].key.span))
       return nil
     }
-    let name = syntax.name.value
+    if syntax.entries.contains(where: { if case .invalid = $0.value { true } else { false } }) {
+      return nil
+    }
     switch telling.first?.value {
-    case .screen(let screen):
-      guard case .expression(let rect) = syntax[.rect]?.value else {
-        return .snapshot(of: screen.value, rect: nil)
-      }
-      return check(rect, as: .rect, for: name + "/rect", what: "'rect'")
-        .map { .snapshot(of: screen.value, rect: $0) }
-    case .expression(let color):
-      return check(color, as: .color, for: name + "/color", what: "'color'").map { .color($0) }
-    case .colors(let written):
+    case .screen(let screen): return .snapshot(of: screen.value, rect: nil)
+    case .expression: return .color(.constant(.color(0, 0, 0, 0)))
+    case .colors: return .gradient(colors: [], direction: .edge(.bottom))
+    case .name, .boolean, .contentMode, .invalid, nil: return .empty
+    }
+  }
+
+  /// Looks at the colours that an element shows.
+  private mutating func readContent(of syntax: ElementSyntax) {
+    let name = syntax.name.value
+    switch elements[name]?.content {
+    case .color:
+      guard case .expression(let written) = syntax[.color]?.value,
+        let color = check(written, as: .color, for: name + "/color", what: "'color'")
+      else { return }
+      elements[name]?.content = .color(color)
+    case .gradient:
+      guard case .colors(let written) = syntax[.gradient]?.value else { return }
       var colors: [Expression] = []
       for (index, color) in written.enumerated() {
         let owner = "\(name)/gradient\(index)"
-        check(color, as: .color, for: owner, what: "a gradient's colour").map { colors.append($0) }
+        check(color, as: .color, for: owner, what: "a step of a gradient").map { colors.append($0) }
       }
-      guard colors.count == written.count, let direction = gradientDirection(syntax) else {
-        return nil
-      }
-      return .gradient(colors: colors, direction: direction)
-    case .name, .boolean, .contentMode, nil: return .empty
+      guard let direction = gradientDirection(syntax) else { return }
+      elements[name]?.content = .gradient(colors: colors, direction: direction)
+    case .screen, .snapshot, .empty, .kept, nil: break
     }
   }
 
@@ -168,21 +191,33 @@ extension Checker {
     let names = Set(elements.map(\.name))
     var roots: [Element] = []
     var children: [String: [Element]] = [:]
-    for element in elements {
+    for var element in elements {
       guard let parent = element.parent else {
         roots.append(element)
         continue
       }
       let written = syntax.first { $0.name.value == element.name }
       guard case .name(let place) = written?[.in]?.value ?? .boolean(false) else {
-        children[parent, default: []].append(element)
+        if names.contains(parent) {
+          children[parent, default: []].append(element)
+        } else {
+          element.parent = nil
+          roots.append(element)
+        }
         continue
       }
       if !names.contains(parent) {
         let isWritten = syntax.contains { $0.name.value == parent }
-        if !isWritten { report(.unknownElement(parent, known: names.sorted(), at: place.span)) }
+        if !isWritten {
+          report(
+            Screen(rawValue: parent) != nil
+              ? .parentNotOnStage(parent, at: place.span)
+              : .unknownElement(parent, known: names.sorted(), at: place.span))
+        }
+        roots.append(element)
       } else if isInside(parent, element.name, elements) {
         report(.insideItself(element.name, at: place.span))
+        roots.append(element)
       } else {
         children[parent, default: []].append(element)
       }

@@ -10,12 +10,16 @@ struct DirectionTime {
   var clock: Timing
   /// The place that made the clock a spring.
   var springSpan: Span?
+  /// False where the time could not be made sense of; tracks are checked all the same, but not for
+  /// how long they last.
+  var isKnown = true
 }
 
 extension Checker {
   /// One track; nil when a mistake has been reported.
   mutating func lower(_ syntax: TrackSyntax, of element: String, in time: DirectionTime) -> Track? {
     let before = diagnostics.count
+    beginTrack(syntax.property.value, of: element)
     let runs = self.runs(syntax, of: element)
     let window = self.window(syntax, in: time)
     let clock = window.flatMap { self.clock(syntax, in: time, window: $0) }
@@ -51,11 +55,13 @@ extension Checker {
         report(.duringBesideSeconds(at: during.span, other: other.span))
         return nil
       }
-      let start = constant(during.value.start, as: .number, what: "'during'")
-      let end = constant(during.value.end, as: .number, what: "'during'")
+      let help = "write places such as 20%..80%; for seconds write 'delay' and 'duration'"
+      let start = constant(during.value.start, as: .number, what: "'during'", help: help)
+      let end = constant(during.value.end, as: .number, what: "'during'", help: help)
       guard let start, let end else { return nil }
       let span = during.value.start.span.through(during.value.end.span)
-      return window(start, end, at: span)
+      return window(
+        start, end, at: span, ends: (during.value.start.span, during.value.end.span))
     }
     guard syntax.delay != nil || syntax.duration != nil else {
       return Window(start: 0, end: 1, isWritten: false)
@@ -64,6 +70,7 @@ extension Checker {
     let duration = seconds(syntax.duration, what: "'duration'", isPositive: true)
     guard let delay, let duration, time.duration > 0 else { return nil }
     let start = (delay ?? 0) / time.duration
+    guard time.isKnown else { return Window(start: 0, end: 1, isWritten: true) }
     if start >= 1, let span = syntax.delay?.value.span {
       report(.trackPastEnd(duration: time.duration, at: span))
       return nil
@@ -76,9 +83,12 @@ extension Checker {
     return Window(start: start, end: min(end, 1), isWritten: true)
   }
 
-  private mutating func window(_ start: Double, _ end: Double, at span: Span) -> Window? {
-    guard start >= 0, end <= 1 else {
-      report(.placeOutside(start < 0 ? start : end, at: span))
+  private mutating func window(
+    _ start: Double, _ end: Double, at span: Span, ends: (start: Span, end: Span)
+  ) -> Window? {
+    let outside = [(start, ends.start), (end, ends.end)].filter { !(0...1).contains($0.0) }
+    guard outside.isEmpty else {
+      for (place, span) in outside { report(.placeOutside(place, at: span)) }
       return nil
     }
     guard start < end else {
@@ -133,10 +143,17 @@ extension Checker {
         return nil
       }
       guard let spring = time.springSpan else { return .direction }
+      // What jumps at the end must not jump whenever the spring swings past it.
+      if !syntax.property.value.row.type.interpolates, !isHold(syntax.form), !window.isWritten,
+        case .value = syntax.form
+      {
+        return .own(.curve(.linear), start: 0, duration: time.duration)
+      }
       let placed: Span?
       switch syntax.form {
       case .value, .removed: placed = window.isWritten ? syntax.span : nil
-      case .intervals(let intervals): placed = intervals.first?.start.span
+      case .intervals(let intervals):
+        placed = intervals.first.map { $0.start.span.through($0.end.span) }
       case .keyframes(let keyframes): placed = keyframes.first?.place.span
       }
       guard let placed else { return .direction }
@@ -159,7 +176,7 @@ extension Checker {
       report(.durationOfSpring(at: written, spring: spring.keySpan))
       return nil
     }
-    guard let solved = solve(numbers, duration: length) else { return nil }
+    guard time.isKnown, let solved = solve(numbers, duration: length) else { return nil }
     if start + solved.duration > time.duration * (1 + Tolerance.place) {
       report(
         .springPastEnd(
@@ -208,13 +225,16 @@ extension Checker {
       let expression = check(
         syntax, as: row.type, accepting: row.accepts, for: owner, what: "'\(property.rawValue)'")
     else { return nil }
+    if let percentage = syntax.percentage, percentage != 0, property.isLength {
+      report(.percentageOfNothing(percentage, property, at: syntax.span))
+    }
     guard let value = expression.constant else { return property.converted(expression) }
     let converted = property.converted(expression)
     for index in 0..<row.type.componentCount {
       let component = converted.constant?.components[index] ?? value.components[index]
       guard row.range.contains(component) else {
         report(
-          .propertyOutOfRange(property, value: component, range: row.range, at: syntax.span))
+          .propertyOutOfRange(property, value: component, range: row.range, syntax))
         return nil
       }
     }
@@ -225,7 +245,7 @@ extension Checker {
     _ from: ExpressionSyntax?, _ to: ExpressionSyntax?, of element: String, _ property: Property,
     startingAt earlier: Expression?, _ span: Span
   ) -> (Expression, Expression)? {
-    let resting = self.resting(element, property)
+    let resting = self.resting(element, property, at: span)
     let start = from.map { value($0, of: element, property) } ?? earlier ?? resting
     let end = to.map { value($0, of: element, property) } ?? resting
     guard let start, let end else { return nil }
@@ -244,7 +264,10 @@ extension Checker {
     var previous: TrackSyntax.Interval?
     for interval in syntax {
       let span = interval.start.span.through(interval.end.span)
-      if window(interval.start.value, interval.end.value, at: span) == nil { isFine = false }
+      let ends = (interval.start.span, interval.end.span)
+      if window(interval.start.value, interval.end.value, at: span, ends: ends) == nil {
+        isFine = false
+      }
       if let previous, interval.start.value < previous.end.value - Tolerance.place {
         let earlier = previous.start.span.through(previous.end.span)
         report(
@@ -254,20 +277,24 @@ extension Checker {
         isFine = false
       }
       previous = interval
-      let ends: (Expression, Expression)?
+      let values: (Expression, Expression)?
       switch interval.value {
-      case .hold(let value): ends = self.value(value, of: element, property).map { ($0, $0) }
+      case .hold(let value): values = self.value(value, of: element, property).map { ($0, $0) }
       case .arrow(let from, let to, let span):
-        ends = arrow(
+        values = arrow(
           from, to, of: element, property, startingAt: runs.last?.last?.value, span)
       }
-      guard let ends else {
+      guard let values else {
         isFine = false
         continue
       }
+      if let first = runs.first?.first?.value.type, first != values.0.type {
+        report(.endsOfTwoTypes(first, values.0.type, at: interval.value.span))
+        isFine = false
+      }
       runs.append([
-        Keyframe(place: interval.start.value, value: ends.0),
-        Keyframe(place: interval.end.value, value: ends.1),
+        Keyframe(place: interval.start.value, value: values.0),
+        Keyframe(place: interval.end.value, value: values.1),
       ])
     }
     return isFine ? runs : nil
@@ -328,7 +355,32 @@ extension Keyframe {
   }
 }
 
+extension ExpressionSyntax {
+  /// The number before the percent sign of a literal, its own sign included.
+  fileprivate var percentage: Double? {
+    switch kind {
+    case .number(let value, .percent): value
+    case .unary(let sign, let operand) where sign.value == .negate:
+      operand.percentage.map { -$0 }
+    default: nil
+    }
+  }
+}
+
 extension Property {
+  /// Whether the number is one of points.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .cornerRadius, .borderWidth, .shadowRadius, .blurRadius, .zPosition, .translateX,
+      .translateY, .translateZ, .perspective:
+      true
+    case .frame, .center, .size, .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity,
+      .shadowOffset, .shadowColor, .anchor, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
+      .clip:
+      false
+    }
+  }
+
   /// A value of one of the accepted types as the property's own type: an edge as the anchor at its
   /// middle, a point as an offset.
   fileprivate func converted(_ expression: Expression) -> Expression {

@@ -166,7 +166,9 @@ struct AnimatorType {
         ? "  if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }"
         : "  if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }")
     if timings.allSatisfy({ $0 == timings[0] }) {
-      text.put(joining: "  return ", timings[0])
+      text.indent += 1
+      text.put(joining: "return ", timings[0])
+      text.indent -= 1
     } else {
       writeSwitch(timings, to: &text)
     }
@@ -266,6 +268,7 @@ struct AnimatorType {
         "(_ context: any UIViewControllerContextTransitioning, _ film: Film) {")
     }
     if emitter.usesContainer { text.put("  let container = context.containerView") }
+    text.append(emitter.adoption)
     text.append(emitter.views)
     if !emitter.start.isEmpty {
       text.skip()

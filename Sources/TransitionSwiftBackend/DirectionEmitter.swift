@@ -34,6 +34,11 @@ struct DirectionEmitter {
   var usesEdgeType = false
   var usesContainer = false
 
+  /// The elements whose variables have been written.
+  var mentioned: [String] = []
+
+  /// Comes first: what the forward direction has left.
+  var adoption = SwiftText()
   var views = SwiftText()
   var start = SwiftText()
   var motion = SwiftText()
@@ -44,6 +49,8 @@ struct DirectionEmitter {
   var definitions: [(name: String, identifier: String)] = []
   /// Constants that hold resting values, by what they are read from.
   var hoisted: [(reference: Reference, identifier: String)] = []
+  /// The screens that stand where they begin already.
+  var started: [String] = []
   /// Whether the direction itself asks for Reduce Motion.
   var usesReducedMotion = false
   /// The layers that clip elements.
@@ -83,6 +90,7 @@ struct DirectionEmitter {
   /// The variable that holds an element, a screen or the container.
   mutating func variable(_ element: String) -> String {
     if element == "container" { usesContainer = true }
+    if !mentioned.contains(element) { mentioned.append(element) }
     return locals.first { $0.element == element }?.identifier ?? element
   }
 

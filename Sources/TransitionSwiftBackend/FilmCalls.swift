@@ -191,18 +191,17 @@ extension DirectionEmitter {
   ) {
     let view = variable(element)
     let stem = view + property.rawValue.prefix(1).uppercased() + property.rawValue.dropFirst()
-    let values = scope.claim(stem + "Stops", suffix: "Values")
+    let named = stops.map { stop in
+      Stop(place: stop.place, value: name(stop.value, stem))
+    }
     let places = scope.claim(stem + "Places", suffix: "Values")
-    for stop in stops { prepare(stop.value) }
     needPaced(property.row.type)
-    add("let " + values + " = [")
-    for (index, stop) in stops.enumerated() {
+    add("let " + places + " = pacedPlaces([")
+    for (index, stop) in named.enumerated() {
       if index > 0 { add(", ") }
       print(stop.value, .any)
     }
-    add("]")
-    end(.motion)
-    add("let " + places + " = pacedPlaces(" + values + ", from: ")
+    add("], from: ")
     add(number: stops.first?.place ?? 0)
     add(", to: ")
     add(number: stops.last?.place ?? 1)
@@ -211,15 +210,16 @@ extension DirectionEmitter {
     for channel in channels {
       isSpline ? noteSpline(stops) : film.formUnion(.keyframes)
       begin(channel, element, isSmooth: isSpline)
-      addPaced(stops, places, values, channel, isSpline: isSpline)
+      addPaced(named, places, channel, isSpline: isSpline)
       addTiming(playback)
       add(")")
       end(.motion)
     }
   }
 
+  /// Adds the places, and the values with those at the ends held from 0 and to 1.
   private mutating func addPaced(
-    _ stops: [Stop], _ places: String, _ values: String, _ channel: Channel, isSpline: Bool
+    _ stops: [Stop], _ places: String, _ channel: Channel, isSpline: Bool
   ) {
     let holdsBefore = !isSpline && stops.first?.place.isAbout(0) == false
     let holdsBehind = !isSpline && stops.last?.place.isAbout(1) == false
@@ -227,25 +227,13 @@ extension DirectionEmitter {
     if holdsBefore { add("[0] + ") }
     add(places)
     if holdsBehind { add(" + [1]") }
-    add(", ")
-    if holdsBefore || holdsBehind { add("(") }
-    if holdsBefore { add(values + ".prefix(1) + ") }
-    add(values)
-    if holdsBehind { add(" + " + values + ".suffix(1)") }
-    if holdsBefore || holdsBehind { add(")") }
-    switch channel.kind {
-    case .color: add(".map(\\.cgColor)")
-    case .center:
-      need(.rectCenter)
-      add(".map(\\.center)")
-    case .size: add(".map(\\.size)")
-    case .place(let anchor):
-      need(.rectPoint)
-      add(".map { $0.point(at: ")
-      print(anchor)
-      add(") }")
-    case .plain, .path, .anchorIn, .matrix: break
+    add(", [")
+    let values = (holdsBefore ? stops.prefix(1) : []) + stops + (holdsBehind ? stops.suffix(1) : [])
+    for (index, stop) in values.enumerated() {
+      if index > 0 { add(", ") }
+      print(stop.value, in: channel)
     }
+    add("]")
   }
 
   private mutating func needPaced(_ type: ValueType) {

@@ -65,9 +65,6 @@ struct FilmType {
       """
         self.timing = timing
         origin = layer.convertTime(CACurrentMediaTime(), from: nil)
-        super.init()
-        layer.speed = 0
-        layer.timeOffset = origin
       }
       """)
   }
@@ -227,6 +224,8 @@ struct FilmType {
       /// Plays everything once; a film with nothing in it is over at once.
       func play(completion: @escaping () -> Void) {
         self.completion = completion
+        layer.speed = 0
+        layer.timeOffset = origin
         start = CACurrentMediaTime()
         let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
         link.add(to: .main, forMode: .common)

@@ -104,7 +104,8 @@ struct Scope {
 
   /// `name` itself, else with `suffix`, else with a number behind it; taken from now on.
   mutating func claim(_ name: String, suffix: String) -> String {
-    if take(name) { return name }
+    // UIKit gives every object more of these than can be listed.
+    if !name.hasPrefix("accessibility"), take(name) { return name }
     let longer = name + suffix
     if take(longer) { return longer }
     var number = 2
@@ -113,9 +114,9 @@ struct Scope {
   }
 
   private mutating func take(_ name: String) -> Bool {
-    guard !reserved.contains(name), !Naming.keywords.contains(name), !taken.contains(name),
-      !name.hasPrefix("accessibility")
-    else { return false }
+    guard !reserved.contains(name), !Naming.keywords.contains(name), !taken.contains(name) else {
+      return false
+    }
     taken.append(name)
     return true
   }

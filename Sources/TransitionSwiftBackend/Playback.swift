@@ -78,7 +78,14 @@ extension Track {
     case .paced, .cubicPaced:
       let isSpline = effectiveCalculation == .cubicPaced
       let stops = try singleRun()
-      guard let places = pacedPlaces(stops) else { return .paced(stops, isSpline: isSpline) }
+      guard let places = pacedPlaces(stops) else {
+        if stops.contains(where: { $0.curve != nil }) {
+          throw Obstacle(
+            reason: "keyframes whose pace is known at run time only have no curves of their own",
+            advice: "use 'calculation: linear', or leave the curves out")
+        }
+        return .paced(stops, isSpline: isSpline)
+      }
       var moved = stops
       for index in moved.indices { moved[index].place = places[index] }
       return isSpline ? .spline(moved) : .lines(Self.filled(moved))

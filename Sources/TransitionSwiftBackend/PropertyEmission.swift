@@ -87,7 +87,9 @@ extension DirectionEmitter {
 
   /// The perspective of a parent is that of its children.
   private mutating func assignEye(_ view: String, _ distance: Expression) {
-    if distance.constant != nil {
+    if distance.constant?.scalar == 0 {
+      add(view + ".layer.sublayerTransform = CATransform3DIdentity")
+    } else if distance.constant != nil {
       add(view + ".layer.sublayerTransform.m34 = -1 / ")
       print(distance, within: 7)
     } else {
@@ -132,10 +134,7 @@ extension DirectionEmitter {
   }
 
   mutating func prepare(_ values: TransformValues) {
-    for part in [
-      values.perspective, values.translateX, values.translateY, values.translateZ, values.rotateX,
-      values.rotateY, values.rotate, values.scaleX, values.scaleY,
-    ] { prepare(part) }
+    for part in values.parts { prepare(part) }
   }
 
   func isScreenOrContainer(_ element: String) -> Bool {
@@ -149,7 +148,10 @@ extension DirectionEmitter {
   /// What an element of ours has from the start, but for its frame and what moves.
   mutating func emitResting(of element: Element) {
     let name = element.name
-    for resting in element.resting where resting.property != .frame {
+    // The anchor last: it leaves in place what the others have put there.
+    let anchors = element.resting.filter { $0.property == .anchor }
+    for resting in element.resting.filter({ $0.property != .anchor }) + anchors
+    where resting.property != .frame {
       if TransformPlan.all.contains(resting.property),
         resting.property != .perspective || direction.hasOwnEye(name)
       {
@@ -181,6 +183,14 @@ extension DirectionEmitter {
     }
   }
 
+  /// Whether an element covers the screen that arrives.
+  private func liesAboveArriving(_ element: Element) -> Bool {
+    guard let screen = direction.stage.firstIndex(where: { $0.screen == .to }),
+      let place = direction.stage.firstIndex(where: { $0.name == element.name })
+    else { return true }
+    return place > screen
+  }
+
   /// Under Reduce Motion what is kept stands at its end at once, in front of what fades in.
   mutating func emitReducedMotion() {
     let kept = direction.stage.filter { direction.keptElements.contains($0.name) }
@@ -194,7 +204,7 @@ extension DirectionEmitter {
     if form == .animator { for element in kept { emitEnd(of: element.name, in: .views) } }
     add(form == .animator ? "let fade = crossFade(context)" : "crossFade(context, film)")
     end(.views)
-    for element in kept where element.parent == nil {
+    for element in kept where element.parent == nil && liesAboveArriving(element) {
       add(container() + ".bringSubviewToFront(" + variable(element.name) + ")")
       end(.views)
     }

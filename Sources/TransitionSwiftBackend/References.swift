@@ -81,6 +81,30 @@ extension DirectionEmitter {
     }
   }
 
+  /// Makes sure of what `expression` names, so that a closure reads constants only and holds no
+  /// object.
+  mutating func prepareForClosure(_ expression: Expression?) {
+    guard let expression else { return }
+    prepare(expression)
+    var parameters: [Reference] = []
+    expression.forEachReference { reference in
+      if case .parameter = reference, !parameters.contains(reference) {
+        parameters.append(reference)
+      }
+    }
+    for reference in parameters where !hoisted.contains(where: { $0.reference == reference }) {
+      guard case .parameter(let name, _) = reference else { continue }
+      let identifier = scope.claim(
+        timelineNames.identifier(ofParameter: name) ?? name, suffix: "Value")
+      add("let ")
+      add(identifier)
+      add(" = ")
+      print(reference)
+      end(.views)
+      hoisted.append((reference, identifier))
+    }
+  }
+
   private mutating func define(_ name: String) {
     guard !definitions.contains(where: { $0.name == name }),
       let definition = direction.definitions.first(where: { $0.name == name })
@@ -178,7 +202,7 @@ extension DirectionEmitter {
   mutating func name(_ expression: Expression, _ name: @autoclosure () -> String) -> Expression {
     prepare(expression)
     if expression.isName || expression.constant != nil { return expression }
-    let identifier = scope.claim(name(), suffix: "Value")
+    let identifier = scope.claim(name(), suffix: "")
     add("let ")
     add(identifier)
     add(" = ")

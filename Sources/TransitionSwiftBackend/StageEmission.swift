@@ -5,7 +5,6 @@ extension DirectionEmitter {
   /// The screens, the elements, the z-order, and what everything has before it moves.
   mutating func emitStage() {
     optionalScreens = Screen.allCases.filter(mayBeMissing)
-    adoptKept()
     acquireArriving()
     acquireLeaving()
     orderPresent()
@@ -70,6 +69,12 @@ extension DirectionEmitter {
       end(.views)
       views.indent += 1
       insertArriving(atBack: isFirst)
+      if !direction.isListed(.to) {
+        conceal("to", in: .views)
+      } else if canStart("to") {
+        emitStartSteps(of: "to", in: .views)
+        started.append("to")
+      }
       views.indent -= 1
       views.put("}")
     } else {
@@ -130,32 +135,43 @@ extension DirectionEmitter {
     end(.views)
   }
 
+  /// Hides the screens that are not there; an arriving one that may be missing is hidden already.
   private mutating func conceal() {
     for screen in Screen.allCases where !direction.isListed(screen) {
-      let isOptional = optionalScreens.contains(screen)
-      need(.keep)
-      if isOptional {
-        add("if let \(screen.rawValue) {")
-        end(.start)
-        start.indent += 1
+      guard optionalScreens.contains(screen) else {
+        conceal(screen.rawValue, in: .start)
+        continue
       }
-      add("keep(\\.isHidden, of: \(screen.rawValue))")
+      if screen == .to { continue }
+      add("if let from {")
       end(.start)
-      add("\(screen.rawValue).isHidden = true")
-      end(.start)
-      if isOptional {
-        start.indent -= 1
-        start.put("}")
-      }
+      start.indent += 1
+      conceal("from", in: .start)
+      start.indent -= 1
+      start.put("}")
     }
+  }
+
+  private mutating func conceal(_ screen: String, in section: Section) {
+    need(.keep)
+    add("keep(\\.isHidden, of: " + screen + ")")
+    end(section)
+    add(screen + ".isHidden = true")
+    end(section)
   }
 
   // MARK: Order
 
   /// What is in the container before anything is made, in the order it stands there.
   private var naturalOrder: [String] {
-    var order = direction.stage.filter { $0.parent == nil && $0.content == .kept }.map(\.name)
-    if direction.isListed(.from) { order.insert("from", at: 0) }
+    var order = wantedOrder.filter { $0 != "to" && $0 != "from" }
+    if let forward = timeline.directions.first(where: \.name.isForward), !order.isEmpty {
+      // As the forward direction has left it.
+      let left = forward.stage.map { $0.screen == .to ? "from" : $0.name }
+      order = left.filter { order.contains($0) || ($0 == "from" && direction.isListed(.from)) }
+    } else if direction.isListed(.from) {
+      order.insert("from", at: 0)
+    }
     if direction.isListed(.to) {
       arrivesAtBack ? order.insert("to", at: 0) : order.append("to")
     }
@@ -214,8 +230,11 @@ extension DirectionEmitter {
 
   // MARK: Elements
 
-  private mutating func adoptKept() {
+  /// Takes over what the forward direction has left, as far as anything is done with it; written
+  /// when all else has been.
+  mutating func adoptKept() {
     for element in direction.stage where element.content == .kept {
+      guard mentioned.contains(element.name) else { continue }
       usesTransition = true
       add("guard let ")
       add(variable(element.name))
@@ -223,7 +242,7 @@ extension DirectionEmitter {
       add(timelineNames.identifier(ofKept: element.name) ?? element.name)
       add(" else { return crossFade(context")
       add(form == .animator ? ") }" : ", film) }")
-      end(.views)
+      adoption.set(&line)
     }
   }
 

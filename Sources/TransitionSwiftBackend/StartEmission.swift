@@ -16,19 +16,31 @@ extension DirectionEmitter {
 
   /// Remembers what is touched on the views of others, and puts everything where it begins.
   mutating func emitStart(of element: String) {
+    guard !started.contains(element) else { return }
     let steps = startSteps(of: element)
     guard !steps.isEmpty else { return }
-    let isOptional = isOptionalElement(element)
     for step in steps { prepare(step) }
-    if isOptional {
-      add("if let " + element + " {")
-      end(.start)
-      start.indent += 1
-    }
-    for step in steps { emit(step, of: element) }
-    if isOptional {
-      start.indent -= 1
-      start.put("}")
+    guard isOptionalElement(element) else { return emitStartSteps(of: element, in: .start) }
+    add("if let " + element + " {")
+    end(.start)
+    start.indent += 1
+    emitStartSteps(of: element, in: .start)
+    start.indent -= 1
+    start.put("}")
+  }
+
+  mutating func emitStartSteps(of element: String, in section: Section) {
+    for step in startSteps(of: element) { emit(step, of: element, in: section) }
+  }
+
+  /// Whether all that the element begins with is known, so that it can be set at once.
+  func canStart(_ element: String) -> Bool {
+    startSteps(of: element).allSatisfy { step in
+      switch step {
+      case .keep, .clipToBounds: true
+      case .assign(_, let value): value.constant != nil
+      case .transform: false
+      }
     }
   }
 
@@ -47,20 +59,20 @@ extension DirectionEmitter {
     }
   }
 
-  private mutating func emit(_ step: StartStep, of element: String) {
+  private mutating func emit(_ step: StartStep, of element: String, in section: Section) {
     switch step {
     case .keep(let keyPath):
       need(.keep)
       add("keep(")
       add(keyPath)
       add(", of: " + variable(element) + ")")
-      end(.start)
+      end(section)
     case .clipToBounds:
       add(variable(element) + ".clipsToBounds = true")
-      end(.start)
-    case .assign(let property, let value): assign(property, of: element, value, in: .start)
+      end(section)
+    case .assign(let property, let value): assign(property, of: element, value, in: section)
     case .transform(let values, let isSpatial):
-      assignTransform(of: element, values, isSpatial: isSpatial, in: .start)
+      assignTransform(of: element, values, isSpatial: isSpatial, in: section)
     }
   }
 

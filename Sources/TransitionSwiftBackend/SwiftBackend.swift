@@ -13,6 +13,7 @@ package enum SwiftBackend {
     var film: FilmFeatures = .arrows
     var usesTransition = false
     var usesEdgeType = false
+    if !names.kept.isEmpty { usesTransition = true }
     for direction in timeline.directions {
       var emitter = DirectionEmitter(direction, of: timeline, form: form, names: names)
       emitter.emit()
@@ -112,12 +113,14 @@ package enum SwiftBackend {
 extension DirectionEmitter {
   /// Writes the whole function.
   fileprivate mutating func emit() {
-    (views.indent, start.indent, motion.indent) = (2, 2, form == .animator ? 3 : 2)
+    (adoption.indent, views.indent, start.indent) = (2, 2, 2)
+    motion.indent = form == .animator ? 3 : 2
     emitStage()
     for element in subjects { emitStart(of: element) }
     switch form {
     case .animator: emitAnimatorMotion()
     case .film: emitFilmMotion()
     }
+    adoptKept()
   }
 }

@@ -13,6 +13,10 @@ struct TransformValues {
   var scaleX: Expression?
   var scaleY: Expression?
 
+  var parts: [Expression?] {
+    [perspective, translateX, translateY, translateZ, rotateX, rotateY, rotate, scaleX, scaleY]
+  }
+
   var isIdentity: Bool { !isSpatial && isFlatIdentity }
 
   /// Whether this needs a third dimension.

@@ -76,7 +76,8 @@ final class Theatre {
     let numbers: [(Property, [Double])] = [
       (.frame, [frame.minX, frame.minY, frame.width, frame.height].map(Double.init)),
       // What overshoots is cut off when the layer is drawn.
-      (.alpha, layer.presented("opacity").map { min(max($0, 0), 1) }), (.cornerRadius, layer.presented("cornerRadius")),
+      (.alpha, layer.presented("opacity").map { min(max($0, 0), 1) }),
+      (.cornerRadius, layer.presented("cornerRadius")),
     ]
     var worst = difference(layer.presentedMatrix, element.matrix.elements)
     for (property, values) in numbers {

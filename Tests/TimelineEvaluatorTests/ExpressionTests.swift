@@ -99,8 +99,8 @@ import TransitionCatalog
     let key = "Tiles/tile/translateX/0/3"
     let random = Expression.random(key: key, low: number(-10), high: number(10))
     #expect(try value(random) == .number(-10 + 20 * 0.2337586479546948))
-    #expect(Randomness.fraction(for: key) == 0.2337586479546948)
-    #expect(Randomness.fraction(for: "Übergang/a/alpha/0/0") == 0.8616622065863762)
+    #expect(Random.unit(key: key) == 0.2337586479546948)
+    #expect(Random.unit(key: "Übergang/a/alpha/0/0") == 0.8616622065863762)
   }
 
   @Test func whatIsWrongIsSaidWithItsName() throws {

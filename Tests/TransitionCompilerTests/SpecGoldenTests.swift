@@ -26,7 +26,7 @@ struct SpecGoldenTests {
 
   @Test(arguments: specs) func timeline(_ name: String) throws {
     let timeline = try load(name).lowered.timeline
-    try expectGolden(timeline.json, "timelines/\(timeline.timelineFileName)")
+    Golden.expect(timeline.json, at: "timelines/\(timeline.timelineFileName)")
     // What is written is read back as the same.
     let read = try TimelineFormat.decode(JSONValue.parse(timeline.json))
     #expect(read == timeline)
@@ -36,7 +36,7 @@ struct SpecGoldenTests {
     var loaded = try load(name)
     let emitted = loaded.pipeline.swift(for: loaded.lowered)
     let source = try #require(emitted)
-    try expectGolden(source, "swift/\(loaded.lowered.timeline.swiftFileName)")
+    Golden.expect(source, at: "swift/\(loaded.lowered.timeline.swiftFileName)")
   }
 
   @Test(arguments: specs) func samples(_ name: String) throws {
@@ -49,11 +49,10 @@ struct SpecGoldenTests {
       let moments = (0...10).map { Moment.fraction(Double($0) / 10) }
       let request = SampleRequest(direction, of: timeline, on: stage, at: .moments(moments))
       let report = try request.report()
-      try expectGolden(
-        report.table, "samples/\(timeline.name)-\(direction.name.rawValue).txt")
-      try expectGolden(
-        report.json.text(.pretty) + "\n", "samples/\(timeline.name)-\(direction.name.rawValue).json"
-      )
+      Golden.expect(report.table, at: "samples/\(timeline.name)-\(direction.name.rawValue).txt")
+      Golden.expect(
+        report.json.text(.pretty) + "\n",
+        at: "samples/\(timeline.name)-\(direction.name.rawValue).json")
     }
   }
 }

@@ -7,7 +7,7 @@ import UIKit
 ///
 ///     let shrink = ShrinkTransition()  // Keep it: UIKit does not.
 ///     shrink.attach(to: screen)
-///     present(screen, animated: true)
+///     screen.dismiss(animated: true)
 @MainActor
 final class ShrinkTransition: NSObject, UIViewControllerTransitioningDelegate {
   /// Makes `screen` go with this transition.
@@ -52,6 +52,8 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+      keep(\.alpha, of: to)
+      to.alpha = 0.5
     }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
@@ -62,10 +64,6 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
 
     keep(\.isHidden, of: from)
     from.isHidden = true
-    if let to {
-      keep(\.alpha, of: to)
-      to.alpha = 0.5
-    }
     return {
       to?.alpha = 1
       photo.frame = initial.scaled(by: 0)

@@ -105,13 +105,11 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     let to = context.arrivingView
     if let to {
       container.insertSubview(to, at: 0)
-    }
-    guard let from = context.view(forKey: .from) else { return {} }
-
-    if let to {
       keep(\.isHidden, of: to)
       to.isHidden = true
     }
+    guard let from = context.view(forKey: .from) else { return {} }
+
     photo.transform = CGAffineTransform(translationX: 0, y: container.bounds.height - 150)
     keep(\.transform, of: from)
     return {

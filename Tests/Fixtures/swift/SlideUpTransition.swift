@@ -104,16 +104,14 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
     let to = context.arrivingView
     if let to {
       container.insertSubview(to, at: 0)
+      keep(\.alpha, of: to)
+      to.alpha = 0.5
     }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
     let travel = transition.edge == .top ? -container.bounds.height : container.bounds.height
 
     keep(\.frame, of: from)
-    if let to {
-      keep(\.alpha, of: to)
-      to.alpha = 0.5
-    }
     return {
       from.frame = initial.offsetBy(dx: 0, dy: travel)
       to?.alpha = 1

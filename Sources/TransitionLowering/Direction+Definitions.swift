@@ -1,0 +1,103 @@
+import TimelineIR
+import TransitionCatalog
+
+extension Direction {
+  /// Gives those definitions other names that mean something else in `own`, so that both can stand
+  /// in one direction.
+  mutating func keepDefinitionsApart(
+    from own: [Definition], whereTaken isTaken: (String) -> Bool
+  ) {
+    while let clash = definitions.first(where: { definition in
+      own.contains { $0.name == definition.name && $0.value != definition.value }
+    }) {
+      var name = clash.name + "Derived"
+      while isTaken(name) || definitions.contains(where: { $0.name == name })
+        || stage.contains(where: { $0.name == name })
+      {
+        name += "_"
+      }
+      rename(definition: clash.name, to: name)
+    }
+  }
+
+  /// Drops the definitions that nothing leads to.
+  mutating func dropUnusedDefinitions() {
+    var names: Set<String> = []
+    func visit(_ expression: Expression) {
+      expression.forEachReference { reference in
+        guard case .definition(let name, _) = reference, names.insert(name).inserted else { return }
+        definitions.first { $0.name == name }.map { visit($0.value) }
+      }
+    }
+    for element in stage { element.forEachExpression(visit) }
+    for key in tracks.lazy.flatMap(\.runs).joined() { visit(key.value) }
+    definitions.removeAll { !names.contains($0.name) }
+  }
+
+  /// An element as the opposite direction finds it: with what it has at the end, in the names of
+  /// that direction.
+  func leaving(_ element: Element) -> Element {
+    var result = element
+    result.content = .kept
+    result.resting = Property.allCases.compactMap { property in
+      let track = tracks.first { $0.element == element.name && $0.property == property }
+      let set = element.resting.first { $0.property == property }?.value
+      guard let value = track?.runs.last?.last?.value ?? set, !isPartOfFrame(property, of: element)
+      else { return nil }
+      let names = spelledOut(value).replacingReferences { .reference($0.exchanged) }
+      return RestingProperty(property: property, value: names)
+    }
+    return result
+  }
+
+  /// Whether several properties say together where an element is.
+  private func isPartOfFrame(_ property: Property, of element: Element) -> Bool {
+    switch property {
+    case .center, .size: true
+    case .frame:
+      element.resting.contains { $0.property == .center || $0.property == .size }
+        || tracks.contains {
+          $0.element == element.name && ($0.property == .center || $0.property == .size)
+        }
+    default: false
+    }
+  }
+
+  /// The expression with definitions in place of their names.
+  private func spelledOut(_ expression: Expression) -> Expression {
+    expression.replacingReferences { reference in
+      guard case .definition(let name, _) = reference,
+        let definition = definitions.first(where: { $0.name == name })
+      else { return .reference(reference) }
+      return spelledOut(definition.value)
+    }
+  }
+
+  private mutating func rename(definition old: String, to new: String) {
+    let change = { (expression: Expression) in
+      expression.replacingReferences { reference in
+        guard case .definition(old, let type) = reference else { return .reference(reference) }
+        return .reference(.definition(name: new, type: type))
+      }
+    }
+    definitions = definitions.map {
+      Definition(name: $0.name == old ? new : $0.name, value: change($0.value))
+    }
+    stage = stage.map { $0.replacing(names: { $0 }, expressions: change) }
+    for index in tracks.indices {
+      tracks[index].runs = tracks[index].runs.map { run in run.map { $0.replacing(change) } }
+    }
+  }
+}
+
+extension Element {
+  fileprivate func forEachExpression(_ visit: (Expression) -> Void) {
+    for each in resting { visit(each.value) }
+    switch content {
+    case .snapshot(_, let rect): rect.map(visit)
+    case .color(let color): visit(color)
+    case .gradient(let colors, _): colors.forEach(visit)
+    case .screen, .empty, .kept: break
+    }
+  }
+}
