@@ -88,7 +88,10 @@ let package = Package(
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
     tests(
       of: "TransitionReference",
-      with: ["transitionc", "TransitionCompiler", "TransitionDiagnostics", "TransitionSyntax"]),
+      with: [
+        "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
+        "TransitionSyntax",
+      ]),
   ]
 )
 

@@ -29,7 +29,9 @@ struct Console {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": Self.tools.path + ":/usr/bin:/bin"]
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = Self.tools.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    process.environment = environment
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
@@ -37,8 +39,8 @@ struct Console {
     return try String(contentsOf: output, encoding: .utf8)
   }
 
-  /// The tool lies beside the bundle of the tests.
-  private static let tools: URL = {
+  /// The folder of the tool, which lies beside the bundle of the tests.
+  static let tools: URL = {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
       return bundle.bundleURL.deletingLastPathComponent()
