@@ -24,7 +24,8 @@ let package = Package(
   products: [
     .executable(name: "transitionc", targets: ["transitionc"]),
     .library(name: "TransitionCompiler", targets: ["TransitionCompiler"]),
-    .library(name: "TimelineEvaluator", targets: ["TimelineIR", "TimelineEvaluator"]),
+    .library(
+      name: "TimelineEvaluator", targets: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"]),
   ],
   targets: [
     .systemLibrary(
@@ -68,6 +69,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    tests(of: "transitionc"),
     tests(of: "CommandLineParsing"),
     tests(of: "TransitionDiagnostics"),
     tests(of: "TransitionCatalog"),
@@ -82,5 +84,34 @@ let package = Package(
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
         "TimelineIR", "TimelineEvaluator", "TransitionFormats", "TransitionSwiftBackend",
       ]),
+    tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
   ]
 )
+
+// A module named UIKit stands in for Apple's, which it would shadow elsewhere.
+#if os(Linux)
+  package.targets += [
+    .target(
+      name: "UIKit", path: "Tests/HeadlessUIKit", exclude: ["README.md"],
+      // The generated code is compiled against it in both language modes; NSObject's nonisolated
+      // initializer can be overridden on the main actor in Swift 5 mode only.
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
+
+    // What the compiler writes for the specs in the repository, in both language modes.
+    .target(
+      name: "GeneratedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "GeneratedSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "GeneratedSwiftTests",
+      dependencies: [
+        "UIKit", "GeneratedSwift", "GeneratedSwift5", "TransitionCompiler", "TransitionLowering",
+        "TimelineIR", "TimelineEvaluator", "TransitionCatalog",
+      ],
+      swiftSettings: strict),
+  ]
+#endif

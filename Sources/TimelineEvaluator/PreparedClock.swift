@@ -50,8 +50,15 @@ struct PreparedClock: Equatable, Sendable {
     if time >= end { return 1 }
     if time < begin { return before }
     if isSpring { return spring.progress(at: time - begin) }
-    return curve.value(
-      at: (time - begin) / duration, UnsafeBufferPointer(rebasing: tables[table]))
+    return curve.value(at: (time - begin) / duration, part(of: tables))
+  }
+
+  @inline(__always)
+  private func part(
+    of tables: UnsafeBufferPointer<SIMD2<Double>>
+  ) -> UnsafeBufferPointer<SIMD2<Double>> {
+    UnsafeBufferPointer(
+      start: tables.baseAddress.map { $0 + table.lowerBound }, count: table.count)
   }
 
   /// Writes the progress at ascending `times` and returns the index of the first frame at or
@@ -75,8 +82,13 @@ struct PreparedClock: Equatable, Sendable {
       spring.fill(
         UnsafeMutableBufferPointer(rebasing: frames[first..<last]), from: times[first] - begin,
         step: step)
+    } else if isSpring {
+      for index in first..<last { frames[index] = spring.progress(at: times[index] - begin) }
     } else {
-      for index in first..<last { frames[index] = progress(at: times[index], tables) }
+      let own = part(of: tables)
+      for index in first..<last {
+        frames[index] = curve.value(at: (times[index] - begin) / duration, own)
+      }
     }
     return last
   }

@@ -96,61 +96,58 @@ public struct PreparedSpring: Equatable, Sendable {
 extension PreparedSpring {
   /// Writes the progress at `start`, `start + step` and so on; within 1e-12 of `progress(at:)`.
   ///
-  /// Four frames at a time go round together by one multiplication each; every 256 frames they
+  /// Four frames at a time go round together by one multiplication each; every 64 frames they
   /// start afresh from the closed form.
   func fill(_ frames: UnsafeMutableBufferPointer<Double>, from start: Double, step: Double) {
-    guard regime != .overdamped, let output = frames.baseAddress else {
+    guard let output = frames.baseAddress else { return }
+    switch regime {
+    case .underdamped: fillUnderdamped(output, frames.count, from: start, step: step)
+    case .critical: fillCritical(output, frames.count, from: start, step: step)
+    case .overdamped:
       for index in frames.indices { frames[index] = progress(at: start + Double(index) * step) }
-      return
-    }
-    var first = 0
-    while first < frames.count {
-      let count = min(256, frames.count - first)
-      let time = start + Double(first) * step
-      if regime == .critical {
-        fillCritical(output + first, count, from: time, step: step)
-      } else {
-        fillUnderdamped(output + first, count, from: time, step: step)
-      }
-      first += count
     }
   }
 
+  private static let framesTogether = 64
+
   private func fillUnderdamped(
-    _ output: UnsafeMutablePointer<Double>, _ count: Int, from time: Double, step: Double
+    _ output: UnsafeMutablePointer<Double>, _ count: Int, from start: Double, step: Double
   ) {
     let (c1, s1) = turn(by: step)
     let (c2, s2) = (c1 * c1 - s1 * s1, 2 * s1 * c1)
     let (c3, s3) = (c2 * c1 - s2 * s1, s2 * c1 + c2 * s1)
     let (c4, s4) = (c2 * c2 - s2 * s2, 2 * s2 * c2)
-    let (c0, s0) = turn(by: time)
     let (lanesC, lanesS) = (SIMD4(1, c1, c2, c3), SIMD4(0, s1, s2, s3))
-    var cosines = lanesC * c0 - lanesS * s0
-    var sines = lanesS * c0 + lanesC * s0
-    var index = 0
-    while index < count {
-      let values = 1 - (cosines + sines * slope)
+    var cosines = SIMD4<Double>.zero
+    var sines = SIMD4<Double>.zero
+    for index in stride(from: 0, to: count, by: 4) {
+      if index % Self.framesTogether == 0 {
+        let (c0, s0) = turn(by: start + Double(index) * step)
+        cosines = lanesC * c0 - lanesS * s0
+        sines = lanesS * c0 + lanesC * s0
+      }
+      store(1 - (cosines + sines * slope), to: output + index, count - index)
       let turned = cosines * c4 - sines * s4
       sines = sines * c4 + cosines * s4
       cosines = turned
-      store(values, to: output + index, count - index)
-      index += 4
     }
   }
 
   private func fillCritical(
-    _ output: UnsafeMutablePointer<Double>, _ count: Int, from time: Double, step: Double
+    _ output: UnsafeMutablePointer<Double>, _ count: Int, from start: Double, step: Double
   ) {
     let e1 = Elementary.exponential(-decay * step)
     let e2 = e1 * e1
-    var envelopes = SIMD4(1, e1, e2, e2 * e1) * Elementary.exponential(-decay * time)
-    var times = SIMD4(0, 1, 2, 3) * step + time
-    var index = 0
-    while index < count {
+    let (e3, e4) = (e2 * e1, e2 * e2)
+    var envelopes = SIMD4<Double>.zero
+    for index in stride(from: 0, to: count, by: 4) {
+      if index % Self.framesTogether == 0 {
+        let time = start + Double(index) * step
+        envelopes = SIMD4(1, e1, e2, e3) * Elementary.exponential(-decay * time)
+      }
+      let times = (SIMD4(0, 1, 2, 3) + Double(index)) * step + start
       store(1 - envelopes * (1 + lead * times), to: output + index, count - index)
-      envelopes *= e2 * e2
-      index += 4
-      times = (SIMD4(0, 1, 2, 3) + Double(index)) * step + time
+      envelopes *= e4
     }
   }
 

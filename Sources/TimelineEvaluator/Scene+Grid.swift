@@ -6,6 +6,7 @@ public struct FrameGrid: Sendable {
   public let times: [Double]
   /// The scene's columns one behind the other, each with a number for each frame.
   public let values: [Double]
+  /// How many columns the scene has.
   public let columnCount: Int
 
   public var frameCount: Int { times.count }

@@ -3,26 +3,33 @@ public import TransitionCatalog
 
 extension Scene {
   /// Writes what all tracks have at `time` (seconds) into `values`, which has room for
-  /// `columnCount` numbers.
+  /// `columnCount` numbers: fewer are a mistake that ends the process.
   public func fill(_ values: UnsafeMutableBufferPointer<Double>, at time: Double) {
     precondition(values.count >= columnCount, "the buffer has fewer numbers than columns")
     let time = time.isNaN ? 0 : time
     curveTable.withUnsafeBufferPointer { table in
-      var clock = -1
-      var progress = 0.0
-      for motion in motions {
-        if motion.clock != clock {
-          clock = motion.clock
-          progress = clocks[clock].progress(at: time, table)
-        }
-        let value =
-          switch motion.path {
-          case .straight:
-            progress == 1 ? motion.end : motion.start + (motion.end - motion.start) * progress
-          case .keyframes(let index): keyframes[index].value(at: progress)
+      motions.withUnsafeBufferPointer { motions in
+        clocks.withUnsafeBufferPointer { clocks in
+          var clock = -1
+          var progress = 0.0
+          for index in motions.indices {
+            if motions[index].clock != clock {
+              clock = motions[index].clock
+              progress = clocks[clock].progress(at: time, table)
+            }
+            motions[index].store(value(of: motions[index], at: progress), in: values)
           }
-        motion.store(value, in: values)
+        }
       }
+    }
+  }
+
+  @inline(__always)
+  private func value(of motion: PreparedMotion, at progress: Double) -> SIMD4<Double> {
+    switch motion.path {
+    case .straight:
+      progress == 1 ? motion.end : motion.start + (motion.end - motion.start) * progress
+    case .keyframes(let index): keyframes[index].value(at: progress)
     }
   }
 
@@ -122,6 +129,7 @@ public struct Sample: Equatable, Sendable {
   public var time: Double
   /// The fraction of the direction's duration that has passed.
   public var progress: Double
+  /// The container, touched or not.
   public var container: ElementSample
   /// Whether anything is set or animated on the container.
   public var isContainerReported: Bool
@@ -138,6 +146,7 @@ public struct Sample: Equatable, Sendable {
 
 /// An element at a moment.
 public struct ElementSample: Equatable, Sendable {
+  /// As in the scene's elements.
   public var name: String
   /// In the order of `Property`.
   public var properties: [PropertyValue]
@@ -155,6 +164,7 @@ public struct ElementSample: Equatable, Sendable {
   }
 }
 
+/// A property with its value, in points, radians and fractions.
 public struct PropertyValue: Equatable, Sendable {
   public var property: Property
   public var value: Value

@@ -4,11 +4,13 @@ public import TransitionCatalog
 /// A direction on a stage, with every expression turned into numbers: ready to be asked for any
 /// moment.
 public struct Scene: Sendable {
+  /// Which way the transition goes.
   public let name: DirectionName
   /// Seconds of motion, `delay` not counted.
   public let duration: Double
   /// Seconds before the motion begins.
   public let delay: Double
+  /// Where it is played.
   public let stage: Stage
   /// The container first, then the elements back to front.
   public let elements: [SceneElement]
@@ -73,13 +75,17 @@ public struct Scene: Sendable {
 
 /// Somebody on the stage of a scene.
 public struct SceneElement: Equatable, Sendable {
+  /// Unique in the scene.
   public var name: String
+  /// What it shows.
   public var content: SceneContent
   /// The place of the parent in the scene's elements; nil is the container itself.
   public var parent: Int?
+  /// Whether its perspective is for its children instead of itself.
   public var hasChildren: Bool
   /// Whether children and content are cut off at the bounds.
   public var clips: Bool
+  /// How a picture fills it; nil where the spec says nothing.
   public var contentMode: ContentMode?
   /// What a sample says of this element, in the order of `Property`: frame, alpha, hidden and
   /// corner radius always, and all that is set or animated.
@@ -108,6 +114,7 @@ public struct SceneTrack: Equatable, Sendable {
   /// The place in the scene's elements.
   public var element: Int
   public var property: Property
+  /// The property's type, or that of a circle for a clip.
   public var type: ValueType
   /// One column for each component.
   public var columns: Range<Int>

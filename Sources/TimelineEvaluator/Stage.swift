@@ -47,10 +47,13 @@ public struct Stage: Equatable, Sendable {
   public var width: Double
   /// Points.
   public var height: Double
+  /// What bars and notches take.
   public var safeArea: SafeAreaInsets
+  /// Whether leading is right.
   public var isRightToLeft: Bool
   /// At most one value for a parameter; the others have their defaults.
   public var parameters: [ParameterValue]
+  /// Where views of the screens stand.
   public var standIns: [StandIn]
 
   public init(

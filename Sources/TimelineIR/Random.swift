@@ -3,11 +3,11 @@ package enum Random {
   /// A number in 0..<1 for a key: splitmix64 of the key's 64-bit FNV-1a hash, its upper 53 bits as a
   /// fraction.
   package static func unit(key: String) -> Double {
-    Double(splitmix64(fnv1a(key.utf8)) >> 11) / 9_007_199_254_740_992
+    Double(splitmix64(fnv1a(Array(key.utf8))) >> 11) / 9_007_199_254_740_992
   }
 
   /// The 64-bit FNV-1a hash of some bytes.
-  package static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  package static func fnv1a(_ bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     return hash

@@ -1,33 +1,36 @@
-/// The name in `candidates` that is nearest to `word`, within a third of the word's length.
-///
-/// Distance is optimal string alignment over Unicode scalars, without regard to case; of two equally
-/// near names the first wins.
-package func nearestName(to word: String, in candidates: [String]) -> String? {
-  let written = Array(word.lowercased().unicodeScalars)
-  let limit = max(1, written.count / 3)
-  var best: (name: String, distance: Int)?
-  for candidate in candidates where candidate != word {
-    let name = Array(candidate.lowercased().unicodeScalars)
-    guard abs(name.count - written.count) <= limit else { continue }
-    let distance = alignmentDistance(written, name)
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
-  }
-  return best?.name
-}
-
-private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-  var beforeLast = [Int](repeating: 0, count: b.count + 1)
-  var last = Array(0...b.count)
-  for i in 0..<a.count {
-    var current = [Int](repeating: i + 1, count: b.count + 1)
-    for j in 0..<b.count {
-      let cost = a[i] == b[j] ? 0 : 1
-      current[j + 1] = min(last[j + 1] + 1, current[j] + 1, last[j] + cost)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        current[j + 1] = min(current[j + 1], beforeLast[j - 1] + 1)
-      }
+// Lower case needs tables that Embedded Swift does not have, and nothing there needs suggestions.
+#if !hasFeature(Embedded)
+  /// The name in `candidates` that is nearest to `word`, within a third of the word's length.
+  ///
+  /// Distance is optimal string alignment over Unicode scalars, without regard to case; of two equally
+  /// near names the first wins.
+  package func nearestName(to word: String, in candidates: [String]) -> String? {
+    let written = Array(word.lowercased().unicodeScalars)
+    let limit = max(1, written.count / 3)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate != word {
+      let name = Array(candidate.lowercased().unicodeScalars)
+      guard abs(name.count - written.count) <= limit else { continue }
+      let distance = alignmentDistance(written, name)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    (beforeLast, last) = (last, current)
+    return best?.name
   }
-  return last[b.count]
-}
+
+  private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var current = [Int](repeating: i + 1, count: b.count + 1)
+      for j in 0..<b.count {
+        let cost = a[i] == b[j] ? 0 : 1
+        current[j + 1] = min(last[j + 1] + 1, current[j] + 1, last[j] + cost)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          current[j + 1] = min(current[j + 1], beforeLast[j - 1] + 1)
+        }
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[b.count]
+  }
+#endif

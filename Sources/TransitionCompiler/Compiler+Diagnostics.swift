@@ -1,3 +1,4 @@
+import TransitionCatalog
 import TransitionDiagnostics
 import TransitionLowering
 import TransitionSwiftBackend
@@ -8,11 +9,21 @@ extension DiagnosticKind {
     "T0150", .error, "A timeline in JSON that is not as its documentation says.")
   static let twoOfOneName = DiagnosticKind(
     "T0151", .error, "Two files of one run hold transitions of the same name.")
+  static let unreadableBase = DiagnosticKind(
+    "T0140", .error, "A file that a spec extends cannot be read.")
+  static let unknownBase = DiagnosticKind(
+    "T0141", .error, "A transition that a spec extends is not there, or not the only one.")
+  static let circularBase = DiagnosticKind("T0142", .error, "A transition that extends itself.")
+  static let baseOfOtherKind = DiagnosticKind(
+    "T0143", .error, "A transition of another kind than the one it extends.")
   static let unsupported = DiagnosticKind("T3001", .error, "A motion that UIKit cannot play.")
+
+  private static let extending = [unreadableBase, unknownBase, circularBase, baseOfOtherKind]
 
   /// Every kind of finding that the compiler can report, in the order of the codes.
   package static let all: [DiagnosticKind] =
-    (YAMLMistake.all + shapeKinds + expressionKinds + [malformedTimeline, twoOfOneName] + valueKinds
+    (YAMLMistake.all + shapeKinds + expressionKinds + extending + [malformedTimeline, twoOfOneName]
+    + valueKinds
     + motionKinds + stageKinds + [unsupported])
     .sorted { $0.code < $1.code }
 }
@@ -31,7 +42,44 @@ extension Diagnostic {
       help: "give one of them another name: both would be written to the same file")
   }
 
+  static func unreadableBase(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unreadableBase, "the file '\(path)' cannot be read", at: span,
+      help: "write the path from the folder of this spec on")
+  }
+
+  static func unknownBase(_ name: String, known: [String], at span: Span) -> Diagnostic {
+    let near = nearestName(to: name, in: known)
+    return Diagnostic(
+      .unknownBase, "there is no transition called '\(name)' to extend", at: span,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty
+          ? "name a transition that is there"
+          : "there are " + known.joined(separator: ", ")))
+  }
+
+  static func baseNotNamed(_ known: [String], at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownBase, "the file holds several transitions", at: span,
+      help: "write '#' and one of " + known.joined(separator: ", "))
+  }
+
+  static func circularBase(_ names: [String], at span: Span) -> Diagnostic {
+    Diagnostic(
+      .circularBase, "the transition extends itself", at: span,
+      notes: ["the way round is " + names.joined(separator: " -> ")],
+      help: "extend one that does not lead back")
+  }
+
+  static func baseOfOtherKind(_ own: String, _ other: String, at span: Span, base: Span)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .baseOfOtherKind, "a \(own) transition cannot extend a \(other) one", at: span,
+      labels: [Label(base, "the kind of the other one")], help: "leave the kind out")
+  }
+
   static func unsupported(_ feature: UnsupportedFeature, at span: Span) -> Diagnostic {
-    Diagnostic(.unsupported, feature.reason, at: span, help: feature.help)
+    Diagnostic(.unsupported, feature.reason, at: span, help: feature.advice)
   }
 }

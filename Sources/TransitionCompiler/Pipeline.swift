@@ -12,7 +12,11 @@ package struct Pipeline: Sendable {
   package private(set) var sources = SourceSet()
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init() {}
+  /// How other files are read, by their path; nil for one that cannot be.
+  private let open: @Sendable (String) -> [UInt8]?
+
+  /// A pipeline that reads the files which specs extend with `open`; nothing else is read.
+  package init(open: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }) { self.open = open }
 
   package var hasErrors: Bool { diagnostics.contains(where: \.isError) }
 
@@ -43,14 +47,20 @@ package struct Pipeline: Sendable {
   /// Compiles a spec, or reads a timeline in JSON, whichever the text is.
   package mutating func load(name: String, bytes: [UInt8]) -> [LoweredTimeline] {
     if isTimeline(bytes) { return readTimeline(name: name, bytes: bytes).map { [$0] } ?? [] }
-    let specs = parse(name: name, bytes: bytes)
-    let source = SourceStamp(file: baseName(of: name), hash: hash(bytes))
+    let first = sources.files.count
+    let earlier = diagnostics.count
+    let specs = extended(parse(name: name, bytes: bytes), in: name)
+    // What a spec extends is a part of it.
+    let all = sources.files[first...].flatMap(\.bytes)
+    let source = SourceStamp(file: baseName(of: name), hash: hash(all))
     var found: [Diagnostic] = []
     let lowered = lower(specs, source: source, diagnostics: &found)
     diagnostics += found
-    let id = FileID(sources.files.count - 1)
-    return hasErrors(in: id) ? [] : lowered
+    return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
   }
+
+  /// The text of a file that a spec names.
+  func text(of path: String) -> [UInt8]? { open(path) }
 
   /// The Swift source for a timeline; nil when UIKit cannot play it, which is reported.
   package mutating func swift(for lowered: LoweredTimeline) -> String? {

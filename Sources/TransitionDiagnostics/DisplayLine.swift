@@ -14,7 +14,8 @@ struct DisplayLine {
   init(_ file: SourceFile, line: Int, focus: Range<Int>) {
     self.line = line
     content = file.content(ofLine: line)
-    let characters = file.characters(in: content)
+    let window = Self.window(of: file, content, around: focus.lowerBound)
+    let characters = file.characters(in: window)
     var shown = characters.indices
     if characters.count > Self.longest {
       let first = characters.firstIndex { $0.end > focus.lowerBound } ?? characters.count
@@ -22,7 +23,7 @@ struct DisplayLine {
       shown = start..<min(start + Self.longest, characters.count)
     }
     var isIndentation = true
-    if shown.lowerBound > 0 { append("...") }
+    if shown.lowerBound > 0 || window.lowerBound > content.lowerBound { append("...") }
     for (index, entry) in characters.enumerated() {
       let column = width
       if shown.contains(index) {
@@ -32,7 +33,22 @@ struct DisplayLine {
       }
       cells.append((entry.end, column))
     }
-    if shown.upperBound < characters.count { append("...") }
+    if shown.upperBound < characters.count || window.upperBound < content.upperBound {
+      append("...")
+    }
+  }
+
+  /// As much of a long line as can be shown at most, however wide its characters.
+  private static func window(
+    of file: SourceFile, _ content: Range<Int>, around focus: Int
+  ) -> Range<Int> {
+    let reach = 16 * longest
+    guard content.count > 2 * reach else { return content }
+    let focus = min(max(focus, content.lowerBound), content.upperBound)
+    var start = max(content.lowerBound, focus - reach)
+    let end = min(content.upperBound, focus + reach)
+    while start < focus, file.bytes[start] & 0xC0 == 0x80 { start += 1 }
+    return start..<end
   }
 
   private static let longest = 160

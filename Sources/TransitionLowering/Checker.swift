@@ -142,15 +142,13 @@ struct Checker {
       report(.divisionByZero(at: rightSyntax.span))
       return nil
     }
-    return finite(.binaryFolded(sign.value, left, right), at: whole.span)
-  }
-
-  private mutating func finite(_ expression: Expression, at span: Span) -> Expression? {
-    if let value = expression.constant, !value.isFinite {
-      report(.notFinite(at: span))
+    let folded = Expression.binaryFolded(sign.value, left, right)
+    // Constants stay unfolded where the result is no finite number, or an edge is not known yet.
+    if case .binary = folded, left.constant != nil, right.constant != nil, left.type != .edge {
+      report(.notFinite(at: whole.span))
       return nil
     }
-    return expression
+    return folded
   }
 
   // MARK: Names
@@ -171,6 +169,7 @@ struct Checker {
     case .parameter(let parameter):
       return .reference(.parameter(name: name, type: parameter.type))
     case .definition(let syntax): return definition(syntax, at: span)
+    case .unknown: return nil
     case nil: break
     }
     if elements[name] != nil {

@@ -51,7 +51,7 @@ extension Direction {
     guard run.count > 1 else { return run.map { $0.replacing(names) } }
     return run.indices.reversed().map { index in
       let curve = index + 1 < run.count ? run[index + 1].curve : nil
-      let place = 1 - run[index].place
+      let place = mirroredPlace(run[index].place)
       return Keyframe(place: place, value: names(run[index].value), curve: curve)
     }
   }
@@ -73,9 +73,20 @@ private func reversedJumps(
   }
   append(0, last.value)
   for (earlier, later) in zip(keys, keys.dropFirst()).reversed() {
-    append(1 - later.place, earlier.value)
+    append(mirroredPlace(later.place), earlier.value)
   }
   return [run]
+}
+
+/// 1 - p, where p and 1 - p are most often thirds, eighths or percents: the nearest such number, so
+/// that the mirror image of 2/3 is 1/3 to the last bit.
+private func mirroredPlace(_ place: Double) -> Double {
+  let mirrored = 1 - place
+  for denominator in [1000.0, 5040.0] {
+    let neat = (mirrored * denominator).rounded() / denominator
+    if (neat - mirrored).magnitude < 1e-15 { return neat }
+  }
+  return mirrored
 }
 
 private func exchanged(_ element: String) -> String {

@@ -41,7 +41,7 @@ extension Checker {
     let stage = self.stage(syntax, kept: elements)
     // Tracks are checked even where the time could not be, so that all mistakes are reported.
     let time = clock?.time ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: nil)
-    let tracks = self.tracks(syntax.animations, stage: stage, in: time, replacing: [])
+    let tracks = self.tracks(syntax, stage: stage, in: time, replacing: [])
     guard let clock, let delay else { return nil }
     let kept = keptNames(syntax)
     var direction = Direction(
@@ -108,8 +108,7 @@ extension Checker {
     } else {
       for element in stage + kept { elements[element.name] = element }
     }
-    let tracks = self.tracks(
-      syntax.animations, stage: stage, in: time, replacing: derived.tracks)
+    let tracks = self.tracks(syntax, stage: stage, in: time, replacing: derived.tracks)
     return (stage, tracks)
   }
 
@@ -276,21 +275,21 @@ extension Checker {
   }
 
   private mutating func tracks(
-    _ syntax: [AnimationSyntax], stage: [Element], in time: DirectionTime,
+    _ syntax: DirectionSyntax, stage: [Element], in time: DirectionTime,
     replacing inherited: [Track]
   ) -> Tracks {
     var result = Tracks(tracks: inherited, written: [])
     let names = stage.map(\.name)
-    for animation in syntax {
+    for animation in syntax.animations {
       let element = animation.element.value
-      guard element == "container" || names.contains(element) else {
+      let isThere = element == "container" || names.contains(element)
+      if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
         let isScreen = Screen(rawValue: element) != nil
         report(
           isScreen
             ? .screenNotOnStage(element, at: animation.element.span)
             : .unknownElement(
               element, known: names + ["container"], at: animation.element.span))
-        continue
       }
       checkConflicts(animation.tracks.map(\.property), of: element)
       for track in animation.tracks {
@@ -314,6 +313,17 @@ extension Checker {
     return result
   }
 
+  /// Whether all that is written of an element is that its inherited tracks go, which it need not be
+  /// on the stage for.
+  private func isRemoval(_ animation: AnimationSyntax, of inherited: [Track]) -> Bool {
+    animation.tracks.allSatisfy { track in
+      guard case .removed = track.form else { return false }
+      return inherited.contains {
+        $0.element == animation.element.value && $0.property == track.property.value
+      }
+    }
+  }
+
   /// Tracks that came from the base and do not go with what was overridden.
   private mutating func checkInherited(
     _ direction: Direction, _ syntax: DirectionSyntax, _ base: LoweredDirection, _ tracks: Tracks
@@ -333,8 +343,7 @@ extension Checker {
       if let spring = syntax.spring, base.springNumbers == nil, track.clock == .direction,
         !track.isWholeArrow
       {
-        report(
-          .placesOnSpring(at: spring.keySpan, spring: spring.keySpan, property: track.property))
+        report(.springOverPlaces(of: track, at: spring.keySpan))
       }
     }
   }

@@ -39,27 +39,22 @@ extension DiagnosticKind {
 extension Diagnostic {
   // MARK: Names
 
-  private static func suggestion(for word: String, among known: [String], at span: Span) -> (
-    help: String?, fixes: [FixIt]
-  ) {
-    guard let near = nearestName(to: word, in: known) else { return (nil, []) }
-    return ("did you mean '\(near)'?", [FixIt("replace with '\(near)'", [Edit(span, near)])])
-  }
-
   static func unknownName(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let near = suggestion(for: name, among: known, at: span)
+    let advice = Advice(for: name, as: .value, among: known, at: span)
     return Diagnostic(
       .unknownName, "nothing is called '\(name)' here", at: span,
-      help: near.help ?? "name it under 'let:' or 'parameters:', or put an element on the stage",
-      fixes: near.fixes)
+      help: advice?.help ?? "name it under 'let:' or 'parameters:', or put an element on the stage",
+      fixes: advice?.fixes ?? [])
   }
 
   static func nameWithoutMeaningHere(
     _ name: String, because reason: String, at span: Span
   ) -> Diagnostic {
-    Diagnostic(
-      .unknownName, "'\(name)' has no value here", at: span, notes: [reason.replacing("it ")],
-      help: "write a value, or a name from 'let:' or 'parameters:'")
+    let advice = Advice(for: name, as: .value, among: [], at: span)
+    return Diagnostic(
+      .unknownName, "'\(name)' has no value here", at: span, notes: [reason],
+      help: advice?.help ?? "write a value, or a name from 'let:' or 'parameters:'",
+      fixes: advice?.fixes ?? [])
   }
 
   static func elementIsNoValue(_ name: String, isScreen: Bool, at span: Span) -> Diagnostic {
@@ -73,23 +68,31 @@ extension Diagnostic {
 
   static func unknownMember(_ name: String, of type: ValueType, at span: Span) -> Diagnostic {
     let known = Member.names(of: type)
-    let near = suggestion(for: name, among: known, at: span)
-    let all = known.isEmpty ? "it has none" : "its members are " + known.joined(separator: ", ")
+    let advice = Advice(for: name, as: nil, among: known, at: span)
+    var help = "its members are " + known.joined(separator: ", ")
+    if known.isEmpty { help = "take '.\(name)' away: \(type.withArticle) has no members" }
+    if name == "initial" || name == "final" {
+      help = "'\(name)' belongs to a screen: 'from.\(name)' or 'to.\(name)'"
+    }
     return Diagnostic(
       .unknownMember, "\(type.withArticle) has no member '\(name)'", at: span,
-      help: near.help ?? all, fixes: near.fixes)
+      help: advice?.help ?? help, fixes: advice?.fixes ?? [])
   }
 
   static func unknownMember(
     _ name: String, ofElement element: String, known: [String], at span: Span
   ) -> Diagnostic {
-    let near = suggestion(for: name, among: known, at: span)
-    let hint: String? =
-      Member(rawValue: name)?.type(in: .rect) == nil ? nil : "write '\(element).frame.\(name)'"
+    let isMember = Member(rawValue: name)?.type(in: .rect) != nil
+    let advice =
+      isMember ? nil : Advice(for: name, as: .property, among: known, at: span)
+    let useFrame = [FixIt("use the frame", [Edit(span, "frame.\(name)")])]
+    let isExact = span.end - span.start == name.utf8.count
     return Diagnostic(
       .unknownMember, "'\(element)' has no '\(name)'", at: span,
-      help: hint ?? near.help ?? "it has " + known.joined(separator: ", "),
-      fixes: hint == nil ? near.fixes : [FixIt("use the frame", [Edit(span, "frame.\(name)")])])
+      help: isMember
+        ? "write '\(element).frame.\(name)'"
+        : advice?.help ?? "it has " + known.joined(separator: ", "),
+      fixes: isMember && isExact ? useFrame : advice?.fixes ?? [])
   }
 
   static func viewOfScreen(_ name: String, of screen: Screen, at span: Span) -> Diagnostic {
@@ -128,15 +131,15 @@ extension Diagnostic {
 
   static func unknownFunction(_ name: String, isValue: Bool, at span: Span) -> Diagnostic {
     let known = Function.allCases.filter(\.isWritable).map(\.rawValue)
-    let near = suggestion(for: name, among: known, at: span)
+    let advice = Advice(for: name, as: .function, among: known, at: span)
     return Diagnostic(
       .unknownFunction,
       isValue ? "'\(name)' is a value, not a function" : "no function is called '\(name)'",
       at: span,
       help: isValue
         ? "write it without parentheses"
-        : near.help ?? "the functions are " + known.joined(separator: ", "),
-      fixes: isValue ? [] : near.fixes)
+        : advice?.help ?? "the functions are " + known.joined(separator: ", "),
+      fixes: isValue ? [] : advice?.fixes ?? [])
   }
 
   static func wrongArgumentCount(_ function: Function, count: Int, at span: Span) -> Diagnostic {
@@ -191,7 +194,21 @@ extension Diagnostic {
       labels: [
         Label(left.span, "this is \(left.type.withArticle)"),
         Label(right.syntax.span, "this is \(right.type.withArticle)"),
-      ], help: unitHelp(left.type, right.type))
+      ], help: help(for: sign.value, left.type, right.type))
+  }
+
+  private static func help(
+    for sign: BinaryOperator, _ left: ValueType, _ right: ValueType
+  ) -> String? {
+    switch sign {
+    case .add, .subtract: unitHelp(left, right)
+    case .multiply, .divide:
+      unitHelp(left, right) ?? "one of the two is a plain number"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
+      left == right
+        ? "compare members of theirs, such as a width" : "compare two values of one type"
+    case .and, .or: "it joins conditions, as in 'a > b \(sign.rawValue) c > d'"
+    }
   }
 
   /// What to write when a unit was forgotten.
@@ -201,6 +218,7 @@ extension Diagnostic {
     case (.time, .number), (.number, .time): "give the number a unit: 3s or 3ms"
     case (.rect, .rect): "'union' is the smallest rect around two"
     case (.rect, _): "use 'offset', 'inset' or 'scale' for a rect"
+    case (.point, .number): "use 'offset(point, dx, dy)'"
     default: nil
     }
   }
@@ -213,7 +231,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let choices = ([wanted] + others).map(\.withArticle).joined(separator: " or ")
     var help = "write \(wanted.withArticle), such as \(wanted.example)"
-    if case .number(let value, nil) = syntax.kind, wanted == .angle {
+    if let value = syntax.bareNumber, wanted == .angle {
       help = "give it a unit: \(decimal(value))deg or \(decimal(value))rad"
     } else if wanted == .size, found == .number {
       help = "write size(width, height)"
@@ -229,11 +247,18 @@ extension Diagnostic {
     let isOpen = limits.upperBound == .greatestFiniteMagnitude
     let phrase =
       isOpen
-      ? "not below \(decimal(limits.lowerBound))"
+      ? "\(decimal(limits.lowerBound)) or more"
       : "in \(decimal(limits.lowerBound))...\(decimal(limits.upperBound))"
+    let hint = limits == 0...1 ? percentHelp(value) : nil
     return Diagnostic(
       .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span,
-      help: "write a number \(phrase)")
+      help: hint ?? (isOpen ? "write \(phrase)" : "write a number \(phrase)"))
+  }
+
+  /// What to write for a number that looks like a percentage.
+  private static func percentHelp(_ value: Double) -> String? {
+    guard value >= 2, value <= 100, value == value.rounded() else { return nil }
+    return "write \(decimal(value))% or \(decimal(value / 100))"
   }
 
   static func notAbove(
@@ -255,11 +280,11 @@ extension Diagnostic {
   static func propertyOutOfRange(
     _ property: Property, value: Double, range: PropertyRange, at span: Span
   ) -> Diagnostic {
-    let percent = range == .unit && value >= 2 && value <= 100 && value == value.rounded()
+    let phrase = range == .unit ? "in \(range.phrase)" : range.phrase
+    let help = range == .unit ? percentHelp(value) ?? "write a number \(phrase)" : "write \(phrase)"
     return Diagnostic(
-      .outOfRange, "'\(property.rawValue)' is \(range.phrase), not \(decimal(value))", at: span,
-      help: percent
-        ? "write \(decimal(value))% or \(decimal(value / 100))" : "write \(range.phrase)")
+      .outOfRange, "'\(property.rawValue)' is \(phrase), not \(decimal(value))", at: span,
+      help: help)
   }
 
   static func notConstant(what: String, dependingOn name: String?, at span: Span) -> Diagnostic {
@@ -280,10 +305,14 @@ extension Diagnostic {
   }
 }
 
-extension String {
-  /// Without a word at its beginning.
-  fileprivate func replacing(_ prefix: String) -> String {
-    hasPrefix(prefix) ? "it " + dropFirst(prefix.count) : self
+extension ExpressionSyntax {
+  /// A literal without a unit, its sign included.
+  fileprivate var bareNumber: Double? {
+    switch kind {
+    case .number(let value, nil): value
+    case .unary(let sign, let operand) where sign.value == .negate: operand.bareNumber.map { -$0 }
+    default: nil
+    }
   }
 }
 

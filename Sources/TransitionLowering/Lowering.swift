@@ -70,7 +70,10 @@ private struct TransitionLowering {
   }
 
   private mutating func parameter(_ syntax: ParameterSyntax) -> Parameter? {
-    guard let type = syntax.type else { return nil }
+    guard let type = syntax.type else {
+      space.add(syntax.name, .unknown, &diagnostics)
+      return nil
+    }
     var parameter = Parameter(
       name: syntax.name.value, type: type.value, defaultValue: nil,
       summary: syntax.summary?.value)
@@ -106,16 +109,17 @@ private struct TransitionLowering {
     var result: [LoweredDirection] = []
     // The forward direction first: the backward one can name what it keeps.
     fitting.sort { $0.name.value.isForward && !$1.name.value.isForward }
-    for direction in fitting where direction.derivation == nil {
+    for direction in fitting where direction.derivation == nil && direction.isReadable {
       var checker = self.checker()
       let forward = result.first { $0.direction.name == direction.name.value.opposite }
       let lowered = checker.lower(
-        direction, kept: forward?.keptElements ?? [], isComplete: spec.isComplete)
+        direction, kept: forward?.keptElements ?? [],
+        isComplete: spec.isComplete && direction.isWhole)
       absorb(checker)
       if let lowered { result.append(lowered) }
     }
     for direction in fitting {
-      guard let derivation = direction.derivation else { continue }
+      guard let derivation = direction.derivation, direction.isReadable else { continue }
       derive(direction, derivation, among: fitting, into: &result)
     }
     return adoptingKept(result)
@@ -128,6 +132,7 @@ private struct TransitionLowering {
     let opposite = direction.name.value.opposite
     guard let base = all.first(where: { $0.name.value == opposite }), base.derivation == nil else {
       let isCircular = all.contains { $0.name.value == opposite }
+      guard isCircular || spec.isComplete else { return }
       diagnostics.append(
         .nothingToDerive(
           direction.name, from: opposite, isCircular: isCircular, at: derivation.span))

@@ -108,8 +108,16 @@ extension Diagnostic {
   static func placesOnSpring(at span: Span, spring: Span, property: Property) -> Diagnostic {
     Diagnostic(
       .placesOnSpring, "a spring cannot be the clock of intervals and keyframes", at: span,
-      labels: spring == span ? [] : [Label(spring, "the direction springs")],
+      labels: [Label(spring, "the direction springs")],
       help: "give the track of '\(property.rawValue)' a curve of its own, such as 'curve: easeOut'")
+  }
+
+  static func springOverPlaces(of track: Track, at span: Span) -> Diagnostic {
+    let name = "\(track.element).\(track.property.rawValue)"
+    return Diagnostic(
+      .placesOnSpring, "a spring cannot be the clock of intervals and keyframes", at: span,
+      notes: ["the derived track '\(name)' has some"],
+      help: "give that track a curve of its own, or write it anew for this direction")
   }
 
   static func springOfKeyframes(at span: Span, isConstant: Bool) -> Diagnostic {
@@ -168,8 +176,9 @@ extension Diagnostic {
 
   static func placeOutside(_ place: Double, at span: Span) -> Diagnostic {
     let isPercent = place > 1 && place <= 100 && place == place.rounded()
+    let percent = decimal((place * 1e11).rounded() / 1e9)
     return Diagnostic(
-      .placeOutside, "the place \(decimal(place * 100))% lies outside 0%...100%", at: span,
+      .placeOutside, "the place \(percent)% lies outside 0%...100%", at: span,
       help: isPercent ? "write \(decimal(place))%" : "places are fractions of the direction's time")
   }
 
@@ -210,7 +219,7 @@ extension Diagnostic {
 
   static func springWithoutForm(at span: Span) -> Diagnostic {
     Diagnostic(
-      .malformedSpring, "the spring has no form", at: span,
+      .malformedSpring, "the numbers that make a spring are missing", at: span,
       help: "write { dampingRatio }, { mass, stiffness, damping }, { response, dampingRatio } "
         + "or { bounce }")
   }
@@ -233,7 +242,7 @@ extension Diagnostic {
   static func neverSettles(what: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unsolvableSpring, "with this \(what) the spring never settles", at: span,
-      help: "give it some damping")
+      help: what == "'bounce'" ? "write a number below 1" : "write a number above 0")
   }
 
   static func dampingRatioTooLow(_ value: Double, at span: Span) -> Diagnostic {
@@ -245,7 +254,8 @@ extension Diagnostic {
   static func dampingRatioAboveOne(_ value: Double, at span: Span) -> Diagnostic {
     Diagnostic(
       .overdamped, "a damping ratio of \(decimal(value)) plays as 1", at: span,
-      notes: ["UIKit's springs are not overdamped"], help: "write 1")
+      notes: ["UIKit's springs are not overdamped"], help: "write 1",
+      fixes: [FixIt("write 1", [Edit(span, "1")])])
   }
 
   static func looksLikeMilliseconds(_ value: Double, at span: Span) -> Diagnostic {

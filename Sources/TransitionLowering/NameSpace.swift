@@ -8,6 +8,8 @@ struct NameSpace {
   enum Meaning {
     case parameter(Parameter)
     case definition(LetSyntax)
+    /// A name whose meaning could not be read, which has been reported.
+    case unknown
   }
 
   private(set) var names: [String: (meaning: Meaning, span: Span)] = [:]
@@ -20,6 +22,7 @@ struct NameSpace {
   ) {
     if let reason = Self.reservation(of: name.value) {
       diagnostics.append(.reservedName(name.value, because: reason, at: name.span))
+      names[name.value] = (.unknown, name.span)
     } else if let first = names[name.value] {
       diagnostics.append(.nameTaken(name.value, at: name.span, first: first.span))
     } else {
@@ -35,7 +38,7 @@ struct NameSpace {
     case "from", "to": return "it is one of the two screens"
     case "tokens": return "it stands for a file of design tokens"
     case "true", "false", "and", "or", "not", "none": return "it is a word of the language"
-    case "black", "white", "clear", "gray": return "it is a colour"
+    case "black", "white", "clear", "gray": return "it is a color"
     case "index", "count", "row", "column": return "it has a meaning in a group's tracks"
     case "translation", "velocity", "rotation", "location", "progress":
       return "it has a meaning in a gesture"

@@ -22,12 +22,19 @@ extension DiagnosticKind {
 
 extension Diagnostic {
   static func unknownElement(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let near = nearestName(to: name, in: known)
+    let advice = Advice(for: name, as: .element, among: known, at: span)
     return Diagnostic(
       .unknownElement, "no element is called '\(name)'", at: span,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "put it on the stage: '- \(name): { snapshot: from }'",
-      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+      help: advice?.help ?? "put it on the stage: '- \(name): { snapshot: from }'",
+      fixes: advice?.fixes ?? [])
+  }
+
+  static func bareElement(_ name: String, known: [String], at span: Span) -> Diagnostic {
+    let advice = Advice(for: name, as: .element, among: known, at: span)
+    return Diagnostic(
+      .unknownElement, "'\(name)' is neither a screen nor an element that was kept", at: span,
+      help: advice?.help ?? "say what it shows: '- \(name): { snapshot: from }'",
+      fixes: advice?.fixes ?? [])
   }
 
   static func screenNotOnStage(_ name: String, at span: Span) -> Diagnostic {
@@ -35,6 +42,12 @@ extension Diagnostic {
       .unknownElement, "'\(name)' moves, but is not on the stage", at: span,
       notes: ["a screen that the stage does not list is not there while the transition runs"],
       help: "add '- \(name)' to the stage, or take its tracks away")
+  }
+
+  static func parentNotOnStage(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownElement, "'\(name)' is not on the stage", at: span,
+      help: "add '- \(name)' to the stage, or name another parent")
   }
 
   static func inheritedTrackWithoutElement(

@@ -20,13 +20,10 @@ extension Checker {
         Screen(rawValue: item.name.value) == nil
       {
         report(.reservedName(item.name.value, because: reason, at: item.name.span))
-        continue
-      }
-      if let taken = space.names[item.name.value] {
+      } else if let taken = space.names[item.name.value] {
         report(.nameTaken(item.name.value, at: item.name.span, first: taken.span))
-        continue
       }
-      guard let element = element(item, in: surroundings) else { continue }
+      let element = element(item, in: surroundings)
       elements[element.name] = element
       items.append(item)
       guard element.content != .kept else { continue }
@@ -60,7 +57,7 @@ extension Checker {
 
   private mutating func element(
     _ syntax: ElementSyntax, in surroundings: StageSurroundings
-  ) -> Element? {
+  ) -> Element {
     let name = syntax.name.value
     var element = Element(
       name: name, content: .empty, parent: parent(syntax), clips: false, contentMode: nil,
@@ -72,14 +69,17 @@ extension Checker {
       element.content = .screen(screen)
     } else if syntax.isBare {
       guard let kept = surroundings.kept.first(where: { $0.name == name }) else {
-        report(.unknownElement(name, known: surroundings.kept.map(\.name), at: syntax.name.span))
-        return nil
+        let known = Screen.allCases.map(\.rawValue) + surroundings.kept.map(\.name)
+        report(.bareElement(name, known: known, at: syntax.name.span))
+        return element
       }
       return kept
     } else {
-      guard let content = content(syntax) else { return nil }
-      element.content = content
-      checkKeys(syntax, content, in: surroundings)
+      // An element that shows something wrong is there all the same: its tracks are checked.
+      if let content = content(syntax) {
+        element.content = content
+        checkKeys(syntax, content, in: surroundings)
+      }
     }
     if case .boolean(let clips) = syntax[.clips]?.value { element.clips = clips }
     if case .contentMode(let mode) = syntax[.contentMode]?.value { element.contentMode = mode }
@@ -105,11 +105,14 @@ extension Checker {
           first: telling[0].key.span))
       return nil
     }
+    if syntax.entries.contains(where: { if case .invalid = $0.value { true } else { false } }) {
+      return nil
+    }
     switch telling.first?.value {
     case .screen(let screen): return .snapshot(of: screen.value, rect: nil)
     case .expression: return .color(.constant(.color(0, 0, 0, 0)))
     case .colors: return .gradient(colors: [], direction: .edge(.bottom))
-    case .name, .boolean, .contentMode, nil: return .empty
+    case .name, .boolean, .contentMode, .invalid, nil: return .empty
     }
   }
 
@@ -127,7 +130,7 @@ extension Checker {
       var colors: [Expression] = []
       for (index, color) in written.enumerated() {
         let owner = "\(name)/gradient\(index)"
-        check(color, as: .color, for: owner, what: "a gradient's colour").map { colors.append($0) }
+        check(color, as: .color, for: owner, what: "a step of a gradient").map { colors.append($0) }
       }
       guard let direction = gradientDirection(syntax) else { return }
       elements[name]?.content = .gradient(colors: colors, direction: direction)
@@ -205,9 +208,16 @@ extension Checker {
       }
       if !names.contains(parent) {
         let isWritten = syntax.contains { $0.name.value == parent }
-        if !isWritten { report(.unknownElement(parent, known: names.sorted(), at: place.span)) }
+        if !isWritten {
+          report(
+            Screen(rawValue: parent) != nil
+              ? .parentNotOnStage(parent, at: place.span)
+              : .unknownElement(parent, known: names.sorted(), at: place.span))
+        }
+        roots.append(element)
       } else if isInside(parent, element.name, elements) {
         report(.insideItself(element.name, at: place.span))
+        roots.append(element)
       } else {
         children[parent, default: []].append(element)
       }

@@ -113,7 +113,7 @@ extension Checker {
   mutating func numbers(of syntax: SpringSyntax) -> SpringNumbers? {
     guard let form = form(of: syntax) else { return nil }
     var result = SpringNumbers(form: form, values: [:], syntax: syntax)
-    var isFine = true
+    var isFine = syntax.isWhole
     for entry in syntax.entries {
       let key = entry.key.value
       let type: ValueType = key == .response ? .time : .number
@@ -136,13 +136,14 @@ extension Checker {
       telling.allSatisfy { form.keys.contains($0.value) }
     }
     guard let first = telling.first else {
+      guard syntax.isWhole else { return nil }
       report(
         .springWithoutForm(at: syntax.span.start < syntax.span.end ? syntax.span : syntax.keySpan))
       return nil
     }
     // { dampingRatio } alone is a damped spring, beside a response it belongs to that.
     if let form = fitting.first(where: { $0.isNamed(by: telling.map(\.value)) }) { return form }
-    if fitting.isEmpty {
+    if fitting.isEmpty, telling.count > 1 {
       let other = telling.first { key in
         !SpringForm.allCases.contains {
           $0.keys.contains(key.value) && $0.keys.contains(first.value)

@@ -56,7 +56,8 @@ extension Checker {
       let end = constant(during.value.end, as: .number, what: "'during'")
       guard let start, let end else { return nil }
       let span = during.value.start.span.through(during.value.end.span)
-      return window(start, end, at: span)
+      return window(
+        start, end, at: span, ends: (during.value.start.span, during.value.end.span))
     }
     guard syntax.delay != nil || syntax.duration != nil else {
       return Window(start: 0, end: 1, isWritten: false)
@@ -77,9 +78,12 @@ extension Checker {
     return Window(start: start, end: min(end, 1), isWritten: true)
   }
 
-  private mutating func window(_ start: Double, _ end: Double, at span: Span) -> Window? {
-    guard start >= 0, end <= 1 else {
-      report(.placeOutside(start < 0 ? start : end, at: span))
+  private mutating func window(
+    _ start: Double, _ end: Double, at span: Span, ends: (start: Span, end: Span)
+  ) -> Window? {
+    let outside = [(start, ends.start), (end, ends.end)].filter { !(0...1).contains($0.0) }
+    guard outside.isEmpty else {
+      for (place, span) in outside { report(.placeOutside(place, at: span)) }
       return nil
     }
     guard start < end else {
@@ -143,7 +147,8 @@ extension Checker {
       let placed: Span?
       switch syntax.form {
       case .value, .removed: placed = window.isWritten ? syntax.span : nil
-      case .intervals(let intervals): placed = intervals.first?.start.span
+      case .intervals(let intervals):
+        placed = intervals.first.map { $0.start.span.through($0.end.span) }
       case .keyframes(let keyframes): placed = keyframes.first?.place.span
       }
       guard let placed else { return .direction }
@@ -251,7 +256,10 @@ extension Checker {
     var previous: TrackSyntax.Interval?
     for interval in syntax {
       let span = interval.start.span.through(interval.end.span)
-      if window(interval.start.value, interval.end.value, at: span) == nil { isFine = false }
+      let ends = (interval.start.span, interval.end.span)
+      if window(interval.start.value, interval.end.value, at: span, ends: ends) == nil {
+        isFine = false
+      }
       if let previous, interval.start.value < previous.end.value - Tolerance.place {
         let earlier = previous.start.span.through(previous.end.span)
         report(
@@ -261,24 +269,24 @@ extension Checker {
         isFine = false
       }
       previous = interval
-      let ends: (Expression, Expression)?
+      let values: (Expression, Expression)?
       switch interval.value {
-      case .hold(let value): ends = self.value(value, of: element, property).map { ($0, $0) }
+      case .hold(let value): values = self.value(value, of: element, property).map { ($0, $0) }
       case .arrow(let from, let to, let span):
-        ends = arrow(
+        values = arrow(
           from, to, of: element, property, startingAt: runs.last?.last?.value, span)
       }
-      guard let ends else {
+      guard let values else {
         isFine = false
         continue
       }
-      if let first = runs.first?.first?.value.type, first != ends.0.type {
-        report(.endsOfTwoTypes(first, ends.0.type, at: interval.value.span))
+      if let first = runs.first?.first?.value.type, first != values.0.type {
+        report(.endsOfTwoTypes(first, values.0.type, at: interval.value.span))
         isFine = false
       }
       runs.append([
-        Keyframe(place: interval.start.value, value: ends.0),
-        Keyframe(place: interval.end.value, value: ends.1),
+        Keyframe(place: interval.start.value, value: values.0),
+        Keyframe(place: interval.end.value, value: values.1),
       ])
     }
     return isFine ? runs : nil

@@ -16,34 +16,61 @@ extension Decoder {
 
   private mutating func spec(_ node: NodeID, isComplete: Bool) -> SpecSyntax {
     var spec = SpecSyntax(span: tree.span(node), isComplete: isComplete)
-    let entries = entries(node, wanted: DocumentKey.map)
+    let entries = entries(node, wanted: DocumentKey.map, example: "transition: SlideUp")
+    var unread: [Entry] = []
     for entry in entries {
       if let direction = DirectionName(rawValue: entry.key) {
-        self.direction(entry, direction).map { spec.directions.append($0) }
+        spec.directions.append(self.direction(entry, direction))
       } else if let key = DocumentKey(rawValue: entry.key) {
         read(key, entry, into: &spec)
       } else {
         let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.allCases.map(\.rawValue)
-        report(.unknownKey(entry.key, in: DocumentKey.map, known: known, at: entry.keySpan))
+        report(
+          .unknownKey(
+            entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan))
+        unread.append(entry)
       }
     }
-    let isMap = tree.kind(node) == .mapping
-    guard isMap, isComplete else { return spec }
+    if isComplete { reportMissing(in: spec, node, entries, unread: unread) }
+    if spec.extends == nil { for each in spec.parametersWithoutType { report(each) } }
+    return spec
+  }
+
+  /// What a transition lacks, unless a key that could not be read may have been meant for it.
+  private mutating func reportMissing(
+    in spec: SpecSyntax, _ node: NodeID, _ entries: [Entry], unread: [Entry]
+  ) {
+    guard tree.kind(node) == .mapping, !tree.isBroken(node) else { return }
     let keys = Set(entries.map(\.key))
-    for required in [DocumentKey.transition, .kind] where !keys.contains(required.rawValue) {
-      report(.missingKey(required, at: entries.first?.keySpan ?? spec.span))
+    let meant = unread.compactMap { entry in
+      if case .write(let word) = FamiliarWord.meaning(of: entry.key, as: .documentKey) {
+        return word
+      }
+      if TransitionKind(rawValue: entry.key) != nil { return DocumentKey.kind.rawValue }
+      return nearestName(to: entry.key, in: DocumentKey.allCases.map(\.rawValue))
     }
-    if !entries.contains(where: { DirectionName(rawValue: $0.key) != nil }) {
+    let kind = spec.directions.first?.name.value.kind ?? .modal
+    // What is not written here comes from the transition that this one extends.
+    let isExtending = keys.contains(DocumentKey.extends.rawValue)
+    for required in isExtending ? [DocumentKey.transition] : [.transition, .kind]
+    where !keys.contains(required.rawValue) && !meant.contains(required.rawValue) {
+      let example = required == .kind ? kind.rawValue : "SlideUp"
+      report(
+        .missingKey(required, example: example, at: entries.first?.keySpan ?? spec.span))
+    }
+    let isDirectionMeant = unread.contains { tree.kind($0.value) == .mapping }
+    if spec.directions.isEmpty, !isDirectionMeant, !isExtending {
       let anchor = entries.first { $0.key == DocumentKey.kind.rawValue } ?? entries.first
       report(.noDirection(spec.kind?.value, at: anchor?.keySpan ?? spec.span))
     }
-    return spec
   }
 
   private mutating func read(_ key: DocumentKey, _ entry: Entry, into spec: inout SpecSyntax) {
     switch key {
     case .transition:
-      guard let name = name(entry.value, what: "the transition's name") else { return }
+      guard let name = name(entry.value, what: "the transition's name", isUpper: true) else {
+        return
+      }
       spec.name = name
       if let first = name.value.utf8.first, !(0x41...0x5A).contains(first) {
         report(.nameNotUpperCamelCase(name.value, at: name.span))
@@ -53,23 +80,29 @@ extension Decoder {
     case .kind:
       spec.kind = word(entry.value, of: TransitionKind.self, what: "a kind")
     case .parameters:
-      spec.parameters = entriesOfNames(entry.value, wanted: "a map of names and types")
-        .map { parameter($0, $1) }
+      spec.parameters = entriesOfNames(
+        entry.value, wanted: "a map of names and types", example: "radius: number"
+      )
+      .map { parameter($0, $1) }
     case .let:
-      for (name, entry) in entriesOfNames(entry.value, wanted: "a map of names and expressions") {
-        guard let value = expression(entry.value) else { continue }
-        spec.lets.append(LetSyntax(name: name, value: value))
+      let found = entriesOfNames(
+        entry.value, wanted: "a map of names and expressions",
+        example: "travel: container.height / 2")
+      for (name, entry) in found {
+        spec.lets.append(LetSyntax(name: name, value: value(entry.value)))
       }
-    case .tokens, .extends, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
+    case .extends:
+      spec.extends = located(entry.value, wanted: "a transition's name, or a file and a name")
+    case .tokens, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
       .interaction, .interruptible, .expect, .identifier:
       report(.notReadYet("'\(key.rawValue)'", at: entry.keySpan))
     }
   }
 
   private mutating func entriesOfNames(
-    _ node: NodeID, wanted: String
+    _ node: NodeID, wanted: String, example: String
   ) -> [(name: Located<String>, entry: Entry)] {
-    entries(node, wanted: wanted).compactMap { entry in
+    entries(node, wanted: wanted, example: example).compactMap { entry in
       name(entry.keyNode, what: "a name").map { ($0, entry) }
     }
   }
@@ -77,80 +110,110 @@ extension Decoder {
   private mutating func parameter(_ name: Located<String>, _ entry: Entry) -> ParameterSyntax {
     var result = ParameterSyntax(name: name)
     guard tree.kind(entry.value) == .mapping else {
+      result.hasType = true
       result.type = parameterType(entry.value)
       return result
     }
-    var hasType = false
-    for (key, entry) in entries(entry.value, of: ParameterKey.self) {
+    for (key, entry) in entries(entry.value, of: ParameterKey.self, example: "type: number") {
       switch key {
       case .type:
-        hasType = true
+        result.hasType = true
         result.type = parameterType(entry.value)
       case .default:
-        result.defaultValue = expression(entry.value)
+        result.defaultValue = value(entry.value)
       case .summary:
         result.summary = located(entry.value, wanted: "a sentence")
       }
     }
-    if !hasType { report(.missingKey(ParameterKey.type, at: name.span)) }
+    if tree.isBroken(entry.value) { result.hasType = true }
     return result
   }
 
   private mutating func parameterType(_ node: NodeID) -> Located<ValueType>? {
-    let type = word(node, of: ValueType.self, what: "a type")
-    guard type?.value == .circle else { return type }
-    report(
-      .unknownWord(
-        "circle", what: "a type",
-        choices: ValueType.allCases.filter { $0 != .circle }.map(\.rawValue),
-        at: tree.textSpan(node)))
-    return nil
+    word(node, of: ValueType.self, what: "a type", as: .type) { $0 != .circle }
   }
 
   // MARK: Directions
 
-  private mutating func direction(_ entry: Entry, _ name: DirectionName) -> DirectionSyntax? {
+  private mutating func direction(_ entry: Entry, _ name: DirectionName) -> DirectionSyntax {
     var result = DirectionSyntax(
       name: Located(name, entry.keySpan), span: entry.keySpan.through(tree.span(entry.value)))
     if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
-      result.derivation = word(entry.value, of: Derivation.self, what: "a derivation")
-      return result.derivation == nil ? nil : result
+      result.isBare = true
+      result.derivation = derivation(entry.value)
+      result.isReadable = result.derivation != nil
+      return result
     }
-    let wanted = "a map with duration and animate, or one of same, reverse, mirror, mirrorY"
-    for (key, entry) in entries(entry.value, of: DirectionKey.self, wanted: wanted) {
+    result.isReadable = tree.kind(entry.value) == .mapping
+    let found = entries(
+      entry.value, of: DirectionKey.self, wanted: "a direction or a derivation such as 'reverse'",
+      example: "duration: 0.5s", as: .directionKey)
+    result.isWhole = isWhole(entry.value, found.count)
+    for (key, entry) in found {
       switch key {
-      case .derive: result.derivation = word(entry.value, of: Derivation.self, what: "a derivation")
-      case .duration: result.duration = expression(entry)
-      case .delay: result.delay = expression(entry)
-      case .curve: result.curve = curve(entry.value).map { Located($0, entry.keySpan) }
+      case .derive:
+        result.isBare = true
+        result.derivation = derivation(entry.value)
+        if result.derivation == nil { result.isReadable = false }
+      case .duration: result.duration = seconds(entry)
+      case .delay: result.delay = seconds(entry)
+      case .curve: result.curve = Located(curve(entry.value), entry.keySpan)
       case .spring: result.spring = spring(entry)
-      case .stage: result.stage = stage(entry)
+      case .stage:
+        result.stage = stage(entry)
+        result.isStageReadable = result.stage != nil
       case .animate: result.animations = animations(entry.value)
       }
     }
     return result
   }
 
+  private mutating func derivation(_ node: NodeID) -> Located<Derivation>? {
+    word(node, of: Derivation.self, what: "a derivation")
+  }
+
   mutating func spring(_ entry: Entry) -> SpringSyntax {
-    let wanted = "a map such as { dampingRatio: 0.5, velocity: 0 }"
-    return SpringSyntax(
-      keySpan: entry.keySpan, span: tree.span(entry.value),
-      entries: entries(entry.value, of: SpringKey.self, wanted: wanted).compactMap { key, entry in
-        expression(entry.value).map {
-          SpringSyntax.Entry(key: Located(key, entry.keySpan), value: $0)
-        }
-      })
+    var spring = SpringSyntax(
+      keySpan: entry.keySpan, span: tree.span(entry.value), entries: [], isWhole: false)
+    if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
+      text(entry.value, wanted: SpringKey.map).map {
+        report(.springNotAMap($0, at: tree.span(entry.value)))
+      }
+      return spring
+    }
+    let found = entries(
+      entry.value, of: SpringKey.self, example: "dampingRatio: 0.5", as: .springKey)
+    for (key, entry) in found {
+      let value = value(entry.value, wanted: "a number")
+      spring.entries.append(.init(key: Located(key, entry.keySpan), value: value))
+    }
+    spring.isWhole = isWhole(entry.value, found.count)
+    return spring
+  }
+
+  /// Whether as many entries of a map were read as it has.
+  private func isWhole(_ node: NodeID, _ count: Int) -> Bool {
+    tree.kind(node) == .mapping && !tree.isBroken(node)
+      && tree.entries(node).underestimatedCount == count
   }
 
   // MARK: Stage
 
+  /// The elements that a stage may have.
+  private static let mostElements = 1000
+
   private mutating func stage(_ entry: Entry) -> Located<[ElementSyntax]>? {
     guard tree.kind(entry.value) == .sequence else {
+      if tree.isBroken(entry.value) { return nil }
       report(.stageNotAList(at: tree.span(entry.value)))
       return nil
     }
     var elements: [ElementSyntax] = []
-    for item in tree.items(entry.value) {
+    for (index, item) in tree.items(entry.value).enumerated() {
+      if index == Self.mostElements {
+        report(.tooManyElements(limit: index, at: tree.span(item)))
+        return nil
+      }
       guard let element = element(item) else { continue }
       if let first = elements.first(where: { $0.name.value == element.name.value }) {
         report(
@@ -169,20 +232,29 @@ extension Decoder {
       }
     }
     let found = entries(
-      item, wanted: "a name, or a name with a map such as 'dim: { color: black }'")
+      item, wanted: "an element of the stage", example: "dim: { color: black }")
     guard let entry = found.first else { return nil }
+    let isNameless =
+      tree.kind(entry.value) == .scalar && !tree.isEmpty(entry.value)
+      && found.contains { ElementKey(rawValue: $0.key) != nil }
+    if isNameless {
+      report(.elementWithoutName(at: entry.keySpan))
+      return nil
+    }
     for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
     guard let name = name(entry.keyNode, what: "an element's name") else { return nil }
     var element = ElementSyntax(name: name, span: tree.span(item), isBare: false)
-    for entry in entries(entry.value, wanted: "an element's map") {
+    if tree.isEmpty(entry.value) {
+      if found.count == 1 { report(.elementWithoutMap(name.value, at: tree.span(entry.value))) }
+      return element
+    }
+    let inner = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")
+    for entry in inner {
       if let key = ElementKey(rawValue: entry.key) {
-        elementValue(key, entry).map {
-          element.entries.append(.init(key: Located(key, entry.keySpan), value: $0))
-        }
-      } else if let property = property(entry, others: ElementKey.allCases.map(\.rawValue)),
-        let value = expression(entry.value)
-      {
-        element.resting.append((property, value))
+        let value = elementValue(key, entry) ?? .invalid
+        element.entries.append(.init(key: Located(key, entry.keySpan), value: value))
+      } else if let property = property(entry, others: ElementKey.allCases.map(\.rawValue)) {
+        element.resting.append((property, value(entry.value)))
       }
     }
     return element
@@ -196,7 +268,8 @@ extension Decoder {
     case .in: name(entry.value, what: "an element's name").map { .name($0) }
     case .clips, .keep: boolean(entry.value).map { .boolean($0) }
     case .contentMode:
-      word(entry.value, of: ContentMode.self, what: "a content mode").map { .contentMode($0.value) }
+      word(entry.value, of: ContentMode.self, what: "a content mode", as: .contentMode)
+        .map { .contentMode($0.value) }
     case .shared, .content, .missing, .effect, .repeat, .views:
       notReadYet(key, entry)
     }
@@ -218,7 +291,7 @@ extension Decoder {
     } else {
       report(
         .unknownWord(
-          written.value, what: "a screen", choices: Screen.allCases.map(\.rawValue),
+          written.value, what: "a screen", choices: Screen.allCases.map(\.rawValue), as: .element,
           at: written.span))
     }
     return nil
@@ -226,11 +299,12 @@ extension Decoder {
 
   private mutating func colors(_ node: NodeID) -> ElementSyntax.Value? {
     guard tree.kind(node) == .sequence else {
+      if tree.isBroken(node) { return nil }
       report(.gradientNotAList(at: tree.span(node)))
       return nil
     }
     let items = Array(tree.items(node))
-    let colors = items.compactMap { expression($0, wanted: "a colour") }
+    let colors = items.compactMap { expression($0, wanted: "a color") }
     if items.count < 2 { report(.gradientTooShort(at: tree.span(node))) }
     return colors.count == items.count && items.count >= 2 ? .colors(colors) : nil
   }

@@ -19,7 +19,7 @@ extension Decoder {
           at: tree.documents.first?.span ?? Span(file: FileID(0), start: 0, end: 0)))
       return nil
     }
-    guard tree.kind(root) == .mapping else { return curve(root).map { .curve($0) } }
+    guard tree.kind(root) == .mapping else { return .curve(curve(root)) }
     let keys = tree.entries(root).map { tree.text($0.key) }
     guard keys.contains(where: { TrackKey(rawValue: $0) == .keyframes }) else {
       let span = tree.span(root)
@@ -28,7 +28,7 @@ extension Decoder {
     }
     var frames: [TrackSyntax.Keyframe]?
     var calculation = CalculationMode.linear
-    for entry in entries(root, wanted: "a map of keyframes") {
+    for entry in entries(root, wanted: "a map of keyframes", example: "0%: 0") {
       switch TrackKey(rawValue: entry.key) {
       case .keyframes:
         if case .keyframes(let found) = keyframes(entry.value) { frames = found }

@@ -3,10 +3,16 @@ import TransitionDiagnostics
 
 extension Decoder {
   mutating func animations(_ node: NodeID) -> [AnimationSyntax] {
-    entries(node, wanted: "a map of elements").compactMap { entry in
+    let example = "to: { alpha: 0 -> 1 }"
+    return entries(node, wanted: "a map of elements", example: example).compactMap { entry in
+      if let property = Property(rawValue: entry.key), tree.kind(entry.value) == .scalar {
+        report(.propertyInsteadOfElement(property, at: entry.keySpan))
+        return nil
+      }
       guard let element = name(entry.keyNode, what: "an element's name") else { return nil }
       var tracks: [TrackSyntax] = []
-      for track in entries(entry.value, wanted: "a map of properties") {
+      let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
+      for track in found {
         guard let property = property(track) else { continue }
         self.track(property, track.value).map { tracks.append($0) }
       }
@@ -23,12 +29,14 @@ extension Decoder {
       let value = parse(node, wanted: "a value or an arrow such as '0 -> 1'") { $0.trackValue() }
       return value.map { TrackSyntax(property: property, form: .value($0), span: span) }
     }
-    let entries = entries(node, wanted: TrackKey.map)
+    let entries = entries(node, wanted: TrackKey.map, example: "value: 0 -> 1")
     if entries.isEmpty {
-      report(.emptyTrack(at: span))
+      if !tree.isBroken(node) { report(.emptyTrack(at: span)) }
       return nil
     }
-    if entries.allSatisfy({ !isPlaceKey($0.key) }) { return longForm(property, entries, span) }
+    if entries.allSatisfy({ !isPlaceKey($0.key) }) {
+      return longForm(property, entries, isBroken: tree.isBroken(node), span)
+    }
     let form = places(entries, isPlainMap: true)
     return form.map { TrackSyntax(property: property, form: $0, span: span) }
   }
@@ -40,15 +48,19 @@ extension Decoder {
   }
 
   private mutating func longForm(
-    _ property: Located<Property>, _ entries: [Entry], _ span: Span
+    _ property: Located<Property>, _ entries: [Entry], isBroken: Bool, _ span: Span
   ) -> TrackSyntax? {
     var track = TrackSyntax(property: property, form: .removed, span: span)
     var form: TrackSyntax.Form?
     var formEntry: Entry?
+    var isWhole = !isBroken
     for entry in entries {
       guard let key = TrackKey(rawValue: entry.key) else {
         let known = TrackKey.allCases.map(\.rawValue)
-        report(.unknownKey(entry.key, in: TrackKey.map, known: known, at: entry.keySpan))
+        report(
+          .unknownKey(
+            entry.key, in: TrackKey.map, known: known, as: .trackKey, at: entry.keySpan))
+        isWhole = false
         continue
       }
       switch key {
@@ -62,16 +74,16 @@ extension Decoder {
       case .during:
         let during = parse(entry.value, wanted: "an interval such as 20%..80%") { $0.during() }
         track.during = during.map { Located(.init(start: $0.start, end: $0.end), entry.keySpan) }
-      case .delay: track.delay = expression(entry)
-      case .duration: track.duration = expression(entry)
-      case .curve: track.curve = curve(entry.value).map { Located($0, entry.keySpan) }
+      case .delay: track.delay = seconds(entry)
+      case .duration: track.duration = seconds(entry)
+      case .curve: track.curve = Located(curve(entry.value), entry.keySpan)
       case .spring: track.spring = spring(entry)
       case .calculation:
         track.calculation = word(
-          entry.value, of: CalculationMode.self, what: "a calculation mode")
+          entry.value, of: CalculationMode.self, what: "a calculation mode", as: .calculation)
       }
     }
-    if formEntry == nil { report(.trackWithoutValue(at: property.span)) }
+    if formEntry == nil, isWhole { report(.trackWithoutValue(at: property.span)) }
     guard let form else { return nil }
     track.form = form
     return track
@@ -79,13 +91,15 @@ extension Decoder {
 
   private mutating func value(_ node: NodeID) -> TrackSyntax.Form? {
     if tree.kind(node) == .mapping {
-      return places(entries(node, wanted: "a map of intervals"), isPlainMap: true)
+      let example = "0%..50%: 0 -> 1"
+      return places(
+        entries(node, wanted: "a map of intervals", example: example), isPlainMap: true)
     }
     return parse(node, wanted: "a value or an arrow such as '0 -> 1'") { .value($0.trackValue()) }
   }
 
   mutating func keyframes(_ node: NodeID) -> TrackSyntax.Form? {
-    let entries = entries(node, wanted: "a map such as { 0%: 0, 50%: 8, 100%: 0 }")
+    let entries = entries(node, wanted: "a map of keyframes", example: "50%: 0.5")
     return entries.isEmpty ? nil : places(entries, isPlainMap: false)
   }
 
@@ -95,32 +109,23 @@ extension Decoder {
     var keyframes: [TrackSyntax.Keyframe] = []
     var firstInstant: Span?
     var firstInterval: Span?
-    var isWhole = true
     for entry in entries {
       guard isPlaceKey(entry.key) else {
         report(.wordAmongPlaces(entry.key, at: entry.keySpan))
-        isWhole = false
         continue
       }
       guard let key = parse(entry.keyNode, wanted: "a place", { $0.placeKey() }) ?? nil else {
-        isWhole = false
         continue
       }
       switch key {
       case .instant(let place):
         firstInstant = firstInstant ?? entry.keySpan
-        if let keyframe = keyframe(place, entry.value) {
-          keyframes.append(keyframe)
-        } else {
-          isWhole = false
-        }
+        keyframes.append(keyframe(place, entry.value))
       case .interval(let start, let end):
         firstInterval = firstInterval ?? entry.keySpan
         let wanted = "a value or an arrow such as '0 -> 1'"
         if let value = parse(entry.value, wanted: wanted, { $0.trackValue() }) {
           intervals.append(.init(start: start, end: end, value: value))
-        } else {
-          isWhole = false
         }
       }
     }
@@ -132,26 +137,28 @@ extension Decoder {
       report(.intervalInKeyframes(at: firstInterval))
       return nil
     }
-    guard isWhole else { return nil }
-    return intervals.isEmpty ? .keyframes(keyframes) : .intervals(intervals)
+    if intervals.isEmpty { return keyframes.isEmpty ? nil : .keyframes(keyframes) }
+    return .intervals(intervals)
   }
 
-  private mutating func keyframe(_ place: PlaceSyntax, _ node: NodeID) -> TrackSyntax.Keyframe? {
+  private mutating func keyframe(_ place: PlaceSyntax, _ node: NodeID) -> TrackSyntax.Keyframe {
     guard tree.kind(node) == .mapping else {
-      return expression(node).map { TrackSyntax.Keyframe(place: place, value: $0, curve: nil) }
+      return TrackSyntax.Keyframe(place: place, value: value(node), curve: nil)
     }
-    var value: ExpressionSyntax?
+    var written: ExpressionSyntax?
     var curve: CurveSyntax?
-    var hasValue = false
-    for (key, entry) in entries(node, of: KeyframeKey.self) {
+    for (key, entry) in entries(
+      node, of: KeyframeKey.self, example: "value: 1", as: .trackKey)
+    {
       switch key {
-      case .value:
-        hasValue = true
-        value = expression(entry.value)
+      case .value: written = value(entry.value)
       case .curve: curve = self.curve(entry.value)
       }
     }
-    if !hasValue { report(.missingKey(KeyframeKey.value, at: place.span)) }
-    return value.map { TrackSyntax.Keyframe(place: place, value: $0, curve: curve) }
+    if written == nil, !tree.isBroken(node) {
+      report(.missingKey(KeyframeKey.value, example: "1", at: place.span))
+    }
+    let value = written ?? ExpressionSyntax(.invalid, place.span)
+    return TrackSyntax.Keyframe(place: place, value: value, curve: curve)
   }
 }

@@ -19,20 +19,35 @@ package struct Decoder {
     return ScalarPlace(whole: span, verbatimStart: tree.textSpan(node).start)
   }
 
-  /// The text of a scalar that has one; everything else is reported as not being `wanted`.
+  /// The text of a scalar that has one; everything else is reported as not being `wanted`, unless
+  /// the reader has said something about it already.
   mutating func text(_ node: NodeID, wanted: String) -> String? {
+    if tree.isBroken(node) { return nil }
     switch tree.kind(node) {
     case .scalar where tree.isEmpty(node):
       report(.emptyValue(wanted: wanted, at: tree.span(node)))
       return nil
     case .scalar: return tree.text(node)
     case .sequence:
-      report(.listInsteadOfValue(wanted: wanted, at: tree.span(node)))
+      report(
+        tree.isFlow(node)
+          ? .bracketsInsteadOfValue(wanted: wanted, at: tree.span(node))
+          : .listInsteadOfValue(wanted: wanted, dash: dash(of: node), at: tree.span(node)))
       return nil
     case .mapping:
       report(.mapInsteadOfValue(wanted: wanted, at: tree.span(node)))
       return nil
     }
+  }
+
+  /// What stands before the only item of a list when that is a number.
+  private func dash(of list: NodeID) -> Span? {
+    let items = Array(tree.items(list))
+    guard items.count == 1, tree.kind(items[0]) == .scalar,
+      tree.text(items[0]).utf8.first.map(isDigit) ?? false
+    else { return nil }
+    let (whole, item) = (tree.span(list), tree.span(items[0]))
+    return Span(file: whole.file, start: whole.start, end: item.start)
   }
 
   mutating func located(_ node: NodeID, wanted: String) -> Located<String>? {
@@ -53,24 +68,35 @@ package struct Decoder {
     parse(node, wanted: wanted) { $0.expression() }
   }
 
-  /// An expression with the place of the key it stands behind.
-  mutating func expression(_ entry: Entry) -> Located<ExpressionSyntax>? {
-    expression(entry.value).map { Located($0, entry.keySpan) }
+  /// An expression, or `invalid` for one that could not be read, so that it is not missed.
+  mutating func value(_ node: NodeID, wanted: String = "a value") -> ExpressionSyntax {
+    expression(node, wanted: wanted) ?? ExpressionSyntax(.invalid, tree.span(node))
   }
 
-  mutating func curve(_ node: NodeID) -> CurveSyntax? {
-    parse(node, wanted: "a curve") { $0.curve() }
+  /// Seconds with the place of the key they stand behind.
+  mutating func seconds(_ entry: Entry) -> Located<ExpressionSyntax> {
+    Located(value(entry.value, wanted: "a time such as 0.5s"), entry.keySpan)
+  }
+
+  mutating func curve(_ node: NodeID) -> CurveSyntax {
+    parse(node, wanted: "a curve such as easeOut or cubicBezier(0.4, 0, 0.2, 1)") { $0.curve() }
+      ?? CurveSyntax(kind: .invalid, span: tree.span(node))
   }
 
   /// One of the words of an enumeration.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ node: NodeID, of type: Word.Type, what: String
+    _ node: NodeID, of type: Word.Type, what: String, as vocabulary: Vocabulary? = nil,
+    where isAllowed: (Word) -> Bool = { _ in true }
   ) -> Located<Word>? {
-    guard let text = text(node, wanted: what) else { return nil }
-    if let word = Word(rawValue: text) { return Located(word, tree.textSpan(node)) }
+    let allowed = Word.allCases.filter(isAllowed)
+    let choices = allowed.map(\.rawValue)
+    let wanted = "\(what): " + choices.joined(separator: ", ")
+    guard let text = text(node, wanted: wanted) else { return nil }
+    if let word = allowed.first(where: { $0.rawValue == text }) {
+      return Located(word, tree.textSpan(node))
+    }
     report(
-      .unknownWord(
-        text, what: what, choices: Word.allCases.map(\.rawValue), at: tree.textSpan(node)))
+      .unknownWord(text, what: what, choices: choices, as: vocabulary, at: tree.textSpan(node)))
     return nil
   }
 
@@ -86,10 +112,10 @@ package struct Decoder {
   }
 
   /// A name that the spec gives to something.
-  mutating func name(_ node: NodeID, what: String) -> Located<String>? {
+  mutating func name(_ node: NodeID, what: String, isUpper: Bool = false) -> Located<String>? {
     guard let located = located(node, wanted: what) else { return nil }
     if isName(located.value) { return located }
-    report(.malformedName(located.value, what: what, at: located.span))
+    report(.malformedName(located.value, what: what, isUpper: isUpper, at: located.span))
     return nil
   }
 
@@ -104,13 +130,20 @@ package struct Decoder {
     let keyNode: NodeID
   }
 
-  /// The entries of a map, each key once; `wanted` is what should stand here, with its article.
-  mutating func entries(_ node: NodeID, wanted: String) -> [Entry] {
+  /// The entries of a map, each key once; `wanted` is what should stand here, with its article, and
+  /// `example` one of its lines.
+  mutating func entries(_ node: NodeID, wanted: String, example: String) -> [Entry] {
     guard tree.kind(node) == .mapping else {
+      if tree.isBroken(node) { return [] }
       if tree.kind(node) == .scalar, tree.isEmpty(node) {
-        report(.emptyValue(wanted: wanted, at: tree.span(node)))
+        report(
+          .emptyValue(wanted: "\(wanted), with lines such as '\(example)'", at: tree.span(node)))
       } else {
-        report(.notAMap(wanted: wanted, isList: tree.kind(node) == .sequence, at: tree.span(node)))
+        let isList = tree.kind(node) == .sequence
+        report(
+          .notAMap(
+            wanted: wanted, example: example, isList: isList, isFlow: tree.isFlow(node),
+            at: tree.span(node)))
       }
       return []
     }
@@ -130,13 +163,18 @@ package struct Decoder {
 
   /// The entries of a map with their keys; unknown ones are reported and left out.
   mutating func entries<Key: GrammarKey>(
-    _ node: NodeID, of type: Key.Type, wanted: String? = nil
+    _ node: NodeID, of type: Key.Type, wanted: String? = nil, example: String,
+    as vocabulary: Vocabulary? = nil
   ) -> [(key: Key, entry: Entry)] {
-    entries(node, wanted: wanted ?? Key.map).compactMap { entry in
+    entries(node, wanted: wanted ?? Key.map, example: example).compactMap { entry in
       if let key = Key(rawValue: entry.key) { return (key, entry) }
-      report(
-        .unknownKey(
-          entry.key, in: Key.map, known: Key.allCases.map(\.rawValue), at: entry.keySpan))
+      let known = Key.allCases.map(\.rawValue)
+      if vocabulary == .directionKey, let property = Property(rawValue: entry.key) {
+        report(.propertyAsKey(property, in: Key.map, at: entry.keySpan))
+      } else {
+        report(
+          .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan))
+      }
       return nil
     }
   }

@@ -10,7 +10,7 @@ extension DiagnosticKind {
   static let malformedNumber = DiagnosticKind(
     "T0122", .error, "A number that is too large, or that ends in a dot.")
   static let malformedColor = DiagnosticKind(
-    "T0123", .error, "A colour that is not # and six or eight hexadecimal digits.")
+    "T0123", .error, "A color that is not # and six or eight hexadecimal digits.")
   static let unknownCharacter = DiagnosticKind(
     "T0124", .error, "A character that has no meaning in an expression.")
   static let unclosedParenthesis = DiagnosticKind(
@@ -40,19 +40,61 @@ extension Diagnostic {
     Diagnostic(.unexpectedText, "\(wanted) is expected, not \(found)", at: span, help: help)
   }
 
+  static func brokenArrow(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unexpectedText, "a value is expected, not '>'", at: span,
+      help: "the arrow is written '->', without a blank",
+      fixes: [FixIt("write '->'", [Edit(span, "->")])])
+  }
+
+  /// Something behind an expression that has ended; `gap` is where the blanks before it stand.
+  static func afterValue(
+    _ token: Token, _ text: String, behind value: String, gap: Span, at span: Span
+  ) -> Diagnostic {
+    var fixes: [FixIt] = []
+    let help: String
+    switch token {
+    case .name("to"), .name("until"):
+      help = "an arrow is written '->', as in '0 -> 1'"
+      fixes = [FixIt("write '->'", [Edit(span, "->")])]
+    case .range:
+      help = "the way from one value to another is written '->', as in '0 -> 1'"
+      fixes = [FixIt("write ' -> '", [Edit(span, " -> ")])]
+    case .name where Unit(rawValue: text) != nil:
+      help = "a unit stands directly behind its number: '\(value)\(text)'"
+      fixes = [FixIt("remove the blank", [Edit(gap, "")])]
+    case .comma:
+      help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"
+    case .close: help = "there is no '(' for it"
+    case .open: help = "a function's '(' stands behind its name; a product is written '*'"
+    case .dot: help = "a name stands on both sides of the dot"
+    case .number, .color, .name, .arrow, .slash, .sign, .end, .invalid:
+      help = "between two values stands an operator such as '*', or the arrow '->'"
+    }
+    return Diagnostic(
+      .unexpectedText, "'\(text)' cannot stand behind a complete value", at: span, help: help,
+      fixes: fixes)
+  }
+
   static func unknownUnit(_ unit: String, number: String, at span: Span) -> Diagnostic {
     let units = Unit.allCases.map(\.rawValue)
-    let help: String
-    switch unit {
-    case "px", "pt", "pts", "dp": help = "points have no unit: write '\(number)'"
-    case "degrees", "degree", "°": help = "write '\(number)deg'"
-    case "sec", "secs", "seconds", "second": help = "write '\(number)s'"
-    default:
-      help =
-        nearestName(to: unit, in: units).map { "did you mean '\(number)\($0)'?" }
-        ?? "the units are " + units.joined(separator: ", ")
+    let message = "there is no unit '\(unit)'"
+    let replacement: String
+    switch FamiliarWord.meaning(of: unit, as: .unit) {
+    case .write(let other): replacement = other
+    case .advice(let help): return Diagnostic(.unknownUnit, message, at: span, help: help)
+    case nil:
+      guard let near = nearestName(to: unit, in: units) else {
+        return Diagnostic(
+          .unknownUnit, message, at: span, help: "the units are " + units.joined(separator: ", "))
+      }
+      replacement = near
     }
-    return Diagnostic(.unknownUnit, "there is no unit '\(unit)'", at: span, help: help)
+    let written = "write '\(number)\(replacement)'"
+    return Diagnostic(
+      .unknownUnit, message, at: span,
+      help: replacement.isEmpty ? "points have no unit: \(written)" : written,
+      fixes: [FixIt(written, [Edit(span, replacement)])])
   }
 
   static func malformedNumber(_ text: String, at span: Span) -> Diagnostic {
@@ -68,20 +110,55 @@ extension Diagnostic {
   }
 
   static func malformedColor(_ text: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedColor, "'\(text)' is no colour", at: span,
-      help: "write six hexadecimal digits behind the '#', or eight with the opacity")
+    let digits = text.dropFirst()
+    let message = "'\(text)' is no color"
+    guard digits.count == 3 || digits.count == 4, digits.allSatisfy(\.isHexDigit) else {
+      return Diagnostic(
+        .malformedColor, message, at: span,
+        help: "write six hexadecimal digits behind the '#', or eight with the opacity")
+    }
+    let whole = "#" + digits.map { "\($0)\($0)" }.joined()
+    return Diagnostic(
+      .malformedColor, message, at: span, help: "write '\(whole)'",
+      fixes: [FixIt("write '\(whole)'", [Edit(span, whole)])])
   }
 
-  static func unknownCharacter(_ message: String, at span: Span, help: String?) -> Diagnostic {
-    Diagnostic(.unknownCharacter, message, at: span, help: help)
+  /// `isTight` and `isFollowed`: whether something stands directly before and behind the sign.
+  static func unknownSign(
+    _ sign: String, isTight: Bool, isFollowed: Bool, at span: Span
+  ) -> Diagnostic {
+    let message = "the sign '\(sign)' has no meaning in an expression"
+    switch FamiliarWord.meaning(of: sign, as: .sign) {
+    case .write(let other):
+      let isWord = isName(other) && Unit(rawValue: other) == nil
+      let text =
+        (isWord && isTight ? " " : "") + other
+        + (isWord && isFollowed || other == "deg" && isFollowed ? " " : "")
+      return Diagnostic(
+        .unknownCharacter, message, at: span, help: "write '\(other)'",
+        fixes: [FixIt("write '\(other)'", [Edit(span, text)])])
+    case .advice(let help):
+      return Diagnostic(.unknownCharacter, message, at: span, help: help)
+    case nil:
+      return Diagnostic(
+        .unknownCharacter, message, at: span,
+        help: "an expression has numbers, names, parentheses and the signs + - * / < > = !")
+    }
   }
 
-  static func unclosedParenthesis(at span: Span, opening: Span) -> Diagnostic {
+  /// `end` is where the content of the parentheses ends.
+  static func unclosedParenthesis(at span: Span, opening: Span, end: Span) -> Diagnostic {
     Diagnostic(
       .unclosedParenthesis, "a ')' is missing", at: span,
       labels: [Label(opening, "for this '('")], help: "close the parenthesis",
-      fixes: [FixIt("add ')'", [Edit(span, ")")])])
+      fixes: [FixIt("add ')'", [Edit(end, ")")])])
+  }
+
+  static func arrowInParentheses(at span: Span, opening: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedArrow, "an arrow cannot stand in parentheses", at: span,
+      labels: [Label(opening, "opened here")],
+      help: "the arrow joins two whole values: 'max(0, a) -> max(0, b)'")
   }
 
   static func chainedComparison(at span: Span) -> Diagnostic {
@@ -108,10 +185,13 @@ extension Diagnostic {
       help: "write at least one of them: 'a ->', '-> b' or 'a -> b'")
   }
 
-  static func malformedPlace(at span: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedPlace, "this is no place on the clock", at: span,
-      help: "write a literal such as 50%, 0.5 or 1/3, or an interval such as 20%..80%")
+  static func malformedPlace(_ text: String, at span: Span) -> Diagnostic {
+    let isTime = text.hasSuffix("s")
+    return Diagnostic(
+      .malformedPlace, "'\(text)' is no place on the clock", at: span,
+      help: isTime
+        ? "places are fractions of the time, such as 50%; for seconds write 'delay' and 'duration'"
+        : "write a place such as 50%, 0.5 or 1/3, or an interval such as 20%..80%")
   }
 
   static func negativePlace(at span: Span) -> Diagnostic {
@@ -123,13 +203,20 @@ extension Diagnostic {
   static func unknownCurve(_ name: String, at span: Span) -> Diagnostic {
     let names =
       NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.rawValue)
-    let near = nearestName(to: name, in: names)
+    let advice = Advice(for: name, as: .curve, among: names, at: span)
     let all = NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.signature)
     return Diagnostic(
       .unknownCurve, "no curve is called '\(name)'", at: span,
-      help: near.map { "did you mean '\($0)'?" } ?? "a curve is one of "
-        + all.joined(separator: ", "),
-      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+      help: advice?.help ?? "a curve is one of " + all.joined(separator: ", "),
+      fixes: advice?.fixes ?? [])
+  }
+
+  /// `span` is the name, `call` the name with its parentheses.
+  static func curveWithoutArguments(_ curve: NamedCurve, at call: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownCurve, "the curve '\(curve.rawValue)' has no arguments", at: call,
+      help: "write '\(curve.rawValue)'",
+      fixes: [FixIt("write '\(curve.rawValue)'", [Edit(call, curve.rawValue)])])
   }
 
   static func malformedCurve(

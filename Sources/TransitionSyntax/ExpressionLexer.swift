@@ -38,7 +38,10 @@ struct ExpressionLexer {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
     case UInt8(ascii: "."):
-      if peek(1) == UInt8(ascii: ".") { return take(2, .range) }
+      if peek(1) == UInt8(ascii: ".") {
+        let isLonger = peek(2) == UInt8(ascii: ".") || peek(2) == UInt8(ascii: "<")
+        return isLonger ? unknown() : take(2, .range)
+      }
       if let digit = peek(1), isDigit(digit) { return number() }
       return take(1, .dot)
     case UInt8(ascii: "#"): return color()
@@ -56,21 +59,11 @@ struct ExpressionLexer {
       return peek(1) == UInt8(ascii: "=")
         ? take(2, .sign(.greaterOrEqual)) : take(1, .sign(.greater))
     case UInt8(ascii: "="):
-      if peek(1) == UInt8(ascii: "=") { return take(2, .sign(.equal)) }
-      return unknown("'=' is no operator", help: "equality is written '=='")
+      return peek(1) == UInt8(ascii: "=") ? take(2, .sign(.equal)) : unknown()
     case UInt8(ascii: "!"):
-      if peek(1) == UInt8(ascii: "=") { return take(2, .sign(.notEqual)) }
-      return unknown("'!' is no operator", help: "write 'not'")
-    case UInt8(ascii: "&"):
-      return unknown("'&' is no operator", length: peek(1) == byte ? 2 : 1, help: "write 'and'")
-    case UInt8(ascii: "|"):
-      return unknown("'|' is no operator", length: peek(1) == byte ? 2 : 1, help: "write 'or'")
+      return peek(1) == UInt8(ascii: "=") ? take(2, .sign(.notEqual)) : unknown()
     default:
-      if isNameStart(byte) { return name() }
-      let character = String(decoding: bytes[offset...], as: UTF8.self).prefix(1)
-      return unknown(
-        "the character '\(character)' has no meaning in an expression",
-        length: character.utf8.count, help: nil)
+      return isNameStart(byte) ? name() : unknown()
     }
   }
 
@@ -154,10 +147,20 @@ struct ExpressionLexer {
     return token
   }
 
-  private mutating func unknown(_ message: String, length: Int = 1, help: String?) -> Token {
+  /// A sign that the language does not have: as much of it as another language would take.
+  private mutating func unknown() -> Token {
+    let rest = String(decoding: bytes[offset..<min(offset + 12, bytes.count)], as: UTF8.self)
+    let known = (1...3).reversed().map { String(rest.prefix($0)) }.first {
+      FamiliarWord.meaning(of: $0, as: .sign) != nil
+    }
+    let sign = known ?? String(rest.prefix(1))
     let start = offset
-    offset += length
-    diagnostics.append(.unknownCharacter(message, at: place.span(start..<offset), help: help))
+    offset = min(offset + sign.utf8.count, bytes.count)
+    diagnostics.append(
+      .unknownSign(
+        sign, isTight: start > 0 && !isSpace(bytes[start - 1]),
+        isFollowed: offset < bytes.count && !isSpace(bytes[offset]),
+        at: place.span(start..<offset)))
     return .invalid
   }
 

@@ -8,6 +8,7 @@ package struct ExpressionParser {
   private let place: ScalarPlace
   private var token: Token = .end
   private var range = 0..<0
+  private var previousStart = 0
   private var previousEnd = 0
   private var depth = 0
   private var failed = false
@@ -28,7 +29,14 @@ package struct ExpressionParser {
   }
 
   /// What was found wrong.
-  package var diagnostics: [Diagnostic] { found }
+  package var diagnostics: [Diagnostic] {
+    guard place.verbatimStart == nil else { return found }
+    return found.map { finding in
+      var finding = finding
+      finding.fixes = []
+      return finding
+    }
+  }
 
   // MARK: Whole scalars
 
@@ -69,14 +77,22 @@ package struct ExpressionParser {
   /// The key of a keyframe or an interval; nil when it has been reported.
   package mutating func placeKey() -> PlaceKeySyntax? {
     guard let start = literalPlace() else { return nil }
-    guard token == .range else {
-      _ = finish(ExpressionSyntax(.invalid, start.span))
-      return failed ? nil : .instant(start)
-    }
+    guard token == .range else { return isWholePlace() ? .instant(start) : nil }
     advance()
     guard let end = literalPlace() else { return nil }
-    _ = finish(ExpressionSyntax(.invalid, end.span))
-    return failed ? nil : .interval(start, end)
+    return isWholePlace() ? .interval(start, end) : nil
+  }
+
+  private mutating func isWholePlace() -> Bool {
+    if token == .end, !failed { return true }
+    failPlace(.malformedPlace(text, at: place.whole))
+    return false
+  }
+
+  /// Says what a place is, whatever the text is otherwise.
+  private mutating func failPlace(_ diagnostic: Diagnostic) {
+    failed = true
+    found = [diagnostic]
   }
 
   /// A curve: a name or a call.
@@ -97,11 +113,16 @@ package struct ExpressionParser {
     advance()
     guard token == .open else {
       if let named = NamedCurve(rawValue: word) { return .named(named) }
-      fail(.unknownCurve(word, at: place.span(nameRange)))
+      failAtCurve(nameRange.lowerBound)
       return .invalid
     }
     guard let function = CurveFunction(rawValue: word) else {
-      fail(.unknownCurve(word, at: place.span(nameRange)))
+      if let named = NamedCurve(rawValue: word) {
+        fail(
+          .curveWithoutArguments(named, at: place.span(nameRange.lowerBound..<lexer.bytes.count)))
+      } else {
+        failAtCurve(nameRange.lowerBound)
+      }
       return .invalid
     }
     advance()
@@ -109,6 +130,16 @@ package struct ExpressionParser {
     expect(.close, "',' or ')'")
     if failed { return .invalid }
     return shape(function, arguments, place.span(nameRange.lowerBound..<previousEnd))
+  }
+
+  /// Reports the name that begins there, with the hyphens that CSS has in its names.
+  private mutating func failAtCurve(_ start: Int) {
+    var end = start
+    while end < lexer.bytes.count, isNamePart(lexer.bytes[end]) || lexer.bytes[end] == 0x2D {
+      end += 1
+    }
+    let name = String(decoding: lexer.bytes[start..<end], as: UTF8.self)
+    fail(.unknownCurve(name, at: place.span(start..<end)))
   }
 
   private mutating func shape(
@@ -150,9 +181,9 @@ package struct ExpressionParser {
     let start = range.lowerBound
     guard case .number(var value, let unit) = token, unit == nil || unit == .percent else {
       if case .sign(.subtract) = token {
-        fail(.negativePlace(at: place.whole))
+        failPlace(.negativePlace(at: place.whole))
       } else {
-        fail(.malformedPlace(at: place.whole))
+        failPlace(.malformedPlace(text, at: place.whole))
       }
       return nil
     }
@@ -161,7 +192,7 @@ package struct ExpressionParser {
     if token == .slash {
       advance()
       guard case .number(let divisor, nil) = token, divisor != 0 else {
-        fail(.malformedPlace(at: place.whole))
+        failPlace(.malformedPlace(text, at: place.whole))
         return nil
       }
       value /= divisor
@@ -237,7 +268,8 @@ package struct ExpressionParser {
       guard case .name(let name) = token else {
         fail(
           .expected(
-            "a name behind the dot", found: describe(token), at: place.span(range), help: nil))
+            "a name behind the dot", found: describe(token), at: place.span(range),
+            help: "members are written such as 'container.width'"))
         return invalid()
       }
       let located = Located(name, place.span(range))
@@ -273,8 +305,14 @@ package struct ExpressionParser {
     case .invalid:
       fail(nil)
       return invalid()
+    case .sign(.greater) where precedingText == "-":
+      fail(.brokenArrow(at: place.span(previousStart..<range.upperBound)))
+      return invalid()
     case .name, .arrow, .range, .dot, .comma, .close, .slash, .sign, .end:
-      fail(.expected("a value", found: describe(token), at: span, help: nil))
+      fail(
+        .expected(
+          "a value", found: describe(token), at: span,
+          help: "write a number, a name or a function, such as 12, container.width or max(a, b)"))
       return invalid()
     }
   }
@@ -288,7 +326,9 @@ package struct ExpressionParser {
       guard token == .comma else { break }
       advance()
       if token == .close {
-        fail(.expected("an argument", found: "')'", at: place.span(range), help: nil))
+        fail(
+          .expected(
+            "an argument", found: "')'", at: place.span(range), help: "take the comma away"))
       }
     }
     close(open)
@@ -299,6 +339,7 @@ package struct ExpressionParser {
   // MARK: Tokens
 
   private mutating func advance() {
+    previousStart = range.lowerBound
     previousEnd = range.upperBound
     (token, range) = lexer.next()
     if token == .invalid { fail(nil) }
@@ -307,26 +348,37 @@ package struct ExpressionParser {
   private mutating func expect(_ wanted: Token, _ phrase: String) {
     if failed { return }
     if token == wanted { return advance() }
-    fail(.expected(phrase, found: describe(token), at: place.span(range), help: nil))
+    fail(
+      .expected(
+        phrase, found: describe(token), at: place.span(range),
+        help: wanted == .range ? "write an interval such as 20%..80%" : nil))
   }
 
   private mutating func close(_ open: Range<Int>) {
     if failed { return }
     if token == .close { return advance() }
-    if token == .end {
-      fail(.unclosedParenthesis(at: place.span(range), opening: place.span(open)))
+    let isClosed = lexer.bytes[range.lowerBound...].contains(UInt8(ascii: ")"))
+    if token == .arrow, isClosed {
+      fail(.arrowInParentheses(at: place.span(range), opening: place.span(open)))
+    } else if token == .end || token == .arrow {
+      fail(
+        .unclosedParenthesis(
+          at: place.span(range), opening: place.span(open),
+          end: place.span(previousEnd..<previousEnd)))
     } else {
       fail(
-        .expected("',' or ')'", found: describe(token), at: place.span(range), help: nil))
+        .expected(
+          "',' or ')'", found: describe(token), at: place.span(range),
+          help: "between two values stands an operator or a comma"))
     }
   }
 
   private mutating func finish(_ result: ExpressionSyntax) -> ExpressionSyntax {
     if !failed, token != .end {
-      let stray = place.span(range)
-      let help: String? =
-        if case .close = token { "there is no '(' for it" } else { nil }
-      fail(.expected("the end", found: describe(token), at: stray, help: help))
+      fail(
+        .afterValue(
+          token, String(decoding: lexer.bytes[range], as: UTF8.self), behind: precedingText,
+          gap: place.span(previousEnd..<range.lowerBound), at: place.span(range)))
     }
     return failed ? ExpressionSyntax(.invalid, place.whole) : result
   }
@@ -350,6 +402,12 @@ package struct ExpressionParser {
   }
 
   private func invalid() -> ExpressionSyntax { ExpressionSyntax(.invalid, place.whole) }
+
+  private var text: String { String(decoding: lexer.bytes, as: UTF8.self) }
+
+  private var precedingText: String {
+    String(decoding: lexer.bytes[previousStart..<previousEnd], as: UTF8.self)
+  }
 
   private var curveHelp: String {
     let names = NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.signature)

@@ -149,6 +149,7 @@ private struct SyntaxPrinter {
     case .name(let name): name.value
     case .boolean(let value): value ? "true" : "false"
     case .contentMode(let mode): mode.rawValue
+    case .invalid: "?"
     }
   }
 

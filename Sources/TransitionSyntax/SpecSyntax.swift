@@ -10,6 +10,8 @@ package struct SpecSyntax: Sendable {
   package var name: Located<String>?
   package var summary: Located<String>?
   package var kind: Located<TransitionKind>?
+  /// The transition this one begins with: `Name`, `file.yaml#Name`, `file.yaml` or `preset/name`.
+  package var extends: Located<String>?
   package var parameters: [ParameterSyntax] = []
   package var lets: [LetSyntax] = []
   package var directions: [DirectionSyntax] = []
@@ -18,6 +20,8 @@ package struct SpecSyntax: Sendable {
 package struct ParameterSyntax: Sendable {
   package var name: Located<String>
   package var type: Located<ValueType>?
+  /// Whether a type is written, readable or not.
+  package var hasType = false
   package var defaultValue: ExpressionSyntax?
   package var summary: Located<String>?
 }
@@ -38,6 +42,14 @@ package struct DirectionSyntax: Sendable {
   package var spring: SpringSyntax?
   package var stage: Located<[ElementSyntax]>?
   package var animations: [AnimationSyntax] = []
+  /// Whether it is a derivation and nothing else, without a map.
+  package var isBare = false
+  /// False when the value behind the direction's key could not be read at all.
+  package var isReadable = true
+  /// False when some of its keys could not be read, so that what is missing is not worth a word.
+  package var isWhole = true
+  /// False when there is a stage that could not be read.
+  package var isStageReadable = true
 }
 
 /// A spring as it was written; `span` is its map.
@@ -50,6 +62,8 @@ package struct SpringSyntax: Sendable {
   package var keySpan: Span
   package var span: Span
   package var entries: [Entry]
+  /// False when something in it could not be read, so that what is missing is not worth a word.
+  package var isWhole: Bool
 
   package subscript(key: SpringKey) -> Entry? { entries.first { $0.key.value == key } }
 }
@@ -69,6 +83,8 @@ package struct ElementSyntax: Sendable {
     case name(Located<String>)
     case boolean(Bool)
     case contentMode(ContentMode)
+    /// What could not be read; it has been reported.
+    case invalid
   }
 
   package var name: Located<String>

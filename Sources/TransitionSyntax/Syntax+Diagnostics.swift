@@ -29,29 +29,63 @@ extension DiagnosticKind {
     "T0114", .error, "A track without a value, or with two.")
   static let mixedPlaces = DiagnosticKind(
     "T0115", .error, "Intervals, keyframes and words stand in one map.")
+  static let tooManyElements = DiagnosticKind(
+    "T0116", .error, "A stage with more elements than it may have.")
 
   /// The kinds of this stage's shapes, in the order of their codes.
   package static let shapeKinds: [DiagnosticKind] = [
     wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
     emptyValue, notReadYet, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
-    malformedTrack, mixedPlaces,
+    malformedTrack, mixedPlaces, tooManyElements,
   ]
 }
 
 extension Diagnostic {
   // MARK: Shapes
 
-  static func notAMap(wanted: String, isList: Bool, at span: Span) -> Diagnostic {
-    Diagnostic(
+  /// `example` is a line of the map that should stand here.
+  static func notAMap(
+    wanted: String, example: String, isList: Bool, isFlow: Bool, at span: Span
+  ) -> Diagnostic {
+    let help: String
+    switch (isList, isFlow) {
+    case (true, true): help = "a map is written in braces: '{ \(example) }'"
+    case (true, false): help = "take the dashes away: a map has lines such as '\(example)'"
+    case (false, _): help = "write lines such as '\(example)' below the key"
+    }
+    return Diagnostic(
       .wrongShape, "\(isList ? "a list" : "a value") stands where \(wanted) is expected", at: span,
-      help: "write \(wanted)")
+      help: help)
   }
 
-  static func listInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
+  static func propertyInsteadOfElement(_ property: Property, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "the property '\(property.rawValue)' stands where an element is expected",
+      at: span, help: "write it below an element, as in 'to: { \(property.rawValue): ... }'")
+  }
+
+  static func springNotAMap(_ text: String, at span: Span) -> Diagnostic {
+    let isNumber = Double(text) != nil
+    let spring = "{ dampingRatio: \(isNumber ? text : "0.8") }"
+    return Diagnostic(
+      .wrongShape, "a spring is a map of its numbers", at: span, help: "write \(spring)",
+      fixes: isNumber ? [FixIt("write \(spring)", [Edit(span, spring)])] : [])
+  }
+
+  /// `dash` is the text between the dash and the only item of the list, if that is all it holds.
+  static func listInsteadOfValue(wanted: String, dash: Span?, at span: Span) -> Diagnostic {
     Diagnostic(
       .wrongShape, "a list stands where \(wanted) is expected", at: span,
-      help: "in YAML a line that begins with '- ' is an item of a list; "
-        + "write a negative number as '-50', without a space")
+      help: "a line that begins with '- ' is an item of a list; "
+        + "a negative number has no blank behind its '-'",
+      fixes: dash.map { [FixIt("remove the blank", [Edit($0, "-")])] } ?? [])
+  }
+
+  static func bracketsInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "a list stands where \(wanted) is expected", at: span,
+      help: "brackets make a list; numbers that belong together are written as a function, "
+        + "such as rect(x, y, w, h) or cubicBezier(x1, y1, x2, y2)")
   }
 
   static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
@@ -67,35 +101,41 @@ extension Diagnostic {
 
   static func gradientNotAList(at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a gradient is a list of colours", at: span,
+      .wrongShape, "a gradient is a list of colors", at: span,
       help: "write for instance [clear, black(50%)]")
   }
 
   static func gradientTooShort(at span: Span) -> Diagnostic {
     Diagnostic(
-      .wrongShape, "a gradient has two colours or more", at: span,
-      help: "write 'color:' for a plane of one colour")
+      .wrongShape, "a gradient has two colors or more", at: span,
+      help: "write 'color:' for a plane of one color")
   }
 
   // MARK: Keys and words
 
   static func unknownKey(
-    _ key: String, in map: String, known: [String], at span: Span
+    _ key: String, in map: String, known: [String], as vocabulary: Vocabulary? = nil, at span: Span
   ) -> Diagnostic {
-    let near = nearestName(to: key, in: known)
+    let advice = Advice(for: key, as: vocabulary, among: known, at: span)
     return Diagnostic(
       .unknownKey, "\(map) has no key '\(key)'", at: span,
-      help: near.map { "did you mean '\($0)'?" } ?? "the keys are " + known.joined(separator: ", "),
-      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+      help: advice?.help ?? "the keys are " + known.joined(separator: ", "),
+      fixes: advice?.fixes ?? [])
+  }
+
+  static func propertyAsKey(_ property: Property, in map: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "\(map) has no key '\(property.rawValue)'", at: span,
+      help: "it is a property: write it under 'animate:', below an element such as 'to:'")
   }
 
   static func unknownProperty(_ name: String, others: [String], at span: Span) -> Diagnostic {
-    let near = nearestName(to: name, in: Property.allCases.map(\.rawValue) + others)
+    let known = Property.allCases.map(\.rawValue)
+    let advice = Advice(for: name, as: .property, among: known + others, at: span)
     return Diagnostic(
       .unknownProperty, "no property is called '\(name)'", at: span,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "the properties are " + Property.allCases.map(\.rawValue).joined(separator: ", "),
-      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+      help: advice?.help ?? "the properties are " + known.joined(separator: ", "),
+      fixes: advice?.fixes ?? [])
   }
 
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
@@ -104,27 +144,44 @@ extension Diagnostic {
       labels: [Label(first, "first here")], help: "take one of them away, or merge the two")
   }
 
-  static func missingKey<Key: GrammarKey>(_ key: Key, at span: Span) -> Diagnostic {
+  static func missingKey<Key: GrammarKey>(
+    _ key: Key, example: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .missingKey, "\(Key.map) needs the key '\(key.rawValue)'", at: span, label: "in this map",
-      help: "\(key.rawValue): \(key.summary)")
+      help: "add '\(key.rawValue): \(example)'")
   }
 
   static func unknownWord(
-    _ word: String, what: String, choices: [String], at span: Span
+    _ word: String, what: String, choices: [String], as vocabulary: Vocabulary? = nil, at span: Span
   ) -> Diagnostic {
-    let near = nearestName(to: word, in: choices)
+    let advice = Advice(for: word, as: vocabulary, among: choices, at: span)
     return Diagnostic(
       .unknownWord, "'\(word)' is not \(what)", at: span,
-      help: near.map { "did you mean '\($0)'?" } ?? "write one of "
-        + choices.joined(separator: ", "),
-      fixes: near.map { [FixIt("replace with '\($0)'", [Edit(span, $0)])] } ?? [])
+      help: advice?.help ?? "write one of " + choices.joined(separator: ", "),
+      fixes: advice?.fixes ?? [])
   }
 
-  static func malformedName(_ name: String, what: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedName, "'\(name)' cannot be \(what)", at: span,
-      help: "a name is a letter or '_' and then letters, digits and '_'")
+  static func malformedName(
+    _ name: String, what: String, isUpper: Bool, at span: Span
+  ) -> Diagnostic {
+    let rule = "a name is a letter or '_' and then letters, digits and '_'"
+    let better = camelCased(name, isUpper: isUpper)
+    return Diagnostic(
+      .malformedName, "'\(name)' cannot be \(what)", at: span, notes: better == nil ? [] : [rule],
+      help: better.map { "write '\($0)'" } ?? rule,
+      fixes: better.map { [FixIt("write '\($0)'", [Edit(span, $0)])] } ?? [])
+  }
+
+  /// The words of a text that is not a name as one name; nil when they make none.
+  private static func camelCased(_ text: String, isUpper: Bool) -> String? {
+    let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    var name = ""
+    for word in words {
+      name +=
+        name.isEmpty && !isUpper ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    return isName(name) && words.count > 1 ? name : nil
   }
 
   static func nameNotUpperCamelCase(_ name: String, at span: Span) -> Diagnostic {
@@ -138,7 +195,7 @@ extension Diagnostic {
   }
 
   static func emptyValue(wanted: String, at span: Span) -> Diagnostic {
-    Diagnostic(.emptyValue, "\(wanted) is missing here", at: span, help: "write \(wanted)")
+    Diagnostic(.emptyValue, "nothing stands behind this key", at: span, help: "write \(wanted)")
   }
 
   static func notReadYet(_ what: String, at span: Span) -> Diagnostic {
@@ -176,17 +233,37 @@ extension Diagnostic {
       help: "add \(names ?? "the direction it animates, such as 'present' or 'push'")")
   }
 
+  static func tooManyElements(limit: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .tooManyElements, "the stage has more than \(limit) elements", at: span,
+      help: "put fewer elements on the stage")
+  }
+
+  static func elementWithoutMap(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .emptyValue, "nothing stands behind this key", at: span,
+      help: Screen(rawValue: name) == nil
+        ? "say what the element shows, as in '\(name): { color: black }'"
+        : "write '- \(name)', without a colon")
+  }
+
   static func duplicateElement(_ name: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .duplicateElement, "'\(name)' stands twice on the stage", at: span,
       labels: [Label(first, "first here")], help: "give one of them another name")
   }
 
+  static func elementWithoutName(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedItem, "the element has no name", at: span,
+      help: "begin with a name of your own, as in '- photo: { snapshot: from }'")
+  }
+
   static func secondNameInItem(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .malformedItem, "'\(name)' begins a second element in the same item", at: span,
-      help: "every element of the stage begins a line with '- '; "
-        + "what belongs to the first stands deeper than its name")
+      help: "indent it more deeply if it belongs to the first; "
+        + "otherwise begin its line with '- '")
   }
 
   // MARK: Tracks
@@ -211,11 +288,12 @@ extension Diagnostic {
 
   static func wordAmongPlaces(_ word: String, at span: Span) -> Diagnostic {
     let isTrackKey = TrackKey(rawValue: word) != nil
+    let advice = isTrackKey ? nil : Advice(for: word, as: .place, among: [], at: span)
     return Diagnostic(
       .mixedPlaces, "the word '\(word)' stands among places on the clock", at: span,
       help: isTrackKey
         ? "write the places under 'keyframes:' and '\(word)' beside it"
-        : "write places such as 50% or 20%..80%")
+        : advice?.help ?? "write places such as 50% or 20%..80%", fixes: advice?.fixes ?? [])
   }
 
   static func intervalsAmongKeyframes(at span: Span, instant: Span) -> Diagnostic {

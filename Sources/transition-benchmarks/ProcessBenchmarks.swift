@@ -16,7 +16,7 @@ func processRows() -> [Row] {
     return []
   }
   defer { _ = milliseconds(["/bin/rm", "-rf", directory], rounds: 1) }
-  let nothing = milliseconds(["/bin/true"], rounds: 60)
+  let nothing = milliseconds(["/usr/bin/true"], rounds: 60)
   let lint = milliseconds([tool, "lint", spec], rounds: 60)
   let compile = milliseconds([tool, "compile", spec, "--output", directory], rounds: 60)
   let sample = milliseconds([tool, "sample", spec, "--fps", "60"], rounds: 60)
@@ -53,12 +53,13 @@ private func milliseconds(_ words: [String], rounds: Int) -> Double {
   }
   var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
+  var environment: [UnsafeMutablePointer<CChar>?] = [nil]
   var best = Double.infinity
   for _ in 0..<rounds {
     var child = pid_t()
     var status: Int32 = 0
     let start = now()
-    guard posix_spawn(&child, words[0], &actions, nil, &arguments, environ) == 0 else {
+    guard posix_spawn(&child, words[0], &actions, nil, &arguments, &environment) == 0 else {
       return .nan
     }
     while waitpid(child, &status, 0) < 0 && errno == EINTR {}

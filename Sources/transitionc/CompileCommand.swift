@@ -110,7 +110,7 @@ struct CompiledFile: Sendable {
   }
 
   var name: String
-  var pipeline = Pipeline()
+  var pipeline = Pipeline { try? Files.read($0) }
   var outputs: [Output] = []
 
   init(name: String, bytes: [UInt8], emit: CompileCommand.Emit) {

@@ -28,7 +28,7 @@ enum LintCommand {
     let written = parsed[paths]
     let specs = try Files.specs(at: written.isEmpty ? ["."] : written)
     let batch = try Batch(specs, jobs: nil, terminal: terminal) { name, bytes in
-      var pipeline = Pipeline()
+      var pipeline = Pipeline { try? Files.read($0) }
       let shown = name == Files.standard ? "<stdin>" : name
       for lowered in pipeline.load(name: shown, bytes: bytes) { pipeline.check(lowered) }
       return pipeline

@@ -40,7 +40,7 @@ enum SampleCommand {
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
-    var pipeline = Pipeline()
+    var pipeline = Pipeline { try? Files.read($0) }
     let path = parsed[spec]
     let shown = path == Files.standard ? "<stdin>" : path
     let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)

@@ -86,3 +86,71 @@ private struct KeyframeCase: Decodable {
     #expect(compared["vtk"] == 18)
   }
 }
+
+@Suite struct KeyframeEndTests {
+  private func keyframes(
+    _ values: [Double], at places: [Double], _ calculation: CalculationMode = .linear
+  ) -> PreparedKeyframes {
+    PreparedKeyframes(
+      runs: [
+        zip(places, values).map { KeyframeValue(place: $0, value: SIMD4($1, 0, 0, 0)) }
+      ], calculation: calculation)
+  }
+
+  /// A clock that overshoots shows at the ends of the clock, and only there.
+  @Test func overshootingGoesOnAtTheEndsOfTheClock() {
+    let whole = keyframes([0, 10, 20], at: [0, 0.8, 1])
+    #expect(isClose([whole.value(at: 1.1).x], [25]))
+    #expect(isClose([whole.value(at: -0.1).x], [-1.25]))
+    let part = keyframes([0, 10], at: [0.1, 0.9])
+    #expect(part.value(at: 1.1).x == 10)
+    #expect(part.value(at: -0.1).x == 0)
+    let discrete = keyframes([0, 10], at: [0, 1], .discrete)
+    #expect(discrete.value(at: 1.1).x == 10)
+    #expect(discrete.value(at: -0.1).x == 0)
+    #expect(discrete.value(at: 0.999).x == 0)
+  }
+
+  /// The spline leaves its ends in the direction it has there.
+  @Test func splinesGoOnAlongTheirTangents() {
+    let spline = keyframes([0, 1, 4], at: [0, 0.5, 1], .cubic)
+    #expect(isClose([spline.value(at: 1.1).x], [4 + 0.1 * 6], within: 1e-12))
+    #expect(isClose([spline.value(at: -0.1).x], [-0.2], within: 1e-12))
+    let step = 1e-7
+    let slope = (spline.value(at: 1).x - spline.value(at: 1 - step).x) / step
+    #expect(abs(slope - 6) < 1e-5)
+  }
+
+  /// Accumulated distances 0, 3, 3 + 5, 8 + 0 of vectors with all four numbers.
+  @Test func pacedPlacesFollowTheWholeVector() {
+    let values: [SIMD4<Double>] = [
+      .zero, SIMD4(0, 0, 3, 0), SIMD4(0, 4, 3, 3), SIMD4(0, 4, 3, 3),
+    ]
+    let paced = PreparedKeyframes(
+      runs: [values.enumerated().map { KeyframeValue(place: Double($0) / 3, value: $1) }],
+      calculation: .paced)
+    #expect(isClose([paced.value(at: 0.1875).z], [1.5]))
+    #expect(isClose([paced.value(at: 0.375).z], [3]))
+    #expect(isClose([paced.value(at: 0.6875).y, paced.value(at: 0.6875).w], [2, 1.5]))
+    let still = keyframes([2, 2, 2], at: [0, 0.3, 1], .paced)
+    #expect(still.value(at: 0.7).x == 2)
+  }
+
+  @Test func aJumpCutsASplineInTwo() {
+    let spline = keyframes([0, 1, 5, 6], at: [0, 0.5, 0.5, 1], .cubic)
+    #expect(isClose([spline.value(at: 0.25).x], [0.5]))
+    #expect(isClose([spline.value(at: 0.75).x], [5.5]))
+    #expect(spline.value(at: 0.5).x == 5)
+  }
+
+  @Test func manyKeyframesAreFoundLikeFew() {
+    let places = (0...100).map { Double($0) / 100 }
+    let many = keyframes(places.map { $0 * $0 }, at: places)
+    for index in 0..<100 {
+      let place = (Double(index) + 0.5) / 100
+      let middle = (places[index] * places[index] + places[index + 1] * places[index + 1]) / 2
+      #expect(isClose([many.value(at: place).x], [middle]))
+      #expect(many.value(at: places[index]).x == places[index] * places[index])
+    }
+  }
+}

@@ -386,6 +386,16 @@ struct DerivationTests {
     #expect(near(played.number("cover", .alpha, time), 0.3 - 0.3 * p))
   }
 
+  @Test func aTrackWhoseElementIsLeftOutCanBeTakenAway() throws {
+    let played = try dismissed(
+      """
+      stage: [from, to, dim: { color: black }]
+      animate: { dim: { alpha: 0 -> 1 }, to: { alpha: 0 -> 1 } }
+      """, "{ derive: reverse, stage: [to, from], animate: { dim: { alpha: none } } }")
+    #expect(played.scene.order == ["to", "from"])
+    #expect(near(played.number("from", .alpha, 0.25), 0.75))
+  }
+
   private static let clocksTable: [(String, String, Double, ByHand.Spring?)] = [
     ("spring: { dampingRatio: 0.5 }\n  duration: 1s", "reverse", 1, .init(ratio: 0.5, duration: 1)),
     (

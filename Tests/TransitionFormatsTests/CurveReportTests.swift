@@ -22,7 +22,8 @@ import Testing
   @Test func json() {
     #expect(
       Self.curve.json.text(.compact)
-        == #"{"duration":null,"samples":[{"at":0.1,"value":0.30000000000000004},{"at":1,"value":1}]}"#)
+        == #"{"duration":null,"samples":[{"at":0.1,"value":0.30000000000000004},{"at":1,"value":1}]}"#
+    )
     var spring = Self.spring
     spring.samples = [CurveSample(at: 0, value: 0)]
     #expect(

@@ -51,7 +51,7 @@ extension YAMLReader {
       if !isWord { mask(offset, as: "_", .breaks) }
     }
     if let first = range.first(where: { !isBlankOrBreak(input[$0]) }) {
-      mask(first, as: input[first] == 0x5F ? "x" : "_", .breaks)
+      masks.insert([.mended, .breaks], at: first, of: input.count)
     }
   }
 
@@ -83,11 +83,3 @@ extension YAMLReader {
     }
   }
 }
-
-func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  isDigit(byte) || isLetter(byte)
-}
-
-func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -209,13 +209,13 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.commaInFlow, "an expression with a comma must be quoted in flow style", at: span,
       labels: [Label(comma, "YAML ends the value at this comma")],
-      help: "write \(quoted)", fixes: [FixIt("quote the expression", [Edit(span, quoted)])])
+      help: instruction(quoted), fixes: [FixIt("quote the expression", [Edit(span, quoted)])])
   }
 
   static func hashColor(at span: Span, value: Span, quoted: String) -> Diagnostic {
     Diagnostic(
       YAMLMistake.hashColor, "a color that begins with '#' must be quoted", at: span,
-      label: "YAML reads a comment", help: "write \(quoted)",
+      label: "YAML reads a comment", help: instruction(quoted),
       fixes: [FixIt("quote the color", [Edit(value, quoted)])])
   }
 
@@ -244,7 +244,7 @@ extension Diagnostic {
 
   static func unclosedQuote(_ quote: String, opening: Span, at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.unclosedQuote, "the quote \(quote) is not closed in its line", at: span,
+      YAMLMistake.unclosedQuote, "the quote \(quote) is not closed", at: span,
       labels: [Label(opening, "opened here")], help: "close it with \(quote) at the end of the text"
     )
   }
@@ -345,11 +345,18 @@ extension Diagnostic {
       ])
   }
 
-  static func otherSyntax(_ message: String, at span: Span, context: Label?) -> Diagnostic {
+  static func otherSyntax(_ problem: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.otherSyntax, message, at: span, labels: context.map { [$0] } ?? [],
+      YAMLMistake.otherSyntax, "this is not YAML", at: span,
+      notes: problem.isEmpty ? [] : ["the YAML reader says: \(problem)"],
       help: "quote the value if this is meant as text")
   }
+}
+
+/// What to write instead, unless that is too long for a line.
+private func instruction(_ replacement: String) -> String {
+  replacement.count > 80 || replacement.contains("\n")
+    ? "quote the whole value" : "write \(replacement)"
 }
 
 private func hexadecimal(_ byte: UInt8) -> String {

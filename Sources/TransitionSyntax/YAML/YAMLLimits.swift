@@ -11,6 +11,9 @@ package enum YAMLLimits {
   /// Documents of a file.
   package static let documents = 1_000
 
+  /// Findings of a file; reading ends there.
+  package static let findings = 1_000
+
   /// How often a document is read again after a mistake that can be mended.
   static let repairs = 64
   /// Control characters that are reported one by one.

@@ -63,9 +63,15 @@ extension YAMLReader {
     file.bytes.withUnsafeBytes { bytes in
       var offset = start
       while offset + 64 <= bytes.count {
-        let block = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD64<UInt8>.self)
-        let low = block .< 0x20 .& block .!= 0x09 .& block .!= 0x0A .& block .!= 0x0D
-        if any(low .| block .> 0x7E) { break }
+        var special: UInt8 = 0
+        for index in offset..<offset + 64 {
+          let byte = bytes[index]
+          let isLow: UInt8 = byte < 0x20 ? 1 : 0
+          let isLayout: UInt8 =
+            byte == Byte.tab || byte == Byte.lineFeed || byte == Byte.carriageReturn ? 1 : 0
+          special |= (isLow & ~isLayout) | (byte > 0x7E ? 1 : 0)
+        }
+        if special != 0 { break }
         offset += 64
       }
       while offset < bytes.count {
@@ -80,10 +86,11 @@ extension YAMLReader {
     (0x20...0x7E).contains(byte) || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
+  /// Whether YAML forbids a character, or takes it for the end of a line where editors do not.
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85: false
-    case 0..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E: false
+    case 0..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: false
     }
   }
@@ -105,13 +112,15 @@ extension YAMLReader {
   /// The first byte of the line that is not blank, or its end.
   func contentStart(ofLine line: Int) -> Int {
     let content = file.content(ofLine: line)
-    return content.first { input[$0] != 0x20 && input[$0] != 0x09 } ?? content.upperBound
+    return content.first { input[$0] != Byte.blank && input[$0] != Byte.tab } ?? content.upperBound
   }
 
   /// The blanks before a line's text; nil for lines without text or with a comment only.
   func indentation(ofLine line: Int) -> Int? {
     let start = contentStart(ofLine: line)
-    guard start < file.content(ofLine: line).upperBound, input[start] != 0x23 else { return nil }
+    guard start < file.content(ofLine: line).upperBound, input[start] != Byte.hash else {
+      return nil
+    }
     return start - file.content(ofLine: line).lowerBound
   }
 
@@ -119,7 +128,8 @@ extension YAMLReader {
   func isDocumentMarker(at offset: Int, ending: Bool = true) -> Bool {
     guard offset + 3 <= input.count else { return false }
     let marker = input[offset..<offset + 3]
-    guard marker.allSatisfy({ $0 == 0x2D }) || ending && marker.allSatisfy({ $0 == 0x2E }) else {
+    guard marker.allSatisfy({ $0 == Byte.dash }) || ending && marker.allSatisfy({ $0 == Byte.dot })
+    else {
       return false
     }
     return offset + 3 == input.count || isBlankOrBreak(input[offset + 3])
@@ -134,6 +144,12 @@ extension YAMLReader {
   /// The source between two offsets.
   func text(_ range: Range<Int>) -> String {
     String(decoding: file.bytes[range], as: UTF8.self)
+  }
+
+  /// The source between two offsets, as much of it as fits into a message.
+  func excerpt(_ range: Range<Int>) -> String {
+    let text = text(range)
+    return text.count > 40 ? text.prefix(40) + "..." : text
   }
 
   /// The text in the quotes that suit it.

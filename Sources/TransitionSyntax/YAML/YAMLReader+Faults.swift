@@ -8,6 +8,13 @@ extension YAMLReader {
       isCut = true
       return false
     }
+    let known = found.count
+    report(fault)
+    if found.count == known { reportOther(fault) }
+    return isStale
+  }
+
+  private mutating func report(_ fault: YAMLFault) {
     switch fault.kind {
     case .tab:
       reportTabs(at: fault.offset)
@@ -38,12 +45,16 @@ extension YAMLReader {
     case .tag:
       let end = wordEnd(from: fault.contextOffset)
       found.append(
-        .tag(text(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
+        .tag(excerpt(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
       mask(fault.contextOffset, as: "_", .breaks)
     case .directive:
       let place = max(lineStart(of: fault.contextOffset), fault.contextOffset)
-      let end = lineEnd(of: place)
-      found.append(.directive(text(place..<max(place, end)), at: span(place, end)))
+      let end = max(lineEnd(of: place), place)
+      if place + 1 < end, isLetter(input[place + 1]) {
+        found.append(.directive(excerpt(place..<end), at: span(place, end)))
+      } else {
+        reportReserved(at: place)
+      }
       mask(place, as: "#")
     case .blockScalar:
       let place = fault.contextOffset
@@ -55,7 +66,9 @@ extension YAMLReader {
       reportBlock(fault)
     case .nodeContent:
       let place = fault.offset
-      guard place < input.count, [0x2C, 0x5D, 0x7D].contains(input[place]) else {
+      guard place < input.count,
+        [Byte.comma, Byte.rightBracket, Byte.rightBrace].contains(input[place])
+      else {
         reportOther(fault)
         break
       }
@@ -64,18 +77,13 @@ extension YAMLReader {
     case .other:
       reportOther(fault)
     }
-    return isStale
   }
 
   private mutating func reportOther(_ fault: YAMLFault) {
-    let problem = fault.problem.isEmpty ? "this cannot be read" : fault.problem
-    let context =
-      fault.contextOffset < fault.offset && !fault.context.isEmpty
-      ? Label(span(fault.contextOffset, wordEnd(from: fault.contextOffset)), fault.context) : nil
-    found.append(
-      .otherSyntax(
-        "not YAML: \(problem)", at: span(fault.offset, wordEnd(from: fault.offset)),
-        context: context))
+    found.append(.otherSyntax(fault.problem, at: span(fault.offset, wordEnd(from: fault.offset))))
+    if fault.offset < input.count, input[fault.offset] == Byte.question {
+      mask(fault.offset, as: "_", .breaks)
+    }
   }
 
   /// The end of what stands there without a blank in it.
@@ -85,15 +93,22 @@ extension YAMLReader {
 
   func wordSpan(from offset: Int) -> Span { span(offset, wordEnd(from: offset)) }
 
-  /// The end of a plain value that begins there.
+  /// The end of a plain value that begins there; commas in parentheses belong to it.
   func valueEnd(from offset: Int) -> Int {
     let isFlow = frames.last?.isFlow == true
     let end = lineEnd(of: offset)
     var last = offset
+    var depth = 0
     for place in offset..<max(offset, end) {
       let byte = input[place]
-      if isFlow, [0x2C, 0x5D, 0x7D].contains(byte) { break }
-      if byte == 0x23, place > 0, isBlankOrBreak(input[place - 1]) { break }
+      if byte == Byte.leftParenthesis { depth += 1 }
+      if byte == Byte.rightParenthesis { depth -= 1 }
+      if isFlow,
+        byte == Byte.rightBracket || byte == Byte.rightBrace || byte == Byte.comma && depth <= 0
+      {
+        break
+      }
+      if byte == Byte.hash, place > 0, isBlankOrBreak(input[place - 1]) { break }
       if !isBlankOrBreak(byte) { last = place + 1 }
     }
     return last
@@ -104,8 +119,8 @@ extension YAMLReader {
   private mutating func reportReserved(at offset: Int) {
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let digits =
-      offset + 1 < end && input[offset] == 0x25
-      ? input[offset + 1..<end].prefix { isDigit($0) || $0 == 0x2E }.count : 0
+      offset + 1 < end && input[offset] == Byte.percent
+      ? input[offset + 1..<end].prefix { isDigit($0) || $0 == Byte.dot }.count : 0
     let value = span(offset, end)
     let written = text(offset..<end)
     if digits > 0 {
@@ -128,7 +143,9 @@ extension YAMLReader {
 
   private mutating func reportDash(at offset: Int) {
     var fixes: [FixIt] = []
-    let blanks = input[min(offset + 1, input.count)...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let blanks = input[min(offset + 1, input.count)...].prefix {
+      $0 == Byte.blank || $0 == Byte.tab
+    }
     if blanks.endIndex < input.count, isDigit(input[blanks.endIndex]) {
       fixes = [
         FixIt("remove the blank", [Edit(span(blanks.startIndex, blanks.endIndex), "")])
@@ -144,13 +161,15 @@ extension YAMLReader {
     found.append(
       .unclosedQuote(
         character(at: opening), opening: span(opening, opening + 1),
-        at: span(fault.offset, fault.offset)))
+        at: span(lineEnd(of: opening), lineEnd(of: opening))))
     neutralize(opening..<max(valueEnd(from: opening), min(opening + 1, input.count)))
   }
 
   private mutating func reportEscape(_ fault: YAMLFault) {
     let range = fault.contextOffset..<min(fault.offset + 1, input.count)
-    guard let backslash = input[range].lastIndex(of: 0x5C) else { return reportOther(fault) }
+    guard let backslash = input[range].lastIndex(of: Byte.backslash) else {
+      return reportOther(fault)
+    }
     let end = min(max(backslash + 2, fault.offset), input.count)
     found.append(.escape(text(backslash..<end), at: span(backslash, end)))
     mask(backslash, as: "_", .breaks)
@@ -160,8 +179,9 @@ extension YAMLReader {
 
   private func hasTab(before offset: Int) -> Bool {
     let start = file.content(ofLine: file.line(of: offset)).lowerBound
-    return input[start..<max(start, offset)].prefix { $0 == 0x20 || $0 == 0x09 }.contains(0x09)
-      || offset < input.count && input[offset] == 0x09
+    return input[start..<max(start, offset)].prefix { $0 == Byte.blank || $0 == Byte.tab }.contains(
+      Byte.tab)
+      || offset < input.count && input[offset] == Byte.tab
   }
 
   /// Reports the tabs of a whole document at once, and reads each as one blank.
@@ -172,14 +192,14 @@ extension YAMLReader {
     for line in documentLines(around: first) {
       let start = file.content(ofLine: line).lowerBound
       let indentation = start..<contentStart(ofLine: line)
-      let tabs = indentation.filter { input[$0] == 0x09 }
+      let tabs = indentation.filter { input[$0] == Byte.tab }
       guard !tabs.isEmpty else { continue }
       lines += 1
       edits += tabs.map { Edit(span($0, $0 + 1), "  ") }
       for tab in tabs { mask(tab, as: " ") }
     }
     let start = file.content(ofLine: first).lowerBound
-    let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == 0x09 }
+    let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == Byte.tab }
     let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
     found.append(
       .tabIndentation(
@@ -209,12 +229,12 @@ extension YAMLReader {
   /// Turns a line into a comment, and those below it that belong to it.
   mutating func commentOut(line: Int, and followers: Followers) {
     let own = indentation(ofLine: line) ?? 0
+    isCut = true
     mask(contentStart(ofLine: line), as: "#")
     commentOutBelow(line, followers, own)
   }
 
   mutating func commentOutBelow(_ line: Int, _ followers: Followers, _ own: Int) {
-    isCut = true
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       if isDocumentMarker(at: file.lineStarts[next]) { return }
       guard let indentation = indentation(ofLine: next) else { continue }
@@ -226,6 +246,7 @@ extension YAMLReader {
           indentation > own || indentation == own && isItem(next) == items
         }
       guard belongs else { return }
+      isCut = true
       mask(contentStart(ofLine: next), as: "#")
     }
   }
@@ -234,9 +255,9 @@ extension YAMLReader {
     let line = file.line(of: offset)
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let place = span(offset, end)
-    if let colon = input[offset..<end].firstIndex(of: 0x3A), colon > offset {
+    if let colon = input[offset..<end].firstIndex(of: Byte.colon), colon > offset {
       found.append(.colonWithoutBlank(at: place, colon: span(colon, colon + 1)))
-    } else if input[offset] == 0x2D, offset + 1 < end {
+    } else if input[offset] == Byte.dash, offset + 1 < end {
       found.append(.dashWithoutBlank(at: place))
     } else {
       found.append(.missingColon(at: place))
@@ -278,7 +299,8 @@ extension YAMLReader {
   private mutating func reportColon(at offset: Int, value: Range<Int>) {
     let written = text(value)
     let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
-    let isName = !key.isEmpty && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == 0x5F }
+    let isName =
+      !key.isEmpty && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
     let isValueBelow = offset + 1 >= value.upperBound
     let replacement = isName ? "{ \(written) }" : quoted(written)
     let fix = FixIt(
@@ -303,8 +325,8 @@ extension YAMLReader {
     }
     let own = offset - file.content(ofLine: line).lowerBound
     let isDash =
-      input[offset] == 0x2D && (offset + 1 == input.count || isBlankOrBreak(input[offset + 1]))
-    if [0x2C, 0x5D, 0x7D].contains(input[offset]) {
+      input[offset] == Byte.dash && (offset + 1 == input.count || isBlankOrBreak(input[offset + 1]))
+    if [Byte.comma, Byte.rightBracket, Byte.rightBrace].contains(input[offset]) {
       found.append(.strayCharacter(character(at: offset), at: span(offset, offset + 1)))
       isCut = true
       mask(offset, as: "#")
@@ -341,9 +363,11 @@ extension YAMLReader {
     }
   }
 
-  private func isItem(_ line: Int) -> Bool {
+  /// Whether a line begins with a list item's dash.
+  func isItem(_ line: Int) -> Bool {
     let start = contentStart(ofLine: line)
-    return input[start] == 0x2D && (start + 1 == input.count || isBlankOrBreak(input[start + 1]))
+    return input[start] == Byte.dash
+      && (start + 1 == input.count || isBlankOrBreak(input[start + 1]))
   }
 
   private func place(of span: Span) -> Int { file.place(of: span.start).column }
@@ -378,7 +402,7 @@ extension YAMLReader {
     let value =
       isQuoted || lines.count == 1
       ? span(start, Int(node.end)) : span(Int(node.end) - 1, Int(node.end))
-    if [0x5D, 0x7D].contains(input[offset]) {
+    if [Byte.rightBracket, Byte.rightBrace].contains(input[offset]) {
       found.append(.strayCharacter(character(at: offset), at: span(offset, offset + 1)))
       mask(offset, as: " ")
       return

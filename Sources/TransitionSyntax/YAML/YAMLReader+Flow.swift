@@ -3,24 +3,24 @@ import TransitionDiagnostics
 /// Faults between brackets and braces.
 extension YAMLReader {
   mutating func reportFlow(_ fault: YAMLFault) {
-    guard let frame = frames.last(where: \.isFlow) else {
+    guard let frame = frames.last(where: \.hasBracket) else {
       return reportStray(at: fault.offset)
     }
     let opening = Int(tree.nodes[frame.node].start)
-    let isBrace = opening < input.count && input[opening] == 0x7B
+    let isBrace = opening < input.count && input[opening] == Byte.leftBrace
     let offset = fault.offset
-    let closer: UInt8 = isBrace ? 0x7D : 0x5D
+    let closer: UInt8 = isBrace ? Byte.rightBrace : Byte.rightBracket
     guard offset < input.count, !isDocumentMarker(at: offset) else {
       return reportUnclosed(opening, at: offset)
     }
     let byte = input[offset]
-    if [0x5D, 0x7D].contains(byte), byte != closer {
+    if [Byte.rightBracket, Byte.rightBrace].contains(byte), byte != closer {
       return reportWrongBracket(opening, closer, at: offset)
     }
     guard closing(of: opening) != nil else { return reportUnclosed(opening, at: offset) }
-    let next = offset + 1 < input.count ? input[offset + 1] : 0x20
+    let next = offset + 1 < input.count ? input[offset + 1] : Byte.blank
     switch byte {
-    case 0x2D where isBlankOrBreak(next):
+    case Byte.dash where isBlankOrBreak(next):
       let digit = input[(offset + 1)...].first { !isBlankOrBreak($0) }
       let isNumber = digit.map(isDigit) ?? false
       let end = input[(offset + 1)...].firstIndex { !isBlankOrBreak($0) } ?? input.count
@@ -30,10 +30,10 @@ extension YAMLReader {
           fixes: isNumber
             ? [FixIt("remove the blank", [Edit(span(offset + 1, end), "")])] : []))
       mask(offset, as: "_", .breaks)
-    case 0x2C:
+    case Byte.comma:
       found.append(.strayCharacter(",", at: span(offset, offset + 1)))
       mask(offset, as: " ")
-    case 0x3A:
+    case Byte.colon:
       reportColon(at: offset, opening)
     default:
       reportNeighbor(at: offset, opening)
@@ -76,10 +76,15 @@ extension YAMLReader {
     }
     let end = Int(tree.nodes[lastNode].end)
     let isQuoted = tree.nodes[lastNode].flags.contains(.quoted)
-    let follower = input[offset...].firstIndex { [0x2C, 0x3A, 0x5D, 0x7D].contains($0) }
-    let beginsKey = follower.map { input[$0] == 0x3A } ?? false
+    let follower = input[offset...].firstIndex {
+      [Byte.comma, Byte.colon, Byte.rightBracket, Byte.rightBrace].contains($0)
+    }
+    let beginsKey = follower.map { input[$0] == Byte.colon } ?? false
     let isGap = end < offset && input[end..<offset].allSatisfy(isBlankOrBreak)
-    if isGap, beginsKey || !isQuoted || [0x22, 0x27, 0x5B, 0x7B].contains(input[offset]) {
+    if isGap,
+      beginsKey || !isQuoted
+        || [Byte.quote, Byte.apostrophe, Byte.leftBracket, Byte.leftBrace].contains(input[offset])
+    {
       reportMissingComma(end..<offset, opening)
     } else {
       reportTextAfterValue(at: offset)
@@ -96,10 +101,9 @@ extension YAMLReader {
   // MARK: Brackets
 
   private mutating func reportWrongBracket(_ opening: Int, _ closer: UInt8, at offset: Int) {
-    let outer = frames.dropLast().last
-    let outerCloser = outer.flatMap { outer -> UInt8? in
-      guard outer.isFlow else { return nil }
-      return input[Int(tree.nodes[outer.node].start)] == 0x7B ? 0x7D : 0x5D
+    let outer = frames.filter(\.hasBracket).dropLast().last
+    let outerCloser: UInt8? = outer.map {
+      input[Int(tree.nodes[$0.node].start)] == Byte.leftBrace ? Byte.rightBrace : Byte.rightBracket
     }
     let expected = Character(Unicode.Scalar(closer))
     if outerCloser == input[offset] {
@@ -126,7 +130,7 @@ extension YAMLReader {
     var place = span(offset, offset)
     if let outside, contentStart(ofLine: outside) <= offset {
       let start = contentStart(ofLine: outside)
-      let end = input[start..<max(start, lineEnd(of: start))].firstIndex { $0 == 0x3A }
+      let end = input[start..<max(start, lineEnd(of: start))].firstIndex { $0 == Byte.colon }
       place = span(start, end ?? wordEnd(from: start))
     } else if offset < input.count {
       place = wordSpan(from: offset)
@@ -134,7 +138,7 @@ extension YAMLReader {
     found.append(
       .unclosedBracket(
         span(opening, opening + 1), character(at: opening),
-        closing: input[opening] == 0x7B ? "}" : "]", at: place))
+        closing: input[opening] == Byte.leftBrace ? "}" : "]", at: place))
     neutralize(opening..<max(opening + 1, min(lineEnd(of: opening), input.count)))
     for next in line + 1..<(outside ?? max(line + 1, file.lineStarts.count)) {
       if indentation(ofLine: next) != nil {
@@ -153,22 +157,32 @@ extension YAMLReader {
     while offset < input.count {
       let byte = input[offset]
       if quote != 0 {
-        if byte == 0x5C, quote == 0x22 { offset += 1 } else if byte == quote { quote = 0 }
+        if byte == Byte.backslash, quote == Byte.quote {
+          offset += 1
+        } else if byte == quote {
+          quote = 0
+        }
       } else {
         switch byte {
-        case 0x5B, 0x7B: depth += 1
-        case 0x5D, 0x7D:
+        case Byte.leftBracket, Byte.leftBrace: depth += 1
+        case Byte.rightBracket, Byte.rightBrace:
           depth -= 1
           if depth == 0 { return offset }
-        case 0x22, 0x27:
-          if [0x20, 0x0A, 0x2C, 0x3A, 0x5B, 0x7B].contains(input[offset - 1]) { quote = byte }
-        case 0x23:
+        case Byte.quote, Byte.apostrophe:
+          if [Byte.blank, Byte.lineFeed, Byte.comma, Byte.colon, Byte.leftBracket, Byte.leftBrace]
+            .contains(input[offset - 1])
+          {
+            quote = byte
+          }
+        case Byte.hash:
           if isBlankOrBreak(input[offset - 1]) { offset = max(lineEnd(of: offset) - 1, offset) }
-        case 0x0A:
+        case Byte.lineFeed:
           let line = file.line(of: offset + 1)
           let start = contentStart(ofLine: line)
           guard let indentation = indentation(ofLine: line) else { break }
-          if indentation <= own, ![0x5D, 0x7D].contains(input[start]) { return nil }
+          if indentation <= own, ![Byte.rightBracket, Byte.rightBrace].contains(input[start]) {
+            return nil
+          }
         default: break
         }
       }

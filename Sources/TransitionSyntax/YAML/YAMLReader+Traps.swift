@@ -1,3 +1,4 @@
+import CLibYAML
 import TransitionDiagnostics
 
 /// What is good YAML and still not what was meant.
@@ -6,20 +7,43 @@ extension YAMLReader {
 
   /// Shows libyaml no comment where a color stands without quotes.
   mutating func maskHashColors() {
-    for (line, start) in file.lineStarts.enumerated() {
-      let end = line + 1 < file.lineStarts.count ? file.lineStarts[line + 1] : input.count
-      guard let first = input[start..<end].firstIndex(of: 0x23) else { continue }
-      for hash in first..<end where input[hash] == 0x23 && hash > start {
-        guard input[hash - 1] == 0x20 || input[hash - 1] == 0x09 else { continue }
-        guard isColor(at: hash, inLine: line) else {
-          let quotes = input[start..<hash].filter { $0 == 0x22 || $0 == 0x27 }.count
-          if quotes % 2 == 0 { break }
-          continue
-        }
+    var line = -1
+    var quotes = 0
+    var counted = 0
+    var isComment = false
+    for hash in hashesAfterBlanks() {
+      if line < 0 || hash > file.content(ofLine: line).upperBound {
+        line = file.line(of: hash)
+        counted = file.lineStarts[line]
+        quotes = 0
+        isComment = false
+      }
+      quotes += input[counted..<hash].count { $0 == Byte.quote || $0 == Byte.apostrophe }
+      counted = hash
+      if isComment { continue }
+      if isColor(at: hash, inLine: line) {
         mask(hash, as: "_", .hash)
+      } else {
+        isComment = quotes % 2 == 0
       }
     }
     isStale = false
+  }
+
+  private func hashesAfterBlanks() -> [Int] {
+    input.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return [] }
+      var hashes: [Int] = []
+      var offset = 0
+      while let found = memchr(first + offset, Int32(Byte.hash), bytes.count - offset) {
+        let hash = UnsafeRawPointer(found) - first
+        if hash > 0, bytes[hash - 1] == Byte.blank || bytes[hash - 1] == Byte.tab {
+          hashes.append(hash)
+        }
+        offset = hash + 1
+      }
+      return hashes
+    }
   }
 
   private func colorEnd(from hash: Int) -> Int {
@@ -36,15 +60,20 @@ extension YAMLReader {
     let content = file.content(ofLine: line)
     guard [3, 4, 6, 8].contains(end - hash - 1), !(end < input.count && isLetterOrDigit(input[end]))
     else { return false }
-    let closes = end < content.upperBound && [0x2C, 0x5D, 0x7D, 0x29].contains(input[end])
+    let follower = input[end..<content.upperBound].first { !isBlankOrBreak($0) }
+    let closes =
+      follower.map {
+        [Byte.comma, Byte.rightBracket, Byte.rightBrace, Byte.rightParenthesis].contains($0)
+      } ?? false
     guard let before = (content.lowerBound..<hash).last(where: { !isBlankOrBreak(input[$0]) })
     else { return false }
     switch input[before] {
-    case 0x3A where !closes, 0x2D where !closes && before == contentStart(ofLine: line):
+    case Byte.colon where !closes, Byte.dash where !closes && before == contentStart(ofLine: line):
       return !hasInnerLines(below: line)
-    case 0x3A, 0x2C, 0x5B, 0x28, 0x2B, 0x2A, 0x2F, 0x2D, 0x3C, 0x3D:
+    case Byte.colon, Byte.comma, Byte.leftBracket, Byte.leftParenthesis, Byte.plus, Byte.asterisk,
+      Byte.slash, Byte.dash, Byte.less, Byte.equals:
       return true
-    case 0x3E:
+    case Byte.greater:
       let digits = input[hash + 1..<end]
       return digits.count > 4 || digits.contains(where: isDigit)
     default:
@@ -52,13 +81,14 @@ extension YAMLReader {
     }
   }
 
+  /// Whether the value of a line's key stands on the lines below.
   private func hasInnerLines(below line: Int) -> Bool {
-    guard let own = indentation(ofLine: line) else { return false }
+    let start = file.content(ofLine: line).lowerBound
+    let own = (input[start...].firstIndex { $0 != Byte.blank && $0 != Byte.dash } ?? start) - start
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       guard let other = indentation(ofLine: next) else { continue }
-      let start = contentStart(ofLine: next)
-      let isItem = input[start] == 0x2D && start + 1 < input.count && input[start + 1] == 0x20
-      return other > own || other == own && isItem && !isDocumentMarker(at: start)
+      if isDocumentMarker(at: file.lineStarts[next]) { return false }
+      return other > own || other == own && isItem(next)
     }
     return false
   }
@@ -79,15 +109,15 @@ extension YAMLReader {
     var parentheses = 0
     for (offset, byte) in value.enumerated() {
       switch byte {
-      case 0x3A: if colon < 0 { colon = offset }
-      case 0x28: parentheses += 1
-      case 0x29: parentheses -= 1
+      case Byte.colon: if colon < 0 { colon = offset }
+      case Byte.leftParenthesis: parentheses += 1
+      case Byte.rightParenthesis: parentheses -= 1
       default: break
       }
     }
     let node = tree.nodes[index]
     if isKey {
-      if value.count == 2, value[0] == 0x3C, value[1] == 0x3C {
+      if value.count == 2, value[0] == Byte.less, value[1] == Byte.less {
         pending.append(.mergeKey(at: span(Int(node.start), Int(node.end))))
         frames[frames.count - 1].dropsEntry = true
       } else if colon > 0, !node.flags.contains(.broken) {
@@ -101,7 +131,7 @@ extension YAMLReader {
     }
     if colon > 0, !isFlow, !node.flags.contains(.broken) {
       examineColonInValue(index, colon, value)
-    } else if value.count > 1, value[0] == 0x2D, isLetter(value[1]), !isFlow {
+    } else if value.count > 1, value[0] == Byte.dash, isLetter(value[1]), !isFlow {
       examineDash(index)
     }
     if value.isEmpty { splitKey(before: index) }
@@ -115,6 +145,7 @@ extension YAMLReader {
     pending.append(
       .colonWithoutBlank(at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1)))
     tree.nodes[index].flags.insert(.broken)
+    frames[frames.count - 1].dropsEntry = true
   }
 
   /// Divides `{alpha:1}` into key and value, once its empty value is there.
@@ -128,7 +159,8 @@ extension YAMLReader {
     let node = tree.nodes[key]
     guard node.flags.isSuperset(of: [.plain, .verbatim, .broken]) else { return }
     let range = Int(node.start)..<Int(node.end)
-    guard let colon = input[range].firstIndex(of: 0x3A) else { return }
+    guard let colon = input[range].firstIndex(of: Byte.colon) else { return }
+    frames[frames.count - 1].dropsEntry = false
     tree.nodes[key].flags.remove(.broken)
     tree.nodes[key].end = UInt32(truncatingIfNeeded: colon)
     tree.nodes[key].count = UInt32(truncatingIfNeeded: colon - range.lowerBound)
@@ -143,8 +175,11 @@ extension YAMLReader {
     _ index: Int, _ colon: Int, _ value: UnsafeBufferPointer<UInt8>
   ) {
     let start = Int(tree.nodes[index].start)
-    guard value[..<colon].allSatisfy({ isLetterOrDigit($0) || [0x25, 0x2E, 0x5F].contains($0) }),
-      colon + 1 < value.count, value[colon + 1] != 0x2F, !isBlankOrBreak(value[colon + 1]),
+    guard
+      value[..<colon].allSatisfy({
+        isLetterOrDigit($0) || [Byte.percent, Byte.dot, Byte.underscore].contains($0)
+      }),
+      colon + 1 < value.count, value[colon + 1] != Byte.slash, !isBlankOrBreak(value[colon + 1]),
       beginsLine(start), isItemOrRoot || startsBelowKey(start)
     else { return }
     let place = start + colon
@@ -167,7 +202,9 @@ extension YAMLReader {
 
   /// Whether nothing but list dashes stands before an offset in its line.
   func beginsLine(_ offset: Int) -> Bool {
-    input[lineStart(of: offset)..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x2D }
+    input[lineStart(of: offset)..<offset].allSatisfy {
+      $0 == Byte.blank || $0 == Byte.tab || $0 == Byte.dash
+    }
   }
 
   /// `-from` and `-to` as a list, which YAML reads as one text.
@@ -178,7 +215,7 @@ extension YAMLReader {
     let lines = file.line(of: start)...file.line(of: Int(node.end))
     let areItems = lines.dropFirst().allSatisfy { line in
       let start = contentStart(ofLine: line)
-      return start + 1 < input.count && input[start] == 0x2D && isLetter(input[start + 1])
+      return start + 1 < input.count && input[start] == Byte.dash && isLetter(input[start + 1])
     }
     guard areItems, lines.count > 1 else { return }
     for line in lines {
@@ -200,47 +237,40 @@ extension YAMLReader {
 
   /// An expression that libyaml cuts at a comma within its parentheses.
   mutating func examineComma(_ start: Int) {
-    guard let (end, commas) = expressionWithCommas(from: start), let comma = commas.first else {
-      return
-    }
+    let (end, commas) = expressionWithCommas(from: start)
+    trapEnd = end
+    guard let comma = commas.first else { return }
     found.append(
       .commaInFlow(
         at: span(start, end), comma: span(comma, comma + 1), quoted: quoted(text(start..<end))))
     for comma in commas { mask(comma, as: "_") }
-    trapEnd = end
   }
 
-  /// Where an expression ends that closes its parentheses, and the commas within them.
-  private func expressionWithCommas(from start: Int) -> (end: Int, commas: [Int])? {
+  /// Where an expression ends that closes its parentheses, and the commas within them; without
+  /// commas where it was found to be none.
+  private func expressionWithCommas(from start: Int) -> (end: Int, commas: [Int]) {
     var depth = 0
     var end = start
     var commas: [Int] = []
     var offset = start
     scanning: while offset < input.count {
       let byte = input[offset]
+      let next = offset + 1 < input.count ? input[offset + 1] : Byte.blank
       switch byte {
-      case 0x28: depth += 1
-      case 0x29: depth -= 1
-      case 0x2C:
-        if depth == 0 { break scanning }
-        commas.append(offset)
-      case 0x5B, 0x5D, 0x7B, 0x7D:
-        if depth == 0 { break scanning }
-        return nil
-      case 0x3A:
-        if offset + 1 < input.count, isBlankOrBreak(input[offset + 1]) { return nil }
-      case 0x23:
-        if isBlankOrBreak(input[offset - 1]) {
-          if depth == 0 { break scanning }
-          return nil
-        }
+      case Byte.leftParenthesis: depth += 1
+      case Byte.rightParenthesis: depth -= 1
+      case Byte.comma where depth > 0: commas.append(offset)
+      case Byte.comma, Byte.leftBracket, Byte.rightBracket, Byte.leftBrace, Byte.rightBrace:
+        break scanning
+      case Byte.colon where isBlankOrBreak(next): return (offset, [])
+      case Byte.hash where isBlankOrBreak(input[offset - 1]): break scanning
       default: break
       }
-      if depth < 0 { return nil }
+      if depth < 0 { return (offset, []) }
       if !isBlankOrBreak(byte) { end = offset + 1 }
       offset += 1
     }
-    return depth == 0 && !commas.isEmpty ? (end, commas) : nil
+    return depth == 0 ? (end, commas) : (offset, [])
   }
 
   // MARK: Anchors, tags and directives
@@ -253,18 +283,18 @@ extension YAMLReader {
       let byte = input[offset]
       if isBlankOrBreak(byte) {
         offset += 1
-      } else if byte == 0x23 {
+      } else if byte == Byte.hash {
         offset = min(lineEnd(of: offset), end)
-      } else if byte == 0x26 || byte == 0x21 && !isReported {
+      } else if byte == Byte.ampersand || byte == Byte.exclamation && !isReported {
         let first = offset
         while offset < end, !isBlankOrBreak(input[offset]),
-          ![0x2C, 0x5D, 0x7D].contains(input[offset])
+          ![Byte.comma, Byte.rightBracket, Byte.rightBrace].contains(input[offset])
         {
           offset += 1
         }
-        if byte == 0x21 {
+        if byte == Byte.exclamation {
           isReported = true
-          pending.append(.tag(text(first..<offset), at: span(first, offset)))
+          pending.append(.tag(excerpt(first..<offset), at: span(first, offset)))
         }
       } else {
         break
@@ -276,9 +306,9 @@ extension YAMLReader {
   mutating func reportDirectives(in range: Range<Int>) {
     for line in file.line(of: range.lowerBound)...file.line(of: range.upperBound) {
       let content = file.content(ofLine: line)
-      if !content.isEmpty, input[content.lowerBound] == 0x25 {
+      if !content.isEmpty, input[content.lowerBound] == Byte.percent {
         pending.append(
-          .directive(text(content), at: span(content.lowerBound, content.upperBound)))
+          .directive(excerpt(content), at: span(content.lowerBound, content.upperBound)))
       }
     }
   }
@@ -288,7 +318,8 @@ extension YAMLReader {
     let start = Int(tree.nodes[index].start)
     if tree.nodes[index].flags.contains(.flow) { return span(start, start + 1) }
     let end = lineEnd(of: start)
-    let stop = input[start..<max(start, end)].firstIndex { $0 == 0x3A || isBlankOrBreak($0) } ?? end
+    let stop =
+      input[start..<max(start, end)].firstIndex { $0 == Byte.colon || isBlankOrBreak($0) } ?? end
     return span(start, max(stop, min(start + 1, end)))
   }
 }

@@ -1,5 +1,4 @@
 import CLibYAML
-import TransitionCatalog
 import TransitionDiagnostics
 
 /// Reads a file's YAML into nodes and reports everything that is wrong with it as YAML.
@@ -45,9 +44,11 @@ struct YAMLReader {
   /// Whether the present document was indented with tabs, so that its lines may be out of place.
   var hasTabs = false
 
-  private var anchors: [String: Anchor] = [:]
-  private var aliasedNodes = 0
-  private var document = DocumentState()
+  var anchors: [String: Anchor] = [:]
+  /// The names of the open collections that are anchored, the innermost last.
+  var openAnchors: [String] = []
+  var aliasedNodes = 0
+  var document = DocumentState()
   private var isRereading = false
   private var repairs = 0
   private var cursor = ScalarCursor(scalar: 0, byte: 0)
@@ -58,17 +59,21 @@ struct YAMLReader {
     let node: Int
     let isMapping: Bool
     let isFlow: Bool
+    /// Whether it is written in brackets or braces, unlike the pair in `[a: b]`.
+    let hasBracket: Bool
+    /// The children so far, keys and values both.
+    var count = 0
     var lastChild = 0
     /// The child before the entry that is being read.
     var beforeEntry = 0
     var dropsEntry = false
-    var anchor: String?
+    var isAnchored = false
     /// The nodes below, aliases followed, and how deep they are nested.
     var size = 1
     var height = 1
   }
 
-  private struct Anchor {
+  struct Anchor {
     let node: Int
     var size: Int
     var height: Int
@@ -76,7 +81,7 @@ struct YAMLReader {
   }
 
   /// What the present document began with, to go back to.
-  private struct DocumentState {
+  struct DocumentState {
     var start = 0
     var marker = 0..<0
     var nodes = 0
@@ -103,6 +108,7 @@ struct YAMLReader {
     self.id = id
     input = file.bytes
     tree = NodeTree(source: file.bytes, file: id)
+    tree.nodes.reserveCapacity(min(file.bytes.count / 8, YAMLLimits.nodes))
   }
 
   func span(_ start: Int, _ end: Int) -> Span {
@@ -121,18 +127,21 @@ struct YAMLReader {
         if !isStale || !rewind() { return }
         start = document.start
       case .again(let next):
-        start = rewind() ? document.start : next
+        if !rewind() { settle(at: next) }
+        start = document.start
       case .fault(let fault):
         if (isStale || mend(fault)) && rewind() {
           start = document.start
         } else {
           closeDocument(isComplete: false)
           guard let next = nextMarker(from: fault.offset) else { return }
+          settle(at: next)
           start = next
         }
       case .document(let offset):
         closeDocument(isComplete: false)
         guard let next = nextMarker(from: offset) else { return }
+        settle(at: next)
         start = next
       case .file:
         closeDocument(isComplete: false)
@@ -156,9 +165,24 @@ struct YAMLReader {
     return true
   }
 
+  /// Leaves what was read as it is; the next document begins at `start`.
+  private mutating func settle(at start: Int) {
+    found += pending
+    pending = []
+    forgetDocument()
+    isRereading = false
+    isCut = false
+    hasTabs = false
+    repairs = 0
+    document = DocumentState(
+      start: start, marker: start..<start, nodes: tree.nodes.count, text: tree.text.count,
+      documents: tree.documents.count, aliasedNodes: aliasedNodes)
+  }
+
   private mutating func forgetDocument() {
     frames.removeAll(keepingCapacity: true)
     anchors.removeAll()
+    openAnchors.removeAll()
     lastNode = -1
     trapEnd = 0
     document.root = -1
@@ -217,7 +241,7 @@ struct YAMLReader {
   }
 
   private mutating func take(
-    _ event: yaml_event_t, _ bytes: UnsafeBufferPointer<UInt8>
+    _ event: borrowing yaml_event_t, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Outcome? {
     let start = offset(event.start_mark, bytes)
     let end = offset(event.end_mark, bytes)
@@ -259,19 +283,9 @@ struct YAMLReader {
     if isRereading {
       isRereading = false
     } else {
-      found += pending
-      pending = []
-      forgetDocument()
-      isCut = false
-      hasTabs = false
-      repairs = 0
-      document.start = max(file.lineStarts[file.line(of: start)], base)
+      settle(at: max(file.lineStarts[file.line(of: start)], base))
     }
     document.marker = start..<end
-    document.nodes = tree.nodes.count
-    document.text = tree.text.count
-    document.documents = tree.documents.count
-    document.aliasedNodes = aliasedNodes
     document.isOpen = true
     if data.version_directive != nil || data.tag_directives.start != data.tag_directives.end {
       reportDirectives(in: start..<end)
@@ -301,205 +315,6 @@ struct YAMLReader {
     }
     tree.documents.append(closed)
   }
-
-  // MARK: Nodes
-
-  /// Adds a node as the next child of the open collection; nil when there are too many.
-  mutating func append(_ node: Node) -> Int? {
-    guard tree.nodes.count < YAMLLimits.nodes else {
-      pending.append(.tooManyNodes(at: span(Int(node.start), Int(node.end))))
-      return nil
-    }
-    let index = tree.nodes.count
-    tree.nodes.append(node)
-    guard let top = frames.indices.last else {
-      if document.root < 0 { document.root = index }
-      return index
-    }
-    let last = frames[top].lastChild
-    if last == 0 {
-      tree.nodes[frames[top].node].first = UInt32(truncatingIfNeeded: index)
-    } else {
-      tree.nodes[last].next = UInt32(truncatingIfNeeded: index)
-    }
-    if isKeyNext {
-      frames[top].beforeEntry = last
-      frames[top].dropsEntry = false
-    }
-    frames[top].lastChild = index
-    tree.nodes[frames[top].node].count += 1
-    return index
-  }
-
-  /// Whether the next node is a mapping's key.
-  var isKeyNext: Bool {
-    guard let top = frames.last, top.isMapping else { return false }
-    return tree.nodes[top.node].count % 2 == 0
-  }
-
-  /// Counts a completed child, and drops its entry if that is not wanted.
-  private mutating func complete(_ index: Int, size: Int, height: Int) {
-    lastNode = index
-    guard let top = frames.indices.last else { return }
-    frames[top].size += size
-    frames[top].height = max(frames[top].height, height + 1)
-    guard frames[top].dropsEntry, isKeyNext else { return }
-    let owner = frames[top].node
-    tree.nodes[owner].count -= 2
-    tree.nodes[owner].flags.insert(.broken)
-    frames[top].lastChild = frames[top].beforeEntry
-    frames[top].dropsEntry = false
-    if frames[top].lastChild > 0 { tree.nodes[frames[top].lastChild].next = 0 }
-  }
-
-  private mutating func takeScalar(
-    _ data: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, _ start: Int, _ end: Int,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Outcome? {
-    var start = start
-    var end = end
-    if data.anchor != nil || data.tag != nil {
-      start = takeProperties(start, end, isTagged: data.tag != nil)
-    }
-    var flags: Node.Flags = []
-    var content = start..<end
-    switch data.style {
-    case YAML_PLAIN_SCALAR_STYLE:
-      flags = .plain
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE:
-      flags = .quoted
-      content = min(start + 1, end)..<max(start + 1, end - 1)
-    default:
-      while end > start, isBlankOrBreak(bytes[end - 1]) { end -= 1 }
-      content = start..<end
-    }
-    let isKey = isKeyNext
-    var node = Node(.scalar, flags, start: start, end: end)
-    let value = UnsafeBufferPointer(start: data.value, count: Int(data.length))
-    node.count = UInt32(truncatingIfNeeded: value.count)
-    if value.elementsEqual(bytes[content]) {
-      node.flags.insert(.verbatim)
-      node.first = UInt32(truncatingIfNeeded: content.lowerBound)
-    } else {
-      node.first = UInt32(truncatingIfNeeded: tree.text.count)
-      tree.text.append(contentsOf: value)
-    }
-    guard let index = append(node) else { return .file }
-    if let anchor = data.anchor {
-      anchors[String(cString: anchor)] = Anchor(node: index, size: 1, height: 0, isOpen: false)
-    }
-    if !masks.isEmpty { unmask(index) }
-    if flags.contains(.plain) {
-      examinePlain(index, value, isKey: isKey)
-    } else if flags.isEmpty {
-      examineBlockScalar(index, value)
-    }
-    complete(index, size: 1, height: 0)
-    return nil
-  }
-
-  private mutating func takeAlias(
-    _ name: UnsafePointer<yaml_char_t>?, _ start: Int, _ end: Int
-  ) -> Outcome? {
-    let name = name.map { String(cString: $0) } ?? ""
-    var node = Node(.alias, [], start: start, end: end)
-    var size = 1
-    var height = 0
-    let problem: Diagnostic?
-    if let anchor = anchors[name] {
-      node.first = UInt32(truncatingIfNeeded: anchor.node)
-      let place = tree.span(NodeID(anchor.node))
-      if anchor.isOpen {
-        problem = .recursiveAlias(name, at: span(start, end), anchor: opening(of: anchor.node))
-      } else if aliasedNodes + anchor.size > YAMLLimits.aliasedNodes {
-        problem = .tooManyAliasedNodes(at: span(start, end), anchor: place)
-      } else if frames.count + anchor.height > YAMLLimits.nesting {
-        problem = .nestedTooDeeply(at: span(start, end), throughAlias: true)
-      } else {
-        problem = nil
-        aliasedNodes += anchor.size
-        size = anchor.size
-        height = anchor.height
-        if isKeyNext, tree.kind(NodeID(anchor.node)) != .scalar {
-          pending.append(.complexKey(tree.kind(NodeID(anchor.node)), at: span(start, end)))
-          guard let index = append(node) else { return .file }
-          frames[frames.count - 1].dropsEntry = true
-          complete(index, size: size, height: height)
-          return nil
-        }
-      }
-    } else {
-      problem = .undefinedAlias(name, at: span(start, end), near: nearAnchor(to: name))
-    }
-    if let problem {
-      pending.append(problem)
-      node = Node(.scalar, [.plain, .verbatim, .broken], start: start, end: end)
-      node.first = node.start
-      node.count = node.end - node.start
-    }
-    guard let index = append(node) else { return .file }
-    complete(index, size: size, height: height)
-    return nil
-  }
-
-  private func nearAnchor(to name: String) -> Label? {
-    guard anchors.count < 100, let near = nearestName(to: name, in: anchors.keys.sorted()),
-      let anchor = anchors[near]
-    else { return nil }
-    return Label(opening(of: anchor.node), "'&\(near)' stands here")
-  }
-
-  private mutating func open(
-    _ kind: Node.Kind, isFlow: Bool, _ anchor: UnsafePointer<yaml_char_t>?,
-    _ tag: UnsafePointer<yaml_char_t>?, _ start: Int, _ end: Int
-  ) -> Outcome? {
-    var start = start
-    if anchor != nil || tag != nil {
-      start = takeProperties(start, isFlow ? end : input.count, isTagged: tag != nil)
-    }
-    let isKey = isKeyNext
-    guard let index = append(Node(kind, isFlow ? .flow : [], start: start, end: max(start, end)))
-    else { return .file }
-    guard frames.count < YAMLLimits.nesting else {
-      pending.append(.nestedTooDeeply(at: span(start, start + 1), throughAlias: false))
-      return .document(start)
-    }
-    if isKey {
-      frames[frames.count - 1].dropsEntry = true
-      pending.append(.complexKey(kind == .sequence ? .sequence : .mapping, at: opening(of: index)))
-    }
-    var frame = Frame(node: index, isMapping: kind == .mapping, isFlow: isFlow)
-    if let anchor {
-      let name = String(cString: anchor)
-      frame.anchor = name
-      anchors[name] = Anchor(node: index, size: 1, height: 1, isOpen: true)
-    }
-    frames.append(frame)
-    return nil
-  }
-
-  /// Closes the innermost collection; without an end of its own it ends with its last child.
-  private mutating func closeFrame(end: Int?) {
-    if frames.last?.isMapping == true, !isKeyNext, let frame = frames.last {
-      let key = tree.nodes[frame.lastChild].end
-      var value = Node(.scalar, [.plain, .verbatim, .broken], start: Int(key), end: Int(key))
-      value.first = key
-      if let index = append(value) {
-        complete(index, size: 1, height: 0)
-      } else {
-        tree.nodes[frame.node].count -= 1
-      }
-    }
-    guard let frame = frames.popLast() else { return }
-    let last = frame.lastChild > 0 ? Int(tree.nodes[frame.lastChild].end) : 0
-    let start = Int(tree.nodes[frame.node].start)
-    tree.nodes[frame.node].end = UInt32(truncatingIfNeeded: end ?? max(last, start))
-    if let name = frame.anchor, anchors[name]?.node == frame.node {
-      anchors[name] = Anchor(
-        node: frame.node, size: frame.size, height: frame.height, isOpen: false)
-    }
-    complete(frame.node, size: frame.size, height: frame.height)
-  }
 }
 
 /// A place that is counted in scalars and in bytes, and moves between near places quickly.
@@ -508,6 +323,13 @@ private struct ScalarCursor {
   var byte: Int
 
   mutating func move(to target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    while target - scalar >= 8, byte + 8 <= bytes.count {
+      let eight = UnsafeRawPointer(bytes.baseAddress)?.loadUnaligned(
+        fromByteOffset: byte, as: UInt64.self)
+      guard let eight, eight & 0x8080_8080_8080_8080 == 0 else { break }
+      byte += 8
+      scalar += 8
+    }
     while scalar < target, byte < bytes.count {
       byte += 1
       while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
@@ -520,8 +342,4 @@ private struct ScalarCursor {
     }
     return byte
   }
-}
-
-func isBlankOrBreak(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
 }

@@ -1,0 +1,97 @@
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// Lays transitions over those that they extend, in the same file, in others, or presets.
+extension Pipeline {
+  /// The specs of a file with what they extend; one whose base is missing stays as it is.
+  mutating func extended(_ specs: [SpecSyntax], in file: String) -> [SpecSyntax] {
+    guard specs.contains(where: { $0.extends != nil }) else { return specs }
+    var library = Library(files: [file: specs])
+    return specs.map { extended($0, in: file, chain: [], &library) }
+  }
+
+  private mutating func extended(
+    _ spec: SpecSyntax, in file: String, chain: [String], _ library: inout Library
+  ) -> SpecSyntax {
+    guard let reference = spec.extends else { return spec }
+    let own = file + "#" + (spec.name?.value ?? "")
+    guard !chain.contains(own) else {
+      add([.circularBase((chain + [own]).map(\.afterSlash), at: reference.span)])
+      return spec
+    }
+    guard let (base, baseFile) = base(of: reference, in: file, &library) else { return spec }
+    let whole = extended(base, in: baseFile, chain: chain + [own], &library)
+    if let kind = spec.kind, let other = whole.kind, kind.value != other.value {
+      add([
+        .baseOfOtherKind(kind.value.rawValue, other.value.rawValue, at: kind.span, base: other.span)
+      ])
+    }
+    let result = spec.extending(whole)
+    if chain.isEmpty { add(result.parametersWithoutType) }
+    return result
+  }
+
+  /// The transition that a reference names, and the file it stands in.
+  private mutating func base(
+    of reference: Located<String>, in file: String, _ library: inout Library
+  ) -> (spec: SpecSyntax, file: String)? {
+    let parts = reference.value.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    if parts.count == 1, parts[0].hasPrefix(Presets.prefix) {
+      let name = String(parts[0].dropFirst(Presets.prefix.count))
+      guard let text = Presets.text(of: name) else {
+        add([.unknownBase(name, known: Presets.names, at: reference.span)])
+        return nil
+      }
+      let path = parts[0]
+      let specs = library.files[path] ?? parse(name: path, bytes: Array(text.utf8))
+      library.files[path] = specs
+      return specs.first.map { ($0, path) }
+    }
+    let isName = parts.count == 1 && !parts[0].hasSuffix(".yaml") && !parts[0].hasSuffix(".yml")
+    if isName { return named(parts[0], in: file, reference.span, library) }
+
+    let path = parts[0].isEmpty ? file : folder(of: file) + parts[0]
+    if library.files[path] == nil {
+      guard let bytes = text(of: path) else {
+        add([.unreadableBase(path, at: reference.span)])
+        return nil
+      }
+      library.files[path] = parse(name: path, bytes: bytes)
+    }
+    if parts.count == 2 { return named(parts[1], in: path, reference.span, library) }
+    let specs = library.files[path] ?? []
+    if specs.count > 1 {
+      add([.baseNotNamed(specs.compactMap(\.name?.value), at: reference.span)])
+      return nil
+    }
+    return specs.first.map { ($0, path) }
+  }
+
+  private mutating func named(
+    _ name: String, in file: String, _ span: Span, _ library: Library
+  ) -> (spec: SpecSyntax, file: String)? {
+    let specs = library.files[file] ?? []
+    if let spec = specs.first(where: { $0.name?.value == name }) { return (spec, file) }
+    add([.unknownBase(name, known: specs.compactMap(\.name?.value), at: span)])
+    return nil
+  }
+
+  private func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+}
+
+/// The files of a run that specs extend, read once each.
+private struct Library {
+  var files: [String: [SpecSyntax]]
+}
+
+extension String {
+  /// What stands behind the last slash.
+  fileprivate var afterSlash: String {
+    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
+  }
+}

@@ -1,0 +1,378 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Writes the private object that animates one run.
+struct AnimatorType {
+  let timeline: Timeline
+  let form: Form
+  let names: TimelineNames
+  /// The functions of the directions, in the timeline's order.
+  let directions: [DirectionEmitter]
+  let support: SupportSet
+  let usesTransition: Bool
+
+  private var hasTwoDirections: Bool { timeline.directions.count > 1 }
+
+  func write(to text: inout SwiftText) {
+    text.put("@MainActor")
+    text.set(
+      type: "private final class " + names.animator,
+      inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"])
+    text.indent += 1
+    writeProperties(to: &text)
+    writeDuration(to: &text)
+    writeDelay(to: &text)
+    writeTiming(to: &text)
+    writeAnimate(to: &text)
+    writeMotion(to: &text)
+    for (index, emitter) in directions.enumerated() {
+      text.skip()
+      if index == 0 {
+        text.put(
+          form == .animator
+            ? "/// Sets the stage, and returns where everything goes."
+            : "/// Sets the stage, and says how everything moves.")
+      }
+      write(emitter, to: &text)
+    }
+    text.skip()
+    text.put(form == .animator ? Self.animatorCrossFade : Self.filmCrossFade)
+    for piece in [Support.hinge, .keep] where support.contains(piece) {
+      text.skip()
+      text.put(piece.code)
+    }
+    writeComplete(to: &text)
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private func writeProperties(to text: inout SwiftText) {
+    if hasTwoDirections {
+      let (first, second) = (timeline.directions[0].name, timeline.directions[1].name)
+      text.put(joining: "enum Direction { case ", first.rawValue, ", ", second.rawValue, " }")
+      text.skip()
+      text.put("private let direction: Direction")
+    }
+    if usesTransition { text.put(joining: "private let transition: ", names.transition) }
+    text.put(
+      """
+      private let reducesMotion = UIAccessibility.isReduceMotionEnabled
+      private var undo: [() -> Void] = []
+      """)
+    guard hasTwoDirections || usesTransition else { return }
+    text.skip()
+    var line = Line()
+    line.add("init(")
+    if hasTwoDirections { line.add("_ direction: Direction") }
+    if hasTwoDirections, usesTransition { line.add(", ") }
+    if usesTransition { line.add("of transition: " + names.transition) }
+    line.add(") {")
+    text.set(head: &line)
+    if hasTwoDirections { text.put("  self.direction = direction") }
+    if usesTransition { text.put("  self.transition = transition") }
+    text.put("}")
+  }
+
+  // MARK: Timing
+
+  private func writeDuration(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+      {
+      """)
+    let durations = timeline.directions.map { decimal($0.delay + $0.duration) }
+    if durations.allSatisfy({ $0 == durations[0] }) {
+      text.put(joining: "  reducesMotion ? 0.25 : ", durations.first ?? "0")
+    } else {
+      text.put("  if reducesMotion { return 0.25 }")
+      writeSwitch(durations, to: &text)
+    }
+    text.put("}")
+  }
+
+  /// A `switch` over the direction that returns one expression for each.
+  private func writeSwitch(_ results: [String], to text: inout SwiftText) {
+    text.indent += 1
+    text.put("switch direction {")
+    for (direction, result) in zip(timeline.directions, results) {
+      var line = Line()
+      line.add("case ." + direction.name.rawValue + ": return " + result)
+      if 2 * text.indent + line.bytes.count <= SwiftText.width {
+        text.set(&line)
+      } else {
+        text.put(joining: "case .", direction.name.rawValue, ":")
+        text.indent += 1
+        text.put(joining: "return ", result)
+        text.indent -= 1
+      }
+    }
+    text.put("}")
+    text.indent -= 1
+  }
+
+  private var hasDelay: Bool { timeline.directions.contains { $0.delay > 0 } }
+
+  private func writeDelay(to text: inout SwiftText) {
+    guard hasDelay else { return }
+    text.skip()
+    text.put("/// How long everything waits before it moves.")
+    text.put("private var delay: TimeInterval {")
+    let delays = timeline.directions.map { decimal($0.delay) }
+    if delays.allSatisfy({ $0 == delays[0] }) {
+      text.put(joining: "  reducesMotion ? 0 : ", delays[0])
+    } else {
+      text.put("  if reducesMotion { return 0 }")
+      writeSwitch(delays, to: &text)
+    }
+    text.put("}")
+  }
+
+  /// What turns time into progress, in each direction.
+  private var timings: [String] {
+    timeline.directions.map { direction in
+      var line = Line()
+      switch (form, direction.clock) {
+      case (.film, _): line.add(timingFunction: direction.filmCurve)
+      case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
+      case (.animator, .spring(let spring, let interface)):
+        line.add(springTiming: spring, interface)
+      }
+      return String(decoding: line.bytes, as: UTF8.self)
+    }
+  }
+
+  /// The timing when it is the same under Reduce Motion and in all directions.
+  private var commonTiming: String? {
+    let wanted =
+      form == .film
+      ? "CAMediaTimingFunction(name: .easeInEaseOut)"
+      : "UICubicTimingParameters(animationCurve: .easeInOut)"
+    return timings.allSatisfy { $0 == wanted } ? wanted : nil
+  }
+
+  private func writeTiming(to text: inout SwiftText) {
+    guard commonTiming == nil else { return }
+    text.skip()
+    let isFilm = form == .film
+    text.put(
+      isFilm
+        ? "private var timing: CAMediaTimingFunction {"
+        : "private var timing: any UITimingCurveProvider {")
+    text.put(
+      isFilm
+        ? "  if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }"
+        : "  if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }")
+    if timings.allSatisfy({ $0 == timings[0] }) {
+      text.indent += 1
+      text.put(joining: "return ", timings[0])
+      text.indent -= 1
+    } else {
+      writeSwitch(timings, to: &text)
+    }
+    text.put("}")
+  }
+
+  private func writeAnimate(to text: inout SwiftText) {
+    text.skip()
+    text.put("func animateTransition(using context: any UIViewControllerContextTransitioning) {")
+    text.indent += 1
+    switch form {
+    case .animator: writeAnimator(to: &text)
+    case .film: writeFilm(to: &text)
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private func writeAnimator(to text: inout SwiftText) {
+    var line = Line()
+    line.add("let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context)")
+    if hasDelay { line.add(" - delay") }
+    line.add(commonTiming == nil ? ", timingParameters: timing)" : ", curve: .easeInOut)")
+    text.set(&line)
+    text.put(
+      """
+      animator.addAnimations(motion(context))
+      animator.addCompletion { _ in self.complete(context) }
+      """)
+    text.put(
+      hasDelay ? "animator.startAnimation(afterDelay: delay)" : "animator.startAnimation()")
+  }
+
+  private func writeFilm(to text: inout SwiftText) {
+    var line = Line()
+    line.add("let film = Film(of: context.containerView.layer, ")
+    if hasDelay { line.add("delay: delay, ") }
+    line.add("duration: transitionDuration(using: context)")
+    if hasDelay { line.add(" - delay") }
+    line.add(", timing: ")
+    line.add(commonTiming ?? "timing")
+    line.add(")")
+    text.set(&line)
+    text.put(
+      """
+      shoot(context, film)
+      film.play { self.complete(context) }
+      """)
+  }
+
+  // MARK: Motion
+
+  /// The direction's motion or the cross-fade.
+  private func writeMotion(to text: inout SwiftText) {
+    text.skip()
+    let isFilm = form == .film
+    text.put(
+      isFilm
+        ? "private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {"
+        : "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {"
+    )
+    let arguments = isFilm ? "(context, film)" : "(context)"
+    let fade = "crossFade" + arguments
+    let keeps = directions.map(\.usesReducedMotion)
+    if !hasTwoDirections, let only = timeline.directions.first {
+      let call = only.name.rawValue + arguments
+      if keeps[0] {
+        text.put(joining: "  ", call)
+      } else if isFilm {
+        text.put(joining: "  reducesMotion ? ", fade, " : ", call)
+      } else {
+        text.put(joining: "  reducesMotion ? ", fade, " : ", call)
+      }
+    } else {
+      let mixed = keeps.contains(true)
+      if !mixed { text.put(joining: "  if reducesMotion { return ", fade, " }") }
+      text.put("  switch direction {")
+      for (direction, keeps) in zip(timeline.directions, keeps) {
+        let name = direction.name.rawValue
+        let call = mixed && !keeps ? "reducesMotion ? " + fade + " : " + name : name
+        text.put(joining: "  case .", name, isFilm || mixed ? ": " : ": return ", call, arguments)
+      }
+      text.put("  }")
+    }
+    text.put("}")
+  }
+
+  private func write(_ emitter: DirectionEmitter, to text: inout SwiftText) {
+    let name = emitter.direction.name.rawValue
+    if form == .animator {
+      text.put(
+        joining: "private func ", name,
+        "(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
+    } else {
+      text.put(
+        joining: "private func ", name,
+        "(_ context: any UIViewControllerContextTransitioning, _ film: Film) {")
+    }
+    if emitter.usesContainer { text.put("  let container = context.containerView") }
+    text.append(emitter.adoption)
+    text.append(emitter.views)
+    if !emitter.start.isEmpty {
+      text.skip()
+      text.append(emitter.start)
+    }
+    if form == .film {
+      text.skip()
+      text.append(emitter.motion)
+    } else if emitter.motion.isEmpty {
+      text.put("  return {}")
+    } else {
+      text.put("  return {")
+      text.append(emitter.motion)
+      text.put("  }")
+    }
+    text.put("}")
+  }
+
+  private static let animatorCrossFade: StaticString = """
+    /// What is shown instead under Reduce Motion.
+    private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
+      if let to = context.arrivingView {
+        context.containerView.addSubview(to)
+        keep(\\.alpha, of: to)
+        let alpha = to.alpha
+        to.alpha = 0
+        return { to.alpha = alpha }
+      }
+      guard let from = context.view(forKey: .from) else { return {} }
+      keep(\\.alpha, of: from)
+      return { from.alpha = 0 }
+    }
+    """
+
+  private static let filmCrossFade: StaticString = """
+    /// What is shown instead under Reduce Motion.
+    private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+      if let to = context.arrivingView {
+        context.containerView.addSubview(to)
+        film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
+      } else if let from = context.view(forKey: .from) {
+        film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
+      }
+    }
+    """
+
+  private func writeComplete(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      private func complete(_ context: any UIViewControllerContextTransitioning) {
+        let finished = !context.transitionWasCancelled
+      """)
+    text.indent += 1
+    let (forward, backward) = (timeline.kind.forward, timeline.kind.backward)
+    let has = { (name: DirectionName) in timeline.directions.contains { $0.name == name } }
+    for kept in names.kept {
+      let removal = "transition." + kept.identifier + "?.removeFromSuperview()"
+      if has(forward), has(backward) {
+        text.put(
+          joining: "if finished == (direction == .", backward.rawValue, ") { ", removal, " }")
+      } else {
+        text.put(joining: has(forward) ? "if !finished { " : "if finished { ", removal, " }")
+      }
+    }
+    text.indent -= 1
+    text.put(
+      """
+        context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
+        while let step = undo.popLast() { step() }
+        context.completeTransition(finished)
+      }
+      """)
+  }
+}
+
+extension Line {
+  /// Adds a `UICubicTimingParameters`.
+  mutating func add(cubicTiming curve: Curve) {
+    add("UICubicTimingParameters(")
+    if let named = curve.named {
+      add("animationCurve: ." + named.rawValue)
+    } else {
+      let points = curve.controlPoints ?? (0, 0, 1, 1)
+      add("controlPoint1: CGPoint(x: " + decimal(points.x1) + ", y: " + decimal(points.y1))
+      add("), controlPoint2: CGPoint(x: " + decimal(points.x2) + ", y: " + decimal(points.y2) + ")")
+    }
+    add(")")
+  }
+
+  /// Adds a `UISpringTimingParameters`.
+  mutating func add(springTiming spring: Spring, _ interface: SpringInterface) {
+    add("UISpringTimingParameters(")
+    if case .dampingRatio(let ratio) = interface {
+      add("dampingRatio: " + decimal(ratio))
+      if spring.velocity != 0 { add(", initialVelocity: ") }
+    } else {
+      add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
+      add(", damping: " + decimal(spring.damping) + ", initialVelocity: ")
+      if spring.velocity == 0 { add(".zero") }
+    }
+    if spring.velocity != 0 {
+      add("CGVector(dx: " + decimal(spring.velocity) + ", dy: " + decimal(spring.velocity) + ")")
+    }
+    add(")")
+  }
+}

@@ -1,0 +1,109 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Which of the two ways of animating a file is written in.
+enum Form {
+  /// One property animator plays everything.
+  case animator
+  /// Layer animations below a layer whose time is stopped.
+  case film
+}
+
+/// Writes the function of one direction: sets the stage, and says where everything goes.
+struct DirectionEmitter {
+  /// The parts of the function, in their order.
+  enum Section {
+    /// Views and constants.
+    case views
+    /// Where everything stands before it moves.
+    case start
+    /// The body of the closure that the animator plays, or the film's animations.
+    case motion
+  }
+
+  let timeline: Timeline
+  let direction: Direction
+  let form: Form
+  let timelineNames: TimelineNames
+
+  var support: SupportSet = []
+  var film: FilmFeatures = []
+  /// Whether the animator has to know the transition.
+  var usesTransition = false
+  /// Whether a side is named where no parameter's type says so.
+  var usesEdgeType = false
+  var usesContainer = false
+
+  /// The elements whose variables have been written.
+  var mentioned: [String] = []
+
+  /// Comes first: what the forward direction has left.
+  var adoption = SwiftText()
+  var views = SwiftText()
+  var start = SwiftText()
+  var motion = SwiftText()
+  var line = Line()
+
+  var scope: Scope
+  var locals: [(element: String, identifier: String)] = []
+  var definitions: [(name: String, identifier: String)] = []
+  /// Constants that hold resting values, by what they are read from.
+  var hoisted: [(reference: Reference, identifier: String)] = []
+  /// The screens that stand where they begin already.
+  var started: [String] = []
+  /// Whether the direction itself asks for Reduce Motion.
+  var usesReducedMotion = false
+  /// The layers that clip elements.
+  var clips: [(element: String, layer: String)] = []
+  /// The elements that have been made so far.
+  var made: [String] = []
+  /// Screens that may be missing without harm.
+  var optionalScreens: [Screen] = []
+
+  init(_ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames) {
+    self.direction = direction
+    self.timeline = timeline
+    self.form = form
+    timelineNames = names
+    scope = Scope(reserved: Naming.ownNames)
+    for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }
+    locals.append(("container", "container"))
+    for element in direction.stage where element.screen == nil {
+      let name = Naming.identifier(element.name, fallback: "view")
+      locals.append((element.name, scope.claim(name, suffix: "View")))
+    }
+  }
+
+  mutating func add(_ text: StaticString) { line.add(text) }
+  mutating func add(_ text: String) { line.add(text) }
+
+  mutating func end(_ section: Section) {
+    switch section {
+    case .views: views.set(&line)
+    case .start: start.set(&line)
+    case .motion: motion.set(&line)
+    }
+  }
+
+  mutating func need(_ piece: Support) { support.insert(piece) }
+
+  /// The variable that holds an element, a screen or the container.
+  mutating func variable(_ element: String) -> String {
+    if element == "container" { usesContainer = true }
+    if !mentioned.contains(element) { mentioned.append(element) }
+    return locals.first { $0.element == element }?.identifier ?? element
+  }
+
+  mutating func container() -> String {
+    usesContainer = true
+    return "container"
+  }
+
+  func tracks(of element: String) -> [Track] {
+    direction.tracks.filter { $0.element == element }
+  }
+
+  func track(_ property: Property, of element: String) -> Track? {
+    direction.tracks.first { $0.element == element && $0.property == property }
+  }
+}

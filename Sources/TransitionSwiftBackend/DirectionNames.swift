@@ -1,0 +1,65 @@
+import TimelineIR
+import TransitionCatalog
+
+/// The identifiers that a timeline's names become in the whole file.
+struct TimelineNames {
+  /// `SlideUp`, with which the types begin.
+  let type: String
+  /// The properties of the transition, by the parameter's name in the spec.
+  private(set) var parameters: [(name: String, identifier: String)] = []
+  /// The properties of the transition that hold what the forward direction keeps.
+  private(set) var kept: [(name: String, identifier: String)] = []
+
+  init(_ timeline: Timeline) {
+    type = Naming.typeName(timeline.name)
+    var scope = Scope(reserved: Naming.ownProperties)
+    for parameter in timeline.parameters {
+      let name = Naming.identifier(parameter.name, fallback: "argument")
+      parameters.append((parameter.name, scope.claim(name, suffix: "Value")))
+    }
+    for direction in timeline.directions {
+      for element in direction.keptElements + direction.adoptedElements
+      where identifier(ofKept: element) == nil {
+        let name = Naming.identifier(element, fallback: "view")
+        kept.append((element, scope.claim(name, suffix: "View")))
+      }
+    }
+  }
+
+  func identifier(ofParameter name: String) -> String? {
+    parameters.first { $0.name == name }?.identifier
+  }
+
+  func identifier(ofKept name: String) -> String? { kept.first { $0.name == name }?.identifier }
+
+  var transition: String { type + "Transition" }
+  var animator: String { type + "Animator" }
+}
+
+extension Direction {
+  /// The elements that stay on screen when this direction has finished.
+  var keptElements: [String] {
+    lifecycle.finish.compactMap { if case .keep(let element) = $0 { element } else { nil } }
+  }
+
+  /// The elements of the forward direction that this one finds.
+  var adoptedElements: [String] {
+    stage.compactMap { $0.content == .kept ? $0.name : nil }
+  }
+
+  func element(_ name: String) -> Element? { stage.first { $0.name == name } }
+
+  func isListed(_ screen: Screen) -> Bool { stage.contains { $0.content == .screen(screen) } }
+}
+
+extension Element {
+  var screen: Screen? { if case .screen(let screen) = content { screen } else { nil } }
+
+  /// Whether the generated code makes this view.
+  var isMade: Bool {
+    switch content {
+    case .screen, .kept: false
+    case .snapshot, .color, .gradient, .empty: true
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// Adds a call; every function of the language is one of Swift's, or a small one of the file's.
+  mutating func print(
+    _ function: Function, _ arguments: [Expression], _ type: ValueType, _ context: TypeContext,
+    within outer: Int
+  ) {
+    switch function {
+    case .if:
+      open(0, outer == 0 ? 0 : outer + 1)
+      print(arguments[0], within: 1)
+      add(" ? ")
+      print(arguments[1], context, within: 1)
+      add(" : ")
+      print(arguments[2], context, within: 1)
+      close(0, outer == 0 ? 0 : outer + 1)
+    case .min: call("min(", arguments, context)
+    case .max: call("max(", arguments, context)
+    case .clamp:
+      add("min(max(")
+      print(arguments[0], context)
+      add(", ")
+      print(arguments[1], context)
+      add("), ")
+      print(arguments[2], context)
+      add(")")
+    case .abs: call("abs(", arguments, context)
+    case .floor: call("floor(", arguments, context)
+    case .ceil: call("ceil(", arguments, context)
+    case .round: method(arguments[0], ".rounded()")
+    case .mod:
+      need(.modulo)
+      call("mod(", arguments, .known)
+    case .sqrt: method(arguments[0], ".squareRoot()")
+    case .sin: call("sin(", arguments, context)
+    case .cos: call("cos(", arguments, context)
+    case .lerp: printLerp(arguments, context, within: outer)
+    case .distance: printDistance(arguments)
+    case .offset:
+      if type == .point { need(.pointOffset) }
+      print(arguments[0], .any, within: 8)
+      printDeltas(".offsetBy(dx: ", arguments[1], arguments[2])
+    case .inset: printInset(arguments)
+    case .scale:
+      need(.rectScaled)
+      print(arguments[0], .any, within: 8)
+      add(".scaled(by: ")
+      print(arguments[1])
+      add(")")
+    case .union:
+      print(arguments[0], .any, within: 8)
+      add(".union(")
+      print(arguments[1])
+      add(")")
+    case .point: labelled("CGPoint(", ["x: ", "y: "], arguments)
+    case .size: labelled("CGSize(", ["width: ", "height: "], arguments)
+    case .rect:
+      if arguments.count == 2 {
+        labelled("CGRect(", ["origin: ", "size: "], arguments)
+      } else {
+        labelled("CGRect(", ["x: ", "y: ", "width: ", "height: "], arguments)
+      }
+    case .circle: printCircle(arguments)
+    case .black: printWhite(.constant(.number(0)), arguments[0])
+    case .white: printWhite(.constant(.number(1)), arguments[0])
+    case .gray: printWhite(arguments[0], arguments.count > 1 ? arguments[1] : .constant(.number(1)))
+    case .rgb: printColor(arguments)
+    case .random: print(arguments[0], context, within: outer)
+    case .mirror, .mirrorY: printMirrored(function, arguments, context, within: outer)
+    }
+  }
+
+  private mutating func call(
+    _ name: StaticString, _ arguments: [Expression], _ context: TypeContext
+  ) {
+    add(name)
+    for (index, argument) in arguments.enumerated() {
+      if index > 0 { add(", ") }
+      print(argument, context)
+    }
+    add(")")
+  }
+
+  private mutating func labelled(
+    _ name: StaticString, _ labels: [StaticString], _ arguments: [Expression]
+  ) {
+    add(name)
+    for (index, argument) in arguments.enumerated() where index < labels.count {
+      if index > 0 { add(", ") }
+      add(labels[index])
+      print(argument)
+    }
+    add(")")
+  }
+
+  private mutating func method(_ receiver: Expression, _ name: StaticString) {
+    print(receiver, .any, within: 8)
+    add(name)
+  }
+
+  private mutating func printDeltas(_ name: StaticString, _ dx: Expression, _ dy: Expression) {
+    add(name)
+    print(dx)
+    add(", dy: ")
+    print(dy)
+    add(")")
+  }
+
+  private mutating func printInset(_ arguments: [Expression]) {
+    let (dx, dy) = (arguments[1], arguments[arguments.count - 1])
+    // `insetBy` gives null for more than half of the size, which no layer takes as its frame.
+    let isSafe =
+      dx.constant.map { $0.scalar <= 0 } ?? dx.isHalf(of: arguments[0], .width)
+      && dy.constant.map { $0.scalar <= 0 } ?? dy.isHalf(of: arguments[0], .height)
+    print(arguments[0], .any, within: 8)
+    if isSafe {
+      printDeltas(".insetBy(dx: ", dx, dy)
+    } else {
+      need(.rectInset)
+      printDeltas(".narrowed(dx: ", dx, dy)
+    }
+  }
+
+  private mutating func printLerp(
+    _ arguments: [Expression], _ context: TypeContext, within outer: Int
+  ) {
+    let (a, b, t) = (arguments[0], arguments[1], arguments[2])
+    if let from = a.constant, let to = b.constant, let fraction = t.constant {
+      let way = to.components - from.components
+      return print(
+        Value(from.type, from.components + way * fraction.scalar), context, within: outer)
+    }
+    switch a.type {
+    case .number, .angle, .time:
+      if a.isName || a.constant != nil {
+        return print(
+          .binary(.add, a, .binary(.multiply, .binary(.subtract, b, a), t)), context, within: outer)
+      }
+      need(.numberLerp)
+    case .point: need(.pointLerp)
+    case .size: need(.sizeLerp)
+    case .rect, .circle: need(.rectLerp)
+    case .color: need(.colorLerp)
+    case .edge, .boolean: return print(a, context, within: outer)
+    }
+    print(a, .any, within: 8)
+    add(".lerp(to: ")
+    print(b)
+    add(", ")
+    print(t)
+    add(")")
+  }
+
+  private mutating func printDistance(_ arguments: [Expression]) {
+    add("hypot(")
+    print(.binary(.subtract, .member(.x, of: arguments[0]), .member(.x, of: arguments[1])))
+    add(", ")
+    print(.binary(.subtract, .member(.y, of: arguments[0]), .member(.y, of: arguments[1])))
+    add(")")
+  }
+
+  /// A circle is the square around it.
+  private mutating func printCircle(_ arguments: [Expression]) {
+    let (center, radius) = (arguments[0], arguments[1])
+    let side: Expression =
+      radius.constant.map { .constant(.number(2 * $0.scalar)) }
+      ?? .binary(.multiply, .constant(.number(2)), radius)
+    let members: [Expression] =
+      if let point = center.constant {
+        [.constant(.number(point.components[0])), .constant(.number(point.components[1]))]
+      } else {
+        [.member(.x, of: center), .member(.y, of: center)]
+      }
+    add("CGRect(x: ")
+    print(.binary(.subtract, members[0], radius))
+    add(", y: ")
+    print(.binary(.subtract, members[1], radius))
+    add(", width: ")
+    print(side)
+    add(", height: ")
+    print(side)
+    add(")")
+  }
+
+  private mutating func printWhite(_ white: Expression, _ alpha: Expression) {
+    add("UIColor(white: ")
+    print(white)
+    add(", alpha: ")
+    print(alpha)
+    add(")")
+  }
+
+  private mutating func printColor(_ arguments: [Expression]) {
+    for (index, label) in ["UIColor(red: ", ", green: ", ", blue: "].enumerated() {
+      add(label)
+      if let channel = arguments[index].constant {
+        add(number: channel.scalar / 255)
+      } else {
+        print(.binary(.divide, arguments[index], .constant(.number(255))))
+      }
+    }
+    add(", alpha: ")
+    print(arguments.count > 3 ? arguments[3] : .constant(.number(1)))
+    add(")")
+  }
+
+  private mutating func printMirrored(
+    _ function: Function, _ arguments: [Expression], _ context: TypeContext, within outer: Int
+  ) {
+    let isHorizontal = function == .mirror
+    switch arguments[0].type {
+    case .point: need(isHorizontal ? .pointMirrored : .pointMirroredY)
+    case .rect, .circle: need(isHorizontal ? .rectMirrored : .rectMirroredY)
+    case .number, .angle, .time, .size, .color, .edge, .boolean:
+      return print(arguments[0], context, within: outer)
+    }
+    print(arguments[0], .any, within: 8)
+    add(isHorizontal ? ".mirrored(in: " : ".flipped(in: ")
+    print(arguments[1])
+    add(")")
+  }
+}
+
+extension Expression {
+  /// Whether this is `rect.width / 2` (`rect.height / 2`), or that times 0.5.
+  fileprivate func isHalf(of rect: Expression, _ member: Member) -> Bool {
+    let side = Expression.member(member, of: rect)
+    return switch self {
+    case .binary(.divide, side, .constant(let divisor)): divisor.scalar >= 2
+    case .binary(.multiply, side, .constant(let factor)),
+      .binary(.multiply, .constant(let factor), side):
+      factor.scalar <= 0.5
+    default: false
+    }
+  }
+}

@@ -1,0 +1,339 @@
+import TimelineIR
+import TransitionCatalog
+
+/// What the surroundings of an expression say about its type.
+enum TypeContext {
+  /// The type is known: literals may be short.
+  case known
+  /// The value goes into an `Any`: literals carry their type.
+  case any
+}
+
+/// How tightly Swift binds; higher binds tighter.
+private enum Binding {
+  static let ternary = 0
+  static let or = 1
+  static let and = 2
+  static let comparison = 4
+  static let sum = 5
+  static let product = 6
+  static let prefix = 7
+  static let member = 8
+}
+
+extension DirectionEmitter {
+  /// Adds `expression` to the line; `prepare` has to have been called with it.
+  mutating func print(
+    _ expression: Expression, _ context: TypeContext = .known, within outer: Int = 0
+  ) {
+    switch expression {
+    case .constant(let value): print(value, context, within: outer)
+    case .reference(let reference): print(reference)
+    case .member(let member, let base): print(member, of: base)
+    case .unary(.negate, .binary(let sign, let left, let right))
+    where (sign == .multiply || sign == .divide) && left.type.componentCount == 1
+      && left.constant == nil:
+      print(.binary(sign, .unary(.negate, left), right), context, within: outer)
+    case .unary(let sign, let operand):
+      open(Binding.prefix, outer)
+      switch (sign, operand.type) {
+      case (.not, _): add("!")
+      case (.negate, .point):
+        need(.pointNegate)
+        add("-")
+      case (.negate, .size):
+        need(.sizeNegate)
+        add("-")
+      case (.negate, _): add("-")
+      }
+      print(operand, context, within: Binding.prefix + 1)
+      close(Binding.prefix, outer)
+    case .binary(let sign, let left, let right): print(sign, left, right, context, within: outer)
+    case .call(let function, let arguments, let type):
+      print(function, arguments, type, context, within: outer)
+    case .random(let key, let low, let high):
+      let unit = Expression.constant(.number(Randomness.unit(key: key)))
+      let way = Expression.binary(.subtract, high, low)
+      print(.binary(.add, low, .binary(.multiply, way, unit)), context, within: outer)
+    }
+  }
+
+  mutating func open(_ inner: Int, _ outer: Int) { if inner < outer { add("(") } }
+  mutating func close(_ inner: Int, _ outer: Int) { if inner < outer { add(")") } }
+
+  // MARK: Names
+
+  mutating func print(_ reference: Reference) {
+    if let constant = hoisted.first(where: { $0.reference == reference })?.identifier {
+      add(constant)
+      return
+    }
+    switch reference {
+    case .container:
+      add(container())
+      add(".bounds")
+    case .safeArea:
+      add(container())
+      add(".safeAreaLayoutGuide.layoutFrame")
+    case .initialFrame(let screen), .finalFrame(let screen):
+      print(.resting(element: screen.rawValue, property: .frame))
+    case .parameter(let name, let type):
+      usesTransition = true
+      let property = timelineNames.identifier(ofParameter: name) ?? name
+      switch type {
+      case .time:
+        add("CGFloat(transition.")
+        add(property)
+        add(")")
+      case .edge:
+        need(.edgeResolved)
+        add("transition.")
+        add(property)
+        add(".resolved(in: ")
+        add(container())
+        add(")")
+      case .number, .angle, .point, .size, .rect, .circle, .color, .boolean:
+        add("transition.")
+        add(property)
+      }
+    case .definition(let name, _):
+      add(definitions.first { $0.name == name }?.identifier ?? name)
+    case .resting(let element, let property): printResting(property, of: element)
+    }
+  }
+
+  /// What an element has before anything is set.
+  private mutating func printResting(_ property: Property, of element: String) {
+    if let value = direction.element(element)?.resting.first(where: { $0.property == property }) {
+      // A view's own place is read from the view, which is shorter than computing it again.
+      if property != .frame && property != .center && property != .size {
+        return print(value.value)
+      }
+    }
+    let view = variable(element)
+    let isOurs = direction.element(element)?.isMade ?? false
+    if isOurs, case .constant(let a, let b, let c, let d) = property.row.resting {
+      return print(.constant(Value(property.row.type, a, b, c, d)))
+    }
+    switch property {
+    case .frame: add(view + ".frame")
+    case .center: add(view + ".center")
+    case .size: add(view + ".bounds.size")
+    case .clip: add(view + ".bounds")
+    case .alpha: add(view + ".alpha")
+    case .hidden: add(view + ".isHidden")
+    case .cornerRadius: add(view + ".layer.cornerRadius")
+    case .backgroundColor: add("(" + view + ".backgroundColor ?? .clear)")
+    case .borderWidth: add(view + ".layer.borderWidth")
+    case .borderColor:
+      add("UIColor(cgColor: " + view + ".layer.borderColor ?? UIColor.black.cgColor)")
+    case .shadowOpacity: add("CGFloat(" + view + ".layer.shadowOpacity)")
+    case .shadowRadius: add(view + ".layer.shadowRadius")
+    case .shadowOffset: add(view + ".layer.shadowOffset")
+    case .shadowColor:
+      add("UIColor(cgColor: " + view + ".layer.shadowColor ?? UIColor.black.cgColor)")
+    case .zPosition: add(view + ".layer.zPosition")
+    case .anchor: add(view + ".layer.anchorPoint")
+    case .blurRadius, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,
+      .rotateX, .rotateY, .perspective:
+      if case .constant(let a, let b, let c, let d) = property.row.resting {
+        print(.constant(Value(property.row.type, a, b, c, d)))
+      }
+    }
+  }
+
+  /// What a property of an element stands for when the direction begins, folded where it is known.
+  func restingExpression(_ property: Property, of element: String) -> Expression {
+    if let value = direction.element(element)?.resting.first(where: { $0.property == property }) {
+      return value.value
+    }
+    return .reference(.resting(element: element, property: property))
+  }
+
+  // MARK: Members
+
+  private mutating func print(_ member: Member, of base: Expression) {
+    switch (member, base.type) {
+    case (.x, .rect), (.minX, _): print(base, ".minX")
+    case (.y, .rect), (.minY, _): print(base, ".minY")
+    case (.x, _): print(base, ".x")
+    case (.y, _): print(base, ".y")
+    case (.width, _): print(base, ".width")
+    case (.height, _): print(base, ".height")
+    case (.midX, _): print(base, ".midX")
+    case (.midY, _): print(base, ".midY")
+    case (.maxX, _): print(base, ".maxX")
+    case (.maxY, _): print(base, ".maxY")
+    case (.origin, _), (.topLeft, _): print(base, ".origin")
+    case (.size, _): print(base, ".size")
+    case (.center, _):
+      need(.rectCenter)
+      print(base, ".center")
+    case (.topRight, _): printCorner(base, "maxX", "minY", "1", "0")
+    case (.bottomLeft, _): printCorner(base, "minX", "maxY", "0", "1")
+    case (.bottomRight, _): printCorner(base, "maxX", "maxY", "1", "1")
+    case (.topCenter, _): printCorner(base, "midX", "minY", "0.5", "0")
+    case (.bottomCenter, _): printCorner(base, "midX", "maxY", "0.5", "1")
+    case (.leftCenter, _): printCorner(base, "minX", "midY", "0", "0.5")
+    case (.rightCenter, _): printCorner(base, "maxX", "midY", "1", "0.5")
+    case (.radius, _):
+      add("(")
+      print(base, ".width / 2)")
+    case (.red, _): printComponent(base, ".red")
+    case (.green, _): printComponent(base, ".green")
+    case (.blue, _): printComponent(base, ".blue")
+    case (.alpha, _): printComponent(base, ".alpha")
+    }
+  }
+
+  private mutating func print(_ base: Expression, _ member: StaticString) {
+    print(base, .any, within: Binding.member)
+    add(member)
+  }
+
+  private mutating func printCorner(
+    _ base: Expression, _ x: StaticString, _ y: StaticString, _ fractionX: StaticString,
+    _ fractionY: StaticString
+  ) {
+    if base.isName {
+      add("CGPoint(x: ")
+      print(base)
+      add(".")
+      add(x)
+      add(", y: ")
+      print(base)
+      add(".")
+      add(y)
+      add(")")
+    } else {
+      need(.rectPoint)
+      print(base, .any, within: Binding.member)
+      add(".point(at: CGPoint(x: ")
+      add(fractionX)
+      add(", y: ")
+      add(fractionY)
+      add("))")
+    }
+  }
+
+  private mutating func printComponent(_ base: Expression, _ component: StaticString) {
+    need(.colorComponents)
+    print(base, .any, within: Binding.member)
+    add(".components")
+    add(component)
+  }
+
+  // MARK: Operators
+
+  private mutating func print(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ context: TypeContext,
+    within outer: Int
+  ) {
+    if left.type == .edge, sign == .equal || sign == .notEqual {
+      return printEdges(sign, left, right, within: outer)
+    }
+    let binding = sign.precedence
+    noteOperator(sign, left.type, right.type)
+    // A number in front of a point stands behind it, so that one operator is enough.
+    let swaps = sign == .multiply && (right.type == .point || right.type == .size)
+    var (first, second) = swaps ? (right, left) : (left, right)
+    var symbol = sign
+    // `a + -5` is written `a - 5`.
+    if sign == .add || sign == .subtract, let value = second.constant, value.scalar < 0,
+      value.type.componentCount == 1
+    {
+      second = .constant(Value(value.type, -value.components))
+      symbol = sign == .add ? .subtract : .add
+    }
+    if case .unary(.negate, let operand) = first, symbol == .add, operand.type.componentCount == 1 {
+      (first, second, symbol) = (second, operand, .subtract)
+    }
+    open(binding, outer)
+    // With one literal the other operand says which type it has, unless that is a literal too.
+    let inner: TypeContext =
+      context == .any && (first.constant != nil && second.constant != nil) ? .any : .known
+    print(first, binding == Binding.comparison ? .any : inner, within: binding)
+    add(symbol.swift)
+    let isAssociative = symbol == .add || symbol == .multiply || symbol == .and || symbol == .or
+    print(second, inner, within: isAssociative ? binding : binding + 1)
+    close(binding, outer)
+  }
+
+  private mutating func noteOperator(
+    _ sign: BinaryOperator, _ left: ValueType, _ right: ValueType
+  ) {
+    let isPoint = left == .point || right == .point
+    guard isPoint || left == .size || right == .size else { return }
+    switch sign {
+    case .add: need(isPoint ? .pointAdd : .sizeAdd)
+    case .subtract: need(isPoint ? .pointSubtract : .sizeSubtract)
+    case .multiply: need(isPoint ? .pointMultiply : .sizeMultiply)
+    case .divide: need(isPoint ? .pointDivide : .sizeDivide)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: break
+    }
+  }
+
+  /// Compares two sides as they are in the layout direction.
+  private mutating func printEdges(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, within outer: Int
+  ) {
+    open(Binding.comparison, outer)
+    defer { close(Binding.comparison, outer) }
+    if let a = left.constant?.edge, let b = right.constant?.edge {
+      return printConstantEdges(a, b, isEqual: sign == .equal)
+    }
+    let isTurned = left.constant != nil
+    let (first, second) = isTurned ? (right, left) : (left, right)
+    if case .reference(.parameter(let name, _)) = first, let edge = second.constant?.edge,
+      edge == .top || edge == .bottom,
+      !hoisted.contains(where: { first == .reference($0.reference) })
+    {
+      usesTransition = true
+      add("transition.")
+      add(timelineNames.identifier(ofParameter: name) ?? name)
+    } else {
+      print(first, .any, within: Binding.comparison + 1)
+    }
+    add(sign.swift)
+    print(second, .known, within: Binding.comparison + 1)
+  }
+
+  private mutating func printConstantEdges(_ a: Edge, _ b: Edge, isEqual: Bool) {
+    let leftToRight = a.resolved(rightToLeft: false) == b.resolved(rightToLeft: false)
+    let rightToLeft = a.resolved(rightToLeft: true) == b.resolved(rightToLeft: true)
+    guard leftToRight != rightToLeft else { return add(leftToRight == isEqual ? "true" : "false") }
+    add(container())
+    add(".effectiveUserInterfaceLayoutDirection == ")
+    add(leftToRight == isEqual ? ".leftToRight" : ".rightToLeft")
+  }
+}
+
+extension BinaryOperator {
+  fileprivate var swift: StaticString {
+    switch self {
+    case .add: " + "
+    case .subtract: " - "
+    case .multiply: " * "
+    case .divide: " / "
+    case .less: " < "
+    case .lessOrEqual: " <= "
+    case .greater: " > "
+    case .greaterOrEqual: " >= "
+    case .equal: " == "
+    case .notEqual: " != "
+    case .and: " && "
+    case .or: " || "
+    }
+  }
+}
+
+extension Expression {
+  /// Whether this is a name, or a member of one: cheap and short enough to be written twice.
+  var isName: Bool {
+    switch self {
+    case .reference: true
+    case .member(_, let base): base.isName
+    case .constant, .unary, .binary, .call, .random: false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What a file's film has to be able to do.
+struct FilmFeatures: OptionSet {
+  let rawValue: Int
+
+  /// From one value to another on a curve.
+  static let arrows = FilmFeatures(rawValue: 1)
+  /// Several values at places, straight lines between them.
+  static let keyframes = FilmFeatures(rawValue: 2)
+  static let springs = FilmFeatures(rawValue: 4)
+  /// Smooth curves through keyframes, over the whole time.
+  static let splines = FilmFeatures(rawValue: 8)
+  /// Smooth curves that begin later or end earlier.
+  static let partialSplines = FilmFeatures(rawValue: 128)
+  /// Segments that are eased one by one.
+  static let segmentCurves = FilmFeatures(rawValue: 16)
+  /// Tracks with a timing, or a part of the time, of their own.
+  static let ownTiming = FilmFeatures(rawValue: 32)
+  /// A direction that waits before it begins.
+  static let delay = FilmFeatures(rawValue: 64)
+}

@@ -1,0 +1,249 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// The layer animations, track by track; what is written here is exact, since what is not has
+  /// been reported before.
+  mutating func emitFilmMotion() {
+    for element in subjects {
+      let isOptional = isOptionalElement(element)
+      let before = motion.bytes.count
+      var block = SwiftText()
+      if isOptional {
+        (block, motion) = (motion, block)
+        motion.indent = block.indent + 1
+      }
+      emitFilm(of: element)
+      if isOptional {
+        (block, motion) = (motion, block)
+        if !block.isEmpty {
+          add("if let " + element + " {")
+          end(.motion)
+          motion.append(block)
+          motion.put("}")
+        }
+      }
+      if motion.bytes.count > before, element != subjects.last { motion.skip() }
+    }
+  }
+
+  private mutating func emitFilm(of element: String) {
+    let plan = TransformPlan(of: element, in: direction)
+    let usesMatrix = !plan.tracks.isEmpty && plan.needsMatrix
+    if usesMatrix { emitMatrix(plan, of: element) }
+    for track in tracks(of: element) where !track.isHold {
+      let isTransform = TransformPlan.all.contains(track.property)
+      if isTransform, usesMatrix || track.property == .perspective { continue }
+      guard let playback = try? track.playback(on: direction.clock) else { continue }
+      emit(playback, of: track)
+    }
+    guard !usesMatrix, !plan.tracks.isEmpty else { return }
+    for (property, source) in plan.components {
+      guard case .constant(let value) = source else { continue }
+      emit(
+        Playback(course: .arrow(value, value), clock: direction.filmCurve, span: nil),
+        Channel(property.transformKeyPath ?? "", .plain), element, property)
+    }
+  }
+
+  private mutating func emit(_ playback: Playback, of track: Track) {
+    let element = track.element
+    switch track.property {
+    case .frame: emitFrames(playback, of: track)
+    case .anchor: emitAnchors(playback, of: track)
+    case .clip: emitClip(playback, of: track)
+    case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
+      .rotateY:
+      let keyPath = track.property.transformKeyPath ?? ""
+      emit(playback, Channel(keyPath, .plain), element, track.property)
+    case .center: emit(playback, Channel("position", .plain), element, .center)
+    case .size: emit(playback, Channel("bounds.size", .plain), element, .size)
+    case .alpha: emit(playback, Channel("opacity", .plain), element, .alpha)
+    case .hidden: emit(playback, Channel("hidden", .plain), element, .hidden)
+    case .cornerRadius: emit(playback, Channel("cornerRadius", .plain), element, .cornerRadius)
+    case .backgroundColor:
+      emit(playback, Channel("backgroundColor", .color), element, .backgroundColor)
+    case .borderWidth, .shadowOpacity, .shadowRadius, .shadowOffset, .zPosition:
+      emit(playback, Channel(track.property.rawValue, .plain), element, track.property)
+    case .borderColor, .shadowColor:
+      emit(playback, Channel(track.property.rawValue, .color), element, track.property)
+    case .perspective, .blurRadius: break
+    }
+  }
+
+  // MARK: Geometry
+
+  private mutating func emitFrames(_ playback: Playback, of track: Track) {
+    let element = track.element
+    let view = variable(element)
+    let anchor = direction.anchor(of: element)
+    let position = anchor.map(Channel.Kind.place) ?? .center
+    prepare(anchor)
+    if case .paced(let stops, let isSpline) = playback.course {
+      return emitPaced(
+        stops, isSpline, playback, [Channel("position", position), Channel("bounds.size", .size)],
+        element, .frame)
+    }
+    var named: [(value: Expression, name: Expression)] = []
+    for value in playback.course.values where !named.contains(where: { $0.value == value }) {
+      named.append((value, name(value, view + "Frame")))
+    }
+    var playback = playback
+    playback.course = playback.course.mapValues { value in
+      named.first { $0.value == value }?.name ?? value
+    }
+    emit(playback, Channel("position", position), element, .frame)
+    emit(playback, Channel("bounds.size", .size), element, .frame)
+  }
+
+  /// The anchor moves over a layer that stays where it is.
+  private mutating func emitAnchors(_ playback: Playback, of track: Track) {
+    let frame = Expression.reference(.resting(element: track.element, property: .frame))
+    let view = variable(track.element)
+    let rest = name(frame, view + "Frame")
+    emit(playback, Channel("anchorPoint", .plain), track.element, .anchor)
+    emit(playback, Channel("position", .anchorIn(rest)), track.element, .anchor)
+  }
+
+  private mutating func emitClip(_ playback: Playback, of track: Track) {
+    let view = variable(track.element)
+    let mask = scope.claim(view + "Clip", suffix: "Layer")
+    if isScreenOrContainer(track.element) {
+      need(.keep)
+      add("keep(\\.layer.mask, of: " + view + ")")
+      end(.motion)
+    }
+    add("let " + mask + " = CAShapeLayer()")
+    end(.motion)
+    if direction.keptElements.contains(track.element), let last = track.last {
+      prepare(last)
+      add(mask + ".path = ")
+      printPath(last)
+      end(.motion)
+    }
+    add(view + ".layer.mask = " + mask)
+    end(.motion)
+    clips.append((track.element, mask))
+    emit(playback, Channel("path", .path), track.element, .clip)
+  }
+
+  // MARK: Matrices
+
+  /// One animation of the whole transform, which stays below half a turn between its stops.
+  private mutating func emitMatrix(_ plan: TransformPlan, of element: String) {
+    guard let guide = plan.tracks.first,
+      let playback = try? guide.playback(on: direction.clock)
+    else { return }
+    let pieces = Int(((plan.largestTurn ?? 0) / (0.9 * .pi)).rounded(.up))
+    let matrices = MatrixCourse(plan, playback.course, pieces: max(pieces, 1))
+    for values in matrices.values { prepare(values) }
+    emit(
+      Playback(course: matrices.course, clock: playback.clock, span: playback.span),
+      Channel("transform", .matrix(matrices.values)), element, .rotate)
+  }
+}
+
+extension Playback.Course {
+  /// The same course through other values.
+  func mapValues(_ body: (Expression) -> Expression) -> Self {
+    func mapped(_ stops: [Stop]) -> [Stop] {
+      stops.map { Stop(place: $0.place, value: body($0.value), curve: $0.curve) }
+    }
+    switch self {
+    case .arrow(let a, let b):
+      let first = body(a)
+      return .arrow(first, body(b))
+    case .spring(let a, let b, let spring):
+      let first = body(a)
+      return .spring(first, body(b), spring)
+    case .lines(let stops): return .lines(mapped(stops))
+    case .spline(let stops): return .spline(mapped(stops))
+    case .paced(let stops, let isSpline): return .paced(mapped(stops), isSpline: isSpline)
+    }
+  }
+
+  var values: [Expression] {
+    switch self {
+    case .arrow(let a, let b), .spring(let a, let b, _): [a, b]
+    case .lines(let stops), .spline(let stops), .paced(let stops, _): stops.map(\.value)
+    }
+  }
+}
+
+/// The stops of a whole transform: the values are the indices of the matrices.
+struct MatrixCourse {
+  let course: Playback.Course
+  private(set) var values: [TransformValues] = []
+
+  /// `guide` is the course of the plan's first track, whose places all others have.
+  init(_ plan: TransformPlan, _ guide: Playback.Course, pieces: Int) {
+    var found: [TransformValues] = []
+    func add(_ values: TransformValues) -> Expression {
+      found.append(values)
+      return .constant(.number(Double(found.count - 1)))
+    }
+    func between(_ run: Int, _ index: Int, _ fraction: Double) -> TransformValues {
+      plan.values { track in
+        track.runs[run][index].value.blended(with: track.runs[run][index + 1].value, fraction)
+      }
+    }
+    switch guide {
+    case .arrow where pieces == 1:
+      let first = add(plan.start)
+      course = .arrow(first, add(plan.end))
+    case .spring(_, _, let spring) where pieces == 1:
+      let first = add(plan.start)
+      course = .spring(first, add(plan.end), spring)
+    default:
+      var stops: [Stop] = []
+      for (runIndex, run) in (plan.tracks.first?.runs ?? []).enumerated() {
+        for (index, keyframe) in run.enumerated() {
+          let here = plan.values { $0.runs[runIndex][index].value }
+          if index == 0 {
+            if let last = stops.last {
+              stops.append(Stop(place: keyframe.place, value: last.value))
+            }
+            stops.append(Stop(place: keyframe.place, value: add(here)))
+            continue
+          }
+          let start = run[index - 1].place
+          for piece in 1..<max(pieces, 1) {
+            let fraction = Double(piece) / Double(pieces)
+            let place = start + (keyframe.place - start) * fraction
+            stops.append(Stop(place: place, value: add(between(runIndex, index - 1, fraction))))
+          }
+          stops.append(Stop(place: keyframe.place, value: add(here), curve: keyframe.curve))
+        }
+      }
+      if let first = stops.first, !first.place.isAbout(0) {
+        stops.insert(Stop(place: 0, value: first.value), at: 0)
+      }
+      if let last = stops.last, !last.place.isAbout(1) {
+        stops.append(Stop(place: 1, value: last.value))
+      }
+      course = .lines(stops)
+    }
+    values = found
+  }
+}
+
+extension Property {
+  /// The documented key path of a part of a layer's transform.
+  var transformKeyPath: String? {
+    switch self {
+    case .translateX: "transform.translation.x"
+    case .translateY: "transform.translation.y"
+    case .translateZ: "transform.translation.z"
+    case .scale: "transform.scale"
+    case .scaleX: "transform.scale.x"
+    case .scaleY: "transform.scale.y"
+    case .rotate: "transform.rotation.z"
+    case .rotateX: "transform.rotation.x"
+    case .rotateY: "transform.rotation.y"
+    case .frame, .center, .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth,
+      .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius,
+      .zPosition, .anchor, .perspective, .clip:
+      nil
+    }
+  }
+}

@@ -1,0 +1,261 @@
+/// Writes the file's `Film`: layer animations that are played together, with as much in it as the
+/// file uses.
+struct FilmType {
+  let features: FilmFeatures
+
+  private var hasOwnTiming: Bool { features.contains(.ownTiming) }
+
+  func write(to text: inout SwiftText) {
+    text.put(
+      """
+      /// Layer animations that play together.
+      ///
+      /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
+      /// the layers have themselves stays, and shows again when the film is over.
+      @MainActor
+      private final class Film: NSObject {
+        private let layer: CALayer
+        private let origin: TimeInterval
+      """)
+    text.indent += 1
+    if features.contains(.delay) { text.put("private let delay: TimeInterval") }
+    text.put(
+      """
+      private let duration: TimeInterval
+      private let timing: CAMediaTimingFunction
+      private var animated: [CALayer] = []
+      private var start: TimeInterval = 0
+      private var completion: () -> Void = {}
+      """)
+    text.skip()
+    writeInit(to: &text)
+    if features.contains(.arrows) { writeArrows(to: &text) }
+    if features.contains(.springs) { writeSprings(to: &text) }
+    if features.contains(.keyframes) { writeKeyframes(to: &text, isSmooth: false) }
+    if !features.isDisjoint(with: [.splines, .partialSplines]) {
+      writeKeyframes(to: &text, isSmooth: true)
+    }
+    writeAdd(to: &text)
+    writePlaying(to: &text)
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private func writeInit(to text: inout SwiftText) {
+    var line = Line()
+    line.add("init(of layer: CALayer, ")
+    if features.contains(.delay) { line.add("delay: TimeInterval, ") }
+    line.add("duration: TimeInterval, timing: CAMediaTimingFunction) {")
+    text.set(head: &line)
+    if features.contains(.delay) {
+      text.put(
+        """
+          self.layer = layer
+          self.delay = delay
+          self.duration = duration
+        """)
+    } else {
+      text.put(
+        """
+          self.layer = layer
+          self.duration = duration
+        """)
+    }
+    text.put(
+      """
+        self.timing = timing
+        origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+      }
+      """)
+  }
+
+  private func addTimingParameters(to line: inout Line, hasCurve: Bool) {
+    guard hasOwnTiming else { return }
+    line.add(", during span: (start: TimeInterval, duration: TimeInterval)? = nil")
+    if hasCurve { line.add(", timing: CAMediaTimingFunction? = nil") }
+  }
+
+  private func writeArrows(to text: inout SwiftText) {
+    text.skip()
+    text.put("/// Goes from one value to the other.")
+    var line = Line()
+    line.add("func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any")
+    addTimingParameters(to: &line, hasCurve: true)
+    line.add(") {")
+    text.set(head: &line)
+    text.put(
+      """
+        let animation = CABasicAnimation(keyPath: keyPath)
+        animation.fromValue = start
+        animation.toValue = end
+      """)
+    writeTiming(to: &text)
+    writeAddCall("keyPath", to: &text)
+    text.put("}")
+  }
+
+  private func writeTiming(to text: inout SwiftText) {
+    text.put(
+      hasOwnTiming
+        ? "  animation.timingFunction = timing ?? self.timing"
+        : "  animation.timingFunction = timing")
+  }
+
+  private func writeAddCall(_ keyPath: String, to text: inout SwiftText) {
+    text.put(
+      hasOwnTiming
+        ? "  add(animation, to: layer, as: keyPath, during: span)"
+        : "  add(animation, to: layer, as: keyPath)")
+  }
+
+  private func writeSprings(to text: inout SwiftText) {
+    text.skip()
+    text.put("/// Springs from one value to the other; the velocity is in whole ways per second.")
+    var line = Line()
+    line.add("func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any, ")
+    line.add("spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)")
+    addTimingParameters(to: &line, hasCurve: false)
+    line.add(") {")
+    text.set(head: &line)
+    text.put(
+      """
+        let animation = CASpringAnimation(keyPath: keyPath)
+        animation.fromValue = start
+        animation.toValue = end
+        animation.mass = spring.mass
+        animation.stiffness = spring.stiffness
+        animation.damping = spring.damping
+        animation.initialVelocity = spring.velocity
+      """)
+    writeAddCall("keyPath", to: &text)
+    text.put("}")
+  }
+
+  private func writeKeyframes(to text: inout SwiftText, isSmooth: Bool) {
+    let isPartial = isSmooth && features.contains(.partialSplines)
+    text.skip()
+    text.put(
+      isPartial
+        ? "/// Goes smoothly through values at places in 0...1, and holds the first and the last."
+        : isSmooth
+          ? "/// Goes smoothly through values at places in 0...1."
+          : "/// Goes in straight lines through values at places in 0...1.")
+    var line = Line()
+    line.add(isSmooth ? "func animateSmoothly(" : "func animate(")
+    line.add("_ keyPath: String, of layer: CALayer, at places: [Double], _ values: [Any]")
+    if features.contains(.segmentCurves) { line.add(", curves: [CAMediaTimingFunction]? = nil") }
+    addTimingParameters(to: &line, hasCurve: true)
+    line.add(") {")
+    text.set(head: &line)
+    text.put("  let animation = CAKeyframeAnimation(keyPath: keyPath)")
+    if isPartial {
+      text.put(
+        """
+          let (first, last) = (places[0], places[places.count - 1])
+          animation.keyTimes = places.map { NSNumber(value: ($0 - first) / (last - first)) }
+        """)
+    } else {
+      text.put("  animation.keyTimes = places.map { NSNumber(value: $0) }")
+    }
+    text.put("  animation.values = values")
+    if isSmooth { text.put("  animation.calculationMode = .cubic") }
+    if features.contains(.segmentCurves) { text.put("  animation.timingFunctions = curves") }
+    if isPartial {
+      writePartial(to: &text)
+    } else {
+      writeTiming(to: &text)
+      writeAddCall("keyPath", to: &text)
+    }
+    text.put("}")
+  }
+
+  private func writePartial(to text: inout SwiftText) {
+    if hasOwnTiming { text.put("  let duration = span?.duration ?? self.duration") }
+    text.put(
+      """
+        animation.beginTime = first * duration
+        animation.duration = (last - first) * duration
+        animation.fillMode = .both
+        // The time of a group's members is the group's, eased.
+        let group = CAAnimationGroup()
+        group.animations = [animation]
+      """)
+    text.put(
+      hasOwnTiming
+        ? "  group.timingFunction = timing ?? self.timing" : "  group.timingFunction = timing")
+    text.put(
+      hasOwnTiming
+        ? "  add(group, to: layer, as: keyPath, during: span)"
+        : "  add(group, to: layer, as: keyPath)")
+  }
+
+  private func writeAdd(to text: inout SwiftText) {
+    text.skip()
+    var line = Line()
+    line.add("private func add(_ animation: CAAnimation, to layer: CALayer, as keyPath: String")
+    if hasOwnTiming {
+      line.add(", during span: (start: TimeInterval, duration: TimeInterval)?")
+    }
+    line.add(") {")
+    text.set(head: &line)
+    switch (features.contains(.delay), hasOwnTiming) {
+    case (false, false): text.put("  animation.beginTime = origin")
+    case (true, false): text.put("  animation.beginTime = origin + delay")
+    case (false, true): text.put("  animation.beginTime = origin + (span?.start ?? 0)")
+    case (true, true): text.put("  animation.beginTime = origin + delay + (span?.start ?? 0)")
+    }
+    text.put(
+      hasOwnTiming
+        ? "  animation.duration = span?.duration ?? duration" : "  animation.duration = duration")
+    text.put(
+      """
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        layer.add(animation, forKey: "film." + keyPath)
+        animated.append(layer)
+      }
+      """)
+  }
+
+  private func writePlaying(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      /// Plays everything once; a film with nothing in it is over at once.
+      func play(completion: @escaping () -> Void) {
+        self.completion = completion
+        layer.speed = 0
+        layer.timeOffset = origin
+        start = CACurrentMediaTime()
+        let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+        link.add(to: .main, forMode: .common)
+      }
+
+      @IBAction private func tick(_ link: CADisplayLink) {
+      """)
+    text.put(
+      features.contains(.delay)
+        ? "  let end = animated.isEmpty ? 0 : delay + duration"
+        : "  let end = animated.isEmpty ? 0 : duration")
+    text.put(
+      """
+        let time = min(link.targetTimestamp - start, end)
+        layer.timeOffset = origin + time
+        guard time == end else { return }
+        link.invalidate()
+        stop()
+        completion()
+      }
+
+      private func stop() {
+        for layer in animated {
+          for key in layer.animationKeys() ?? [] where key.hasPrefix("film.") {
+            layer.removeAnimation(forKey: key)
+          }
+        }
+        layer.speed = 1
+        layer.timeOffset = 0
+      }
+      """)
+  }
+}

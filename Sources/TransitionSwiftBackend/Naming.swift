@@ -1,0 +1,123 @@
+/// Gives the names of a spec a place in Swift.
+enum Naming {
+  /// `name` as a lowerCamelCase identifier of letters, digits and nothing else; `fallback` where
+  /// nothing is left of it.
+  static func identifier(_ name: String, fallback: String) -> String {
+    var result = words(name)
+    guard let first = result.unicodeScalars.first else { return fallback }
+    if first.value < 0x3A { return fallback + result }
+    guard first.properties.isUppercase else { return result }
+    // A leading acronym goes down as a whole: `URLBar` is `urlBar`.
+    let letters = Array(result.unicodeScalars)
+    var end = 1
+    while end < letters.count, letters[end].properties.isUppercase,
+      end + 1 == letters.count || letters[end + 1].properties.isUppercase
+    {
+      end += 1
+    }
+    result = String(result.prefix(end)).lowercased() + result.dropFirst(end)
+    return result
+  }
+
+  /// `name` as the beginning of a type's name, in UpperCamelCase.
+  static func typeName(_ name: String) -> String {
+    let result = words(name)
+    guard let first = result.unicodeScalars.first else { return "Unnamed" }
+    if first.value < 0x3A { return "Unnamed" + result }
+    return result.prefix(1).uppercased() + result.dropFirst()
+  }
+
+  /// The letters and digits of `name`; a letter behind anything else becomes upper case.
+  private static func words(_ name: String) -> String {
+    var result = ""
+    var isWordStart = false
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9":
+        if isWordStart, !result.isEmpty {
+          result += String(scalar).uppercased()
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+        isWordStart = false
+      default: isWordStart = true
+      }
+    }
+    return result
+  }
+
+  /// Text for a comment: one line without anything that ends it or cannot be seen.
+  static func commentText(_ text: String) -> String {
+    var result = ""
+    var isSpace = true
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator, .format, .surrogate,
+        .privateUse, .unassigned:
+        if !isSpace { result += " " }
+        isSpace = true
+      default:
+        result.unicodeScalars.append(scalar)
+        isSpace = false
+      }
+    }
+    return isSpace ? String(result.dropLast()) : result
+  }
+
+  /// Words that Swift keeps to itself wherever a variable could stand.
+  static let keywords: Set<String> = [
+    "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+    "class", "consuming", "continue", "copy", "default", "defer", "deinit", "discard", "do",
+    "dynamic", "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func", "get", "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal",
+    "is", "lazy", "let", "mutating", "nil", "nonisolated", "open", "operator", "optional",
+    "override", "package", "postfix", "precedencegroup", "prefix", "private", "protocol", "public",
+    "repeat", "required", "rethrows", "return", "self", "set", "some", "static", "struct",
+    "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias",
+    "unowned", "var", "weak", "where", "while", "yield",
+  ]
+
+  /// What generated functions call or declare themselves.
+  static let ownNames: Set<String> = [
+    "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
+    "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge", "hypot",
+    "initial", "keep", "max", "min", "mod", "motion", "pop", "present", "push", "reducesMotion",
+    "sin", "timing", "to", "transition", "undo",
+  ]
+
+  /// Members that an `NSObject` has already, and what else the transition's type declares.
+  static let ownProperties: Set<String> = [
+    "attach", "autoContentAccessingProxy", "classForCoder", "classForKeyedArchiver", "className",
+    "copy", "debugDescription", "description", "hash", "hashValue", "isAccessibilityElement",
+    "isProxy", "largeContentImage", "mutableCopy", "observationInfo", "perform",
+    "replacementObject", "shouldGroupAccessibilityChildren", "superclass", "value", "zone",
+  ]
+}
+
+/// Names that are taken in one stretch of code, and the names that others get beside them.
+struct Scope {
+  private let reserved: Set<String>
+  private var taken: [String] = []
+
+  /// `reserved` beside Swift's keywords.
+  init(reserved: Set<String>) { self.reserved = reserved }
+
+  /// `name` itself, else with `suffix`, else with a number behind it; taken from now on.
+  mutating func claim(_ name: String, suffix: String) -> String {
+    // UIKit gives every object more of these than can be listed.
+    if !name.hasPrefix("accessibility"), take(name) { return name }
+    let longer = name + suffix
+    if take(longer) { return longer }
+    var number = 2
+    while !take(longer + String(number)) { number += 1 }
+    return longer + String(number)
+  }
+
+  private mutating func take(_ name: String) -> Bool {
+    guard !reserved.contains(name), !Naming.keywords.contains(name), !taken.contains(name) else {
+      return false
+    }
+    taken.append(name)
+    return true
+  }
+}

@@ -1,0 +1,208 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// Sets a property of a view; the transform has a function of its own.
+  mutating func assign(
+    _ property: Property, of element: String, _ value: Expression, in section: Section
+  ) {
+    prepare(value)
+    let view = variable(element)
+    let isOptional = section == .motion && isOptionalElement(element)
+    let target = view + (isOptional ? "?" : "")
+    switch property {
+    case .frame:
+      if direction.isTransformed(element) {
+        need(.untransformedFrame)
+        add(target + ".untransformedFrame = ")
+      } else {
+        add(target + ".frame = ")
+      }
+      print(value)
+    case .center:
+      add(target + ".center = ")
+      print(value)
+    case .size:
+      add(target + ".bounds.size = ")
+      print(value)
+    case .alpha:
+      add(target + ".alpha = ")
+      print(value)
+    case .hidden:
+      add(target + ".isHidden = ")
+      print(value)
+    case .cornerRadius:
+      add(target + ".layer.cornerRadius = ")
+      print(value)
+    case .backgroundColor:
+      add(target + ".backgroundColor = ")
+      print(value)
+    case .borderWidth:
+      add(target + ".layer.borderWidth = ")
+      print(value)
+    case .borderColor:
+      add(target + ".layer.borderColor = ")
+      printLayerColor(value)
+    case .shadowOpacity:
+      add(target + ".layer.shadowOpacity = ")
+      if value.constant == nil { add("Float(") }
+      print(value)
+      if value.constant == nil { add(")") }
+    case .shadowRadius:
+      add(target + ".layer.shadowRadius = ")
+      print(value)
+    case .shadowOffset:
+      add(target + ".layer.shadowOffset = ")
+      print(value)
+    case .shadowColor:
+      add(target + ".layer.shadowColor = ")
+      printLayerColor(value)
+    case .zPosition:
+      add(target + ".layer.zPosition = ")
+      print(value)
+    case .anchor:
+      if isScreenOrContainer(element) {
+        need(.hinge)
+        add("hinge(" + view + ", at: ")
+      } else {
+        need(.moveAnchor)
+        add(view + ".moveAnchor(to: ")
+      }
+      print(value)
+      add(")")
+    case .perspective: assignEye(view, value)
+    case .clip: return assignClip(element, view, value, in: section)
+    case .blurRadius, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,
+      .rotateX, .rotateY:
+      return
+    }
+    end(section)
+  }
+
+  /// Adds `UIColor….cgColor`.
+  mutating func printLayerColor(_ value: Expression) {
+    print(value, .any, within: 8)
+    add(".cgColor")
+  }
+
+  /// The perspective of a parent is that of its children.
+  private mutating func assignEye(_ view: String, _ distance: Expression) {
+    if distance.constant?.scalar == 0 {
+      add(view + ".layer.sublayerTransform = CATransform3DIdentity")
+    } else if distance.constant != nil {
+      add(view + ".layer.sublayerTransform.m34 = -1 / ")
+      print(distance, within: 7)
+    } else {
+      need(.guardedPerspective)
+      add(view + ".layer.sublayerTransform = .eye(at: ")
+      print(distance)
+      add(")")
+    }
+  }
+
+  private mutating func assignClip(
+    _ element: String, _ view: String, _ value: Expression, in section: Section
+  ) {
+    let mask = scope.claim(view + "Clip", suffix: "Layer")
+    clips.append((element, mask))
+    add("let " + mask + " = CAShapeLayer()")
+    end(section)
+    add(mask + ".path = ")
+    printPath(value)
+    end(section)
+    add(view + ".layer.mask = " + mask)
+    end(section)
+  }
+
+  /// Adds the path of a rect, or of the circle in the square that stands for it.
+  mutating func printPath(_ value: Expression) {
+    add(value.type == .circle ? "CGPath(ellipseIn: " : "CGPath(rect: ")
+    print(value)
+    add(", transform: nil)")
+  }
+
+  /// Sets the transform, in two or in three dimensions.
+  mutating func assignTransform(
+    of element: String, _ values: TransformValues, isSpatial: Bool, in section: Section
+  ) {
+    prepare(values)
+    add(variable(element))
+    if section == .motion, isOptionalElement(element) { add("?") }
+    add(isSpatial ? ".transform3D = " : ".transform = ")
+    print(values, isSpatial: isSpatial)
+    end(section)
+  }
+
+  mutating func prepare(_ values: TransformValues) {
+    for part in values.parts { prepare(part) }
+  }
+
+  func isScreenOrContainer(_ element: String) -> Bool {
+    element == "container" || Screen(rawValue: element) != nil
+  }
+
+  func isOptionalElement(_ element: String) -> Bool {
+    Screen(rawValue: element).map(optionalScreens.contains) ?? false
+  }
+
+  /// What an element of ours has from the start, but for its frame and what moves.
+  mutating func emitResting(of element: Element) {
+    let name = element.name
+    // The anchor last: it leaves in place what the others have put there.
+    let anchors = element.resting.filter { $0.property == .anchor }
+    for resting in element.resting.filter({ $0.property != .anchor }) + anchors
+    where resting.property != .frame {
+      if TransformPlan.all.contains(resting.property),
+        resting.property != .perspective || direction.hasOwnEye(name)
+      {
+        continue
+      }
+      if track(resting.property, of: name) == nil {
+        assign(resting.property, of: name, resting.value, in: .views)
+      }
+    }
+    let plan = TransformPlan(of: name, in: direction)
+    if !plan.isEmpty, plan.tracks.isEmpty {
+      assignTransform(
+        of: name, plan.start, isSpatial: plan.start.isSpatial, in: .views)
+    }
+    if form == .film, direction.keptElements.contains(name) { emitEnd(of: name, in: .views) }
+  }
+
+  /// Gives an element what it has at the end of the direction.
+  mutating func emitEnd(of element: String, in section: Section) {
+    for track in tracks(of: element) where !TransformPlan.all.contains(track.property) {
+      if let last = track.last, !track.isHold {
+        assign(track.property, of: element, last, in: section)
+      }
+    }
+    let plan = TransformPlan(of: element, in: direction)
+    if !plan.tracks.isEmpty {
+      let isSpatial = plan.start.isSpatial || plan.end.isSpatial
+      assignTransform(of: element, plan.end, isSpatial: isSpatial, in: section)
+    }
+  }
+
+  /// Under Reduce Motion what is kept stands at its end at once, in front of what fades in.
+  mutating func emitReducedMotion() {
+    let kept = direction.stage.filter { direction.keptElements.contains($0.name) }
+    for element in kept {
+      for track in tracks(of: element.name) { prepare(track.last) }
+    }
+    usesReducedMotion = true
+    add("if reducesMotion {")
+    end(.views)
+    views.indent += 1
+    if form == .animator { for element in kept { emitEnd(of: element.name, in: .views) } }
+    add(form == .animator ? "let fade = crossFade(context)" : "crossFade(context, film)")
+    end(.views)
+    for element in kept where element.parent == nil {
+      add(container() + ".bringSubviewToFront(" + variable(element.name) + ")")
+      end(.views)
+    }
+    add(form == .animator ? "return fade" : "return")
+    end(.views)
+    views.indent -= 1
+    views.put("}")
+  }
+}

@@ -1,0 +1,231 @@
+import TimelineIR
+import TransitionCatalog
+
+extension Expression {
+  /// Calls `body` with every reference in the expression.
+  func forEachReference(_ body: (Reference) -> Void) {
+    switch self {
+    case .constant: break
+    case .reference(let reference): body(reference)
+    case .member(_, let base): base.forEachReference(body)
+    case .unary(_, let operand): operand.forEachReference(body)
+    case .binary(_, let left, let right):
+      left.forEachReference(body)
+      right.forEachReference(body)
+    case .call(_, let arguments, _):
+      for argument in arguments { argument.forEachReference(body) }
+    case .random(_, let low, let high):
+      low.forEachReference(body)
+      high.forEachReference(body)
+    }
+  }
+}
+
+extension Reference {
+  /// The same reference as the generated code sees it: what UIKit says of a screen's first or last
+  /// frame is the frame it has when the direction begins.
+  var normalized: Reference {
+    switch self {
+    case .initialFrame(let screen), .finalFrame(let screen):
+      .resting(element: screen.rawValue, property: .frame)
+    case .container, .safeArea, .resting, .parameter, .definition: self
+    }
+  }
+
+  /// Whether this asks for what `element` has.
+  func asks(_ element: String) -> Bool {
+    if case .resting(element, _) = normalized { true } else { false }
+  }
+}
+
+extension Direction {
+  /// Every expression of the direction, `let`s that nothing uses included.
+  func forEachExpression(_ body: (Expression) -> Void) {
+    for definition in definitions { body(definition.value) }
+    for element in stage {
+      for resting in element.resting { body(resting.value) }
+      switch element.content {
+      case .snapshot(_, let rect): rect.map(body)
+      case .color(let color): body(color)
+      case .gradient(let colors, _): colors.forEach(body)
+      case .screen, .empty, .kept: break
+      }
+    }
+    for track in tracks { for run in track.runs { for keyframe in run { body(keyframe.value) } } }
+  }
+}
+
+extension DirectionEmitter {
+  /// Makes sure that what `expression` names is there: views, constants of the spec, and constants
+  /// that hold what is about to change.
+  mutating func prepare(_ expression: Expression?) {
+    guard let expression else { return }
+    var references: [Reference] = []
+    expression.forEachReference { reference in
+      let reference = reference.normalized
+      if !references.contains(reference) { references.append(reference) }
+    }
+    for reference in references { prepare(reference) }
+  }
+
+  private mutating func prepare(_ reference: Reference) {
+    switch reference {
+    case .container, .safeArea, .initialFrame, .finalFrame, .parameter: break
+    case .definition(let name, _): define(name)
+    case .resting(let element, let property):
+      if let found = direction.element(element), found.isMade {
+        make(found)
+        prepare(found.resting.first { $0.property == property }?.value)
+      }
+      if shouldHoist(element, property) { hoist(reference, element, property) }
+    }
+  }
+
+  /// Makes sure of what `expression` names, so that a closure reads constants only and holds no
+  /// object.
+  mutating func prepareForClosure(_ expression: Expression?) {
+    guard let expression else { return }
+    prepare(expression)
+    var parameters: [Reference] = []
+    expression.forEachReference { reference in
+      if case .parameter = reference, !parameters.contains(reference) {
+        parameters.append(reference)
+      }
+    }
+    for reference in parameters where !hoisted.contains(where: { $0.reference == reference }) {
+      guard case .parameter(let name, _) = reference else { continue }
+      let identifier = scope.claim(
+        timelineNames.identifier(ofParameter: name) ?? name, suffix: "Value")
+      add("let ")
+      add(identifier)
+      add(" = ")
+      print(reference)
+      end(.views)
+      hoisted.append((reference, identifier))
+    }
+  }
+
+  private mutating func define(_ name: String) {
+    guard !definitions.contains(where: { $0.name == name }),
+      let definition = direction.definitions.first(where: { $0.name == name })
+    else { return }
+    let identifier = scope.claim(
+      Naming.identifier(name, fallback: "value"), suffix: "Value")
+    definitions.append((name, identifier))
+    prepare(definition.value)
+    if case .constant = definition.value {
+      // A constant alone does not say which type it has.
+      let type: StaticString =
+        switch definition.value.type {
+        case .number, .angle, .time: "CGFloat"
+        case .point: "CGPoint"
+        case .size: "CGSize"
+        case .rect, .circle: "CGRect"
+        case .color: "UIColor"
+        case .edge, .boolean: "Bool"
+        }
+      add("let ")
+      add(identifier)
+      if definition.value.type.componentCount == 1, definition.value.type != .edge,
+        definition.value.type != .boolean
+      {
+        add(": ")
+        add(type)
+        add(" = ")
+        print(definition.value)
+      } else {
+        add(" = ")
+        print(definition.value, .any)
+      }
+    } else {
+      add("let ")
+      add(identifier)
+      add(" = ")
+      print(definition.value, .any)
+    }
+    end(.views)
+  }
+
+  /// Whether a resting value changes before everybody has read it, or is read more than once.
+  private func shouldHoist(_ element: String, _ property: Property) -> Bool {
+    if hoisted.contains(where: {
+      $0.reference == .resting(element: element, property: property)
+    }) {
+      return false
+    }
+    let isOurs = direction.element(element)?.isMade ?? false
+    switch property {
+    case .frame, .center, .size, .clip:
+      let changes = direction.tracks.contains {
+        $0.element == element && $0.property.movesFrame
+      }
+      return changes || uses(of: element, property) > 1
+    case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
+      .rotateY, .perspective, .blurRadius:
+      return false
+    case .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
+      .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .zPosition, .anchor:
+      return !isOurs && track(property, of: element) != nil
+    }
+  }
+
+  private func uses(of element: String, _ property: Property) -> Int {
+    var count = 0
+    direction.forEachExpression { expression in
+      expression.forEachReference {
+        if $0.normalized == .resting(element: element, property: property) { count += 1 }
+      }
+    }
+    return count
+  }
+
+  private mutating func hoist(_ reference: Reference, _ element: String, _ property: Property) {
+    let view = variable(element)
+    let name: String =
+      switch (element, property) {
+      case ("to", .frame): "final"
+      case ("from", .frame): "initial"
+      default:
+        scope.claim(
+          view + property.rawValue.prefix(1).uppercased() + property.rawValue.dropFirst(),
+          suffix: "Value")
+      }
+    add("let ")
+    add(name)
+    add(" = ")
+    print(reference)
+    end(.views)
+    hoisted.append((reference, name))
+  }
+
+  /// A local constant for `expression`, unless that is short enough to be written twice.
+  mutating func name(_ expression: Expression, _ name: @autoclosure () -> String) -> Expression {
+    prepare(expression)
+    if expression.isName || expression.constant != nil { return expression }
+    let identifier = scope.claim(name(), suffix: "Value")
+    add("let ")
+    add(identifier)
+    add(" = ")
+    print(expression, .any)
+    end(.views)
+    // No name of a spec has this sign in it.
+    let key = "=" + identifier
+    definitions.append((key, identifier))
+    return .reference(.definition(name: key, type: expression.type))
+  }
+}
+
+extension Property {
+  /// Whether a view's frame is another one after this has been set.
+  var movesFrame: Bool {
+    switch self {
+    case .frame, .center, .size, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY,
+      .rotate, .rotateX, .rotateY, .perspective:
+      true
+    case .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
+      .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius, .zPosition, .anchor,
+      .clip:
+      false
+    }
+  }
+}

@@ -1,0 +1,457 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// The screens, the elements, the z-order, and what everything has before it moves.
+  mutating func emitStage() {
+    optionalScreens = Screen.allCases.filter(mayBeMissing)
+    acquireArriving()
+    acquireLeaving()
+    orderPresent()
+    let kept = direction.keptElements
+    for element in direction.stage where element.isMade && kept.contains(element.name) {
+      make(element)
+    }
+    if !kept.isEmpty { emitReducedMotion() }
+    for element in direction.stage where element.isMade { make(element) }
+    conceal()
+  }
+
+  var leaving: StaticString { form == .animator ? "return {}" : "return" }
+
+  // MARK: Screens
+
+  /// Whether a screen's view may be nil: the presenter's, where a modal screen does not cover it,
+  /// as long as nothing else depends on it.
+  private func mayBeMissing(_ screen: Screen) -> Bool {
+    let presenter: Screen = direction.name.isForward ? .from : .to
+    guard timeline.kind == .modal, screen == presenter else { return false }
+    var isNeeded = false
+    direction.forEachExpression { expression in
+      expression.forEachReference { if $0.asks(screen.rawValue) { isNeeded = true } }
+    }
+    for (index, element) in direction.stage.enumerated() {
+      if case .snapshot(of: screen, _) = element.content { isNeeded = true }
+      if element.parent == screen.rawValue { isNeeded = true }
+      // What stands below the screen is put there with its help.
+      if element.screen == screen,
+        direction.stage[..<index].contains(where: { $0.parent == nil && $0.isMade })
+      {
+        isNeeded = true
+      }
+    }
+    return !isNeeded && hasSimpleTracks(screen)
+  }
+
+  private func hasSimpleTracks(_ screen: Screen) -> Bool {
+    !direction.tracks.contains {
+      $0.element == screen.rawValue && ($0.property.movesFrame || $0.property == .clip)
+    }
+  }
+
+  private func isUsed(_ screen: Screen) -> Bool {
+    !direction.isListed(screen)
+      || direction.tracks.contains { $0.element == screen.rawValue }
+      || direction.element(screen.rawValue)?.resting.isEmpty == false
+      || direction.element(screen.rawValue)?.clips == true
+  }
+
+  private mutating func acquireArriving() {
+    let isFirst = arrivesAtBack
+    if optionalScreens.contains(.to) {
+      if isUsed(.to) {
+        add("let to = context.arrivingView")
+        end(.views)
+        add("if let to {")
+      } else {
+        add("if let to = context.arrivingView {")
+      }
+      end(.views)
+      views.indent += 1
+      insertArriving(atBack: isFirst)
+      if !direction.isListed(.to) {
+        conceal("to", in: .views)
+      } else if canStart("to") {
+        emitStartSteps(of: "to", in: .views)
+        started.append("to")
+      }
+      views.indent -= 1
+      views.put("}")
+    } else {
+      guardView("to", "context.arrivingView")
+      insertArriving(atBack: isFirst)
+    }
+  }
+
+  private mutating func insertArriving(atBack: Bool) {
+    add(container())
+    add(atBack ? ".insertSubview(to, at: 0)" : ".addSubview(to)")
+    end(.views)
+  }
+
+  /// Whether nothing that is in the container already lies behind the arriving screen.
+  private var arrivesAtBack: Bool {
+    guard direction.isListed(.to) else { return true }
+    let present = direction.stage.filter { $0.parent == nil && !$0.isMade }
+    guard present.count > 1 else { return false }
+    return present.first?.screen == .to
+  }
+
+  private mutating func acquireLeaving() {
+    if optionalScreens.contains(.from) {
+      guard isUsed(.from) else { return }
+      add("let from = context.view(forKey: .from)")
+      end(.views)
+    } else if isUsed(.from) || isAsked(.from) {
+      guardView("from", "context.view(forKey: .from)")
+    }
+  }
+
+  private func isAsked(_ screen: Screen) -> Bool {
+    var isAsked = needsBringing(screen)
+    direction.forEachExpression { expression in
+      expression.forEachReference { if $0.asks(screen.rawValue) { isAsked = true } }
+    }
+    for (index, element) in direction.stage.enumerated() {
+      if case .snapshot(of: screen, _) = element.content { isAsked = true }
+      if element.parent == screen.rawValue { isAsked = true }
+      if element.screen == screen,
+        direction.stage[..<index].contains(where: { $0.parent == nil && $0.isMade })
+      {
+        isAsked = true
+      }
+    }
+    return isAsked
+  }
+
+  private mutating func guardView(_ name: StaticString, _ source: StaticString) {
+    add("guard let ")
+    add(name)
+    add(" = ")
+    add(source)
+    add(" else { ")
+    add(leaving)
+    add(" }")
+    end(.views)
+  }
+
+  /// Hides the screens that are not there; an arriving one that may be missing is hidden already.
+  private mutating func conceal() {
+    for screen in Screen.allCases where !direction.isListed(screen) {
+      guard optionalScreens.contains(screen) else {
+        conceal(screen.rawValue, in: .start)
+        continue
+      }
+      if screen == .to { continue }
+      add("if let from {")
+      end(.start)
+      start.indent += 1
+      conceal("from", in: .start)
+      start.indent -= 1
+      start.put("}")
+    }
+  }
+
+  private mutating func conceal(_ screen: String, in section: Section) {
+    need(.keep)
+    add("keep(\\.isHidden, of: " + screen + ")")
+    end(section)
+    add(screen + ".isHidden = true")
+    end(section)
+  }
+
+  // MARK: Order
+
+  /// What is in the container before anything is made, in the order it stands there.
+  private var naturalOrder: [String] {
+    var order = direction.stage.filter { $0.parent == nil && $0.content == .kept }.map(\.name)
+    if direction.isListed(.from) { order.insert("from", at: 0) }
+    if direction.isListed(.to) {
+      arrivesAtBack ? order.insert("to", at: 0) : order.append("to")
+    }
+    return order
+  }
+
+  private var wantedOrder: [String] {
+    direction.stage.filter { $0.parent == nil && !$0.isMade }.map(\.name)
+  }
+
+  /// Those that have to be brought to the front, in this order.
+  private var broughtForward: ArraySlice<String> {
+    let (natural, wanted) = (naturalOrder, wantedOrder)
+    guard let wrong = zip(natural, wanted).enumerated().first(where: { $1.0 != $1.1 })?.offset
+    else { return [] }
+    // What follows in the wanted order already need not move.
+    let rest = wanted[wrong...]
+    let fixed = natural.firstIndex(of: wanted[wrong]).map { natural[$0...] } ?? []
+    var keptInPlace = 0
+    for (a, b) in zip(fixed, rest) where a == b { keptInPlace += 1 }
+    return fixed.count == keptInPlace ? rest.dropFirst(keptInPlace) : rest
+  }
+
+  private func needsBringing(_ screen: Screen) -> Bool {
+    broughtForward.contains(screen.rawValue)
+  }
+
+  private mutating func orderPresent() {
+    for name in broughtForward {
+      let isOptional = Screen(rawValue: name).map(optionalScreens.contains) ?? false
+      let view = variable(name)
+      if isOptional {
+        add(view)
+        add(".map(")
+        add(container())
+        add(".bringSubviewToFront)")
+      } else {
+        add(container())
+        add(".bringSubviewToFront(")
+        add(view)
+        add(")")
+      }
+      end(.views)
+    }
+  }
+
+  /// The next view in the z-order that is in the container already.
+  private func neighbour(above element: Element) -> String? {
+    guard let index = direction.stage.firstIndex(where: { $0.name == element.name }) else {
+      return nil
+    }
+    return direction.stage[(index + 1)...].first {
+      $0.parent == nil && (!$0.isMade || made.contains($0.name))
+    }?.name
+  }
+
+  // MARK: Elements
+
+  /// Takes over what the forward direction has left, as far as anything is done with it; written
+  /// when all else has been.
+  mutating func adoptKept() {
+    for element in direction.stage where element.content == .kept {
+      guard mentioned.contains(element.name) else { continue }
+      usesTransition = true
+      add("guard let ")
+      add(variable(element.name))
+      add(" = transition.")
+      add(timelineNames.identifier(ofKept: element.name) ?? element.name)
+      add(" else { return crossFade(context")
+      add(form == .animator ? ") }" : ", film) }")
+      adoption.set(&line)
+    }
+  }
+
+  /// Makes a view, once.
+  mutating func make(_ element: Element) {
+    guard !made.contains(element.name) else { return }
+    made.append(element.name)
+    if let parent = element.parent.flatMap(direction.element), parent.isMade { make(parent) }
+    let frame = element.resting.first { $0.property == .frame }?.value
+    prepare(frame)
+    let view = variable(element.name)
+    switch element.content {
+    case .snapshot(let screen, let rect): makeSnapshot(element, view, screen, rect, frame)
+    case .color(let color):
+      makePlane(element, view, "UIView(frame: ", frame)
+      prepare(color)
+      add(view)
+      add(".backgroundColor = ")
+      print(color)
+      end(.views)
+    case .gradient(let colors, let direction):
+      need(.gradientView)
+      makePlane(element, view, "GradientView(frame: ", frame)
+      paint(view, colors, direction)
+    case .empty: makePlane(element, view, "UIView(frame: ", frame)
+    case .screen, .kept: return
+    }
+    finish(element, view)
+  }
+
+  private mutating func finish(_ element: Element, _ view: String) {
+    if element.clips || roundsCorners(element) {
+      add(view)
+      add(".clipsToBounds = true")
+      end(.views)
+    }
+    if let mode = element.contentMode {
+      add(view)
+      add(".contentMode = .")
+      add(mode.rawValue)
+      end(.views)
+    }
+    emitResting(of: element)
+    place(element, view)
+  }
+
+  func roundsCorners(_ element: Element) -> Bool {
+    element.resting.contains { $0.property == .cornerRadius }
+      || track(.cornerRadius, of: element.name) != nil
+  }
+
+  private mutating func makePlane(
+    _ element: Element, _ view: String, _ type: StaticString, _ frame: Expression?
+  ) {
+    add("let ")
+    add(view)
+    add(" = ")
+    add(type)
+    if let frame {
+      print(frame)
+    } else {
+      add(element.parent.map { variable($0) } ?? container())
+      add(".bounds")
+    }
+    add(")")
+    end(.views)
+  }
+
+  private mutating func paint(
+    _ view: String, _ colors: [Expression], _ direction: GradientDirection
+  ) {
+    for color in colors { prepare(color) }
+    add(view)
+    add(".show([")
+    for (index, color) in colors.enumerated() {
+      if index > 0 { add(", ") }
+      print(color)
+    }
+    add("], from: ")
+    let end = GradientEnds(direction)
+    print(end, isStart: true)
+    add(", to: ")
+    print(end, isStart: false)
+    add(")")
+    self.end(.views)
+  }
+
+  private mutating func print(_ ends: GradientEnds, isStart: Bool) {
+    let point = isStart ? ends.start : ends.end
+    add("CGPoint(x: ")
+    if ends.turnsWithLayout {
+      add(container())
+      add(".effectiveUserInterfaceLayoutDirection == .leftToRight ? ")
+      add(number: point.x)
+      add(" : ")
+      add(number: 1 - point.x)
+    } else {
+      add(number: point.x)
+    }
+    add(", y: ")
+    add(number: point.y)
+    add(")")
+  }
+
+  private mutating func makeSnapshot(
+    _ element: Element, _ view: String, _ screen: Screen, _ rect: Expression?, _ frame: Expression?
+  ) {
+    let part = rect.map { name($0, view + "Part") }
+    if frame == nil, isWholeAtRoot(element) {
+      prepare(.reference(.resting(element: screen.rawValue, property: .frame)))
+    }
+    add("let ")
+    add(view)
+    add(" = ")
+    add(screen.rawValue)
+    if let part {
+      add(".resizableSnapshotView(from: ")
+      print(part)
+      add(", afterScreenUpdates: ")
+      add(screen == .to ? "true" : "false")
+      add(", withCapInsets: .zero) ?? UIView()")
+    } else {
+      add(".snapshotView(afterScreenUpdates: ")
+      add(screen == .to ? "true) ?? UIView()" : "false) ?? UIView()")
+    }
+    end(.views)
+    add(view)
+    add(".frame = ")
+    if let frame {
+      print(frame)
+    } else if isWholeAtRoot(element) {
+      print(.reference(.resting(element: screen.rawValue, property: .frame)))
+    } else {
+      add(element.parent.map { variable($0) } ?? container())
+      add(".convert(")
+      if let part { print(part) } else { add(screen.rawValue + ".bounds") }
+      add(", from: ")
+      add(screen.rawValue)
+      add(")")
+    }
+    end(.views)
+  }
+
+  /// Whether this is the copy of a whole screen, which stands where the screen stands.
+  func isWholeAtRoot(_ element: Element) -> Bool {
+    if case .snapshot(_, nil) = element.content { element.parent == nil } else { false }
+  }
+
+  /// Puts a view that was made into its place, and takes it away again at the end.
+  private mutating func place(_ element: Element, _ view: String) {
+    let isKept = direction.keptElements.contains(element.name)
+    if let parent = element.parent {
+      add(variable(parent))
+      add(".addSubview(")
+      add(view)
+    } else {
+      add(container())
+      if let neighbour = neighbour(above: element) {
+        add(".insertSubview(")
+        add(view)
+        add(", belowSubview: ")
+        add(variable(neighbour))
+      } else {
+        add(".addSubview(")
+        add(view)
+      }
+    }
+    add(")")
+    end(.views)
+    if isKept {
+      usesTransition = true
+      add("transition.")
+      add(timelineNames.identifier(ofKept: element.name) ?? element.name)
+      add(" = ")
+      add(view)
+      end(.views)
+    } else if !goesWithParent(element) {
+      add("undo.append { ")
+      add(view)
+      add(".removeFromSuperview() }")
+      end(.views)
+    }
+  }
+
+  /// Whether the element's parent is taken away, and the element with it.
+  private func goesWithParent(_ element: Element) -> Bool {
+    guard let parent = element.parent.flatMap(direction.element) else { return false }
+    return parent.isMade && !direction.keptElements.contains(parent.name)
+  }
+}
+
+/// Where a gradient begins and ends, in fractions of the size.
+struct GradientEnds {
+  var start: (x: Double, y: Double)
+  var end: (x: Double, y: Double)
+  /// Whether left and right change sides in a right-to-left layout.
+  var turnsWithLayout = false
+
+  init(_ direction: GradientDirection) {
+    switch direction {
+    case .edge(let edge):
+      switch edge.resolved(rightToLeft: false) {
+      case .left: (start, end) = ((1, 0.5), (0, 0.5))
+      case .top: (start, end) = ((0.5, 1), (0.5, 0))
+      case .bottom: (start, end) = ((0.5, 0), (0.5, 1))
+      case .right, .leading, .trailing: (start, end) = ((0, 0.5), (1, 0.5))
+      }
+      turnsWithLayout = edge == .leading || edge == .trailing
+    case .angle(let angle):
+      // A line through the middle, as long as the unit square is wide in its direction.
+      let (x, y) = (Elementary.cosine(angle), Elementary.sine(angle))
+      let half = 0.5 / max(x.magnitude, y.magnitude)
+      func fraction(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
+      start = (fraction(0.5 - x * half), fraction(0.5 - y * half))
+      end = (fraction(0.5 + x * half), fraction(0.5 + y * half))
+    }
+  }
+}

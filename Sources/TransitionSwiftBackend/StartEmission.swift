@@ -1,0 +1,195 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// Those that stand somewhere before they move, in the order in which they are named.
+  var subjects: [String] {
+    var result: [String] = []
+    for element in direction.stage where element.screen != nil {
+      if !element.resting.isEmpty || element.clips { result.append(element.name) }
+    }
+    for track in direction.tracks where !result.contains(track.element) {
+      result.append(track.element)
+    }
+    return result
+  }
+
+  /// Remembers what is touched on the views of others, and puts everything where it begins.
+  mutating func emitStart(of element: String) {
+    guard !started.contains(element) else { return }
+    let steps = startSteps(of: element)
+    guard !steps.isEmpty else { return }
+    for step in steps { prepare(step) }
+    guard isOptionalElement(element) else { return emitStartSteps(of: element, in: .start) }
+    add("if let " + element + " {")
+    end(.start)
+    start.indent += 1
+    emitStartSteps(of: element, in: .start)
+    start.indent -= 1
+    start.put("}")
+  }
+
+  mutating func emitStartSteps(of element: String, in section: Section) {
+    for step in startSteps(of: element) { emit(step, of: element, in: section) }
+  }
+
+  /// Whether all that the element begins with is known, so that it can be set at once.
+  func canStart(_ element: String) -> Bool {
+    startSteps(of: element).allSatisfy { step in
+      switch step {
+      case .keep, .clipToBounds: true
+      case .assign(_, let value): value.constant != nil
+      case .transform: false
+      }
+    }
+  }
+
+  private enum StartStep {
+    case keep(StaticString)
+    case clipToBounds
+    case assign(Property, Expression)
+    case transform(TransformValues, isSpatial: Bool)
+  }
+
+  private mutating func prepare(_ step: StartStep) {
+    switch step {
+    case .keep, .clipToBounds: break
+    case .assign(_, let value): prepare(value)
+    case .transform(let values, _): prepare(values)
+    }
+  }
+
+  private mutating func emit(_ step: StartStep, of element: String, in section: Section) {
+    switch step {
+    case .keep(let keyPath):
+      need(.keep)
+      add("keep(")
+      add(keyPath)
+      add(", of: " + variable(element) + ")")
+      end(section)
+    case .clipToBounds:
+      add(variable(element) + ".clipsToBounds = true")
+      end(section)
+    case .assign(let property, let value): assign(property, of: element, value, in: section)
+    case .transform(let values, let isSpatial):
+      assignTransform(of: element, values, isSpatial: isSpatial, in: section)
+    }
+  }
+
+  private func startSteps(of name: String) -> [StartStep] {
+    let element = direction.element(name)
+    let isForeign = isScreenOrContainer(name)
+    let tracks = tracks(of: name)
+    var settings: [(property: Property, value: Expression)] = []
+    if isForeign {
+      for resting in element?.resting ?? [] where track(resting.property, of: name) == nil {
+        settings.append((resting.property, resting.value))
+      }
+    }
+    for track in tracks {
+      guard let first = track.first, track.isHold || form == .animator else { continue }
+      settings.append((track.property, first))
+    }
+    var steps: [StartStep] = []
+    let geometry = settings.filter { [.frame, .center, .size].contains($0.property) }
+    if isForeign, !geometry.isEmpty, !endsAtFinalFrame(name) { steps.append(.keep("\\.frame")) }
+    for setting in settings where setting.property == .anchor {
+      steps.append(.assign(.anchor, setting.value))
+    }
+    steps += transformSteps(of: name, isForeign: isForeign)
+    if isForeign, element?.clips == true || element.map(roundsCorners) == true {
+      steps += [.keep("\\.clipsToBounds"), .clipToBounds]
+    }
+    for setting in settings {
+      if TransformPlan.all.contains(setting.property),
+        setting.property != .perspective || direction.hasOwnEye(name)
+      {
+        continue
+      }
+      if setting.property == .anchor { continue }
+      if isForeign, let keyPath = setting.property.keptKeyPath { steps.append(.keep(keyPath)) }
+      if !isAlreadyThere(setting.property, setting.value, name) {
+        steps.append(.assign(setting.property, setting.value))
+      }
+    }
+    return steps
+  }
+
+  private func transformSteps(of name: String, isForeign: Bool) -> [StartStep] {
+    let plan = TransformPlan(of: name, in: direction)
+    guard !plan.isEmpty else { return [] }
+    let isConstant = plan.tracks.isEmpty
+    guard form == .animator || isConstant else { return [] }
+    let isOurs = !isForeign && direction.element(name)?.isMade == true
+    // A view of ours that never moves has its transform already.
+    if isOurs, isConstant,
+      !tracks(of: name).contains(where: { TransformPlan.all.contains($0.property) })
+    {
+      return []
+    }
+    let isSpatial = plan.start.isSpatial || plan.end.isSpatial
+    var steps: [StartStep] = []
+    if isForeign { steps.append(.keep(isSpatial ? "\\.transform3D" : "\\.transform")) }
+    if !plan.start.isIdentity || direction.element(name)?.content == .kept {
+      steps.append(.transform(plan.start, isSpatial: isSpatial))
+    }
+    return steps
+  }
+
+  /// Whether the arriving screen ends where UIKit wants it, so that nothing is to be put back.
+  private func endsAtFinalFrame(_ name: String) -> Bool {
+    guard name == "to" else { return false }
+    return tracks(of: name).allSatisfy { track in
+      switch track.property {
+      case .frame: track.last?.normalizedReference == .resting(element: "to", property: .frame)
+      case .center, .size: false
+      default: true
+      }
+    }
+  }
+
+  /// Whether the element has this value before anything is set.
+  private func isAlreadyThere(_ property: Property, _ value: Expression, _ name: String) -> Bool {
+    if value.normalizedReference == .resting(element: name, property: property) { return true }
+    guard let element = direction.element(name), element.isMade else { return false }
+    if element.resting.contains(where: { $0.property == property }) { return false }
+    if case .snapshot(let screen, nil) = element.content, property == .frame {
+      return element.parent == nil
+        && value.normalizedReference == .resting(element: screen.rawValue, property: .frame)
+    }
+    guard case .constant(let a, let b, let c, let d) = property.row.resting else { return false }
+    if case .color = element.content, property == .backgroundColor { return false }
+    return value.constant?.components == SIMD4(a, b, c, d)
+  }
+}
+
+extension Expression {
+  var normalizedReference: Reference? {
+    if case .reference(let reference) = self { reference.normalized } else { nil }
+  }
+}
+
+extension Property {
+  /// What is remembered of a view that is not ours before this is set; nil where another step does
+  /// it.
+  fileprivate var keptKeyPath: StaticString? {
+    switch self {
+    case .frame, .center, .size, .anchor, .blurRadius, .translateX, .translateY, .translateZ,
+      .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY:
+      nil
+    case .alpha: "\\.alpha"
+    case .hidden: "\\.isHidden"
+    case .cornerRadius: "\\.layer.cornerRadius"
+    case .backgroundColor: "\\.backgroundColor"
+    case .borderWidth: "\\.layer.borderWidth"
+    case .borderColor: "\\.layer.borderColor"
+    case .shadowOpacity: "\\.layer.shadowOpacity"
+    case .shadowRadius: "\\.layer.shadowRadius"
+    case .shadowOffset: "\\.layer.shadowOffset"
+    case .shadowColor: "\\.layer.shadowColor"
+    case .zPosition: "\\.layer.zPosition"
+    case .perspective: "\\.layer.sublayerTransform"
+    case .clip: "\\.layer.mask"
+    }
+  }
+}

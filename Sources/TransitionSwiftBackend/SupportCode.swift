@@ -1,0 +1,390 @@
+/// Small pieces of code that a generated file holds only when something in it calls them.
+enum Support: Int, CaseIterable {
+  case keep, hinge
+  case edgeResolved
+  case rectCenter, rectPoint, rectInset, rectScaled, rectMirrored, rectMirroredY, rectLerp
+  case pointOffset, pointMirrored, pointMirroredY, pointLerp
+  case pointAdd, pointSubtract, pointNegate, pointMultiply, pointDivide
+  case sizeLerp, sizeAdd, sizeSubtract, sizeNegate, sizeMultiply, sizeDivide
+  case numberLerp, modulo
+  case colorComponents, colorLerp
+  case perspective, guardedPerspective
+  case moveAnchor, untransformedFrame
+  case gradientView
+  case pacedNumbers, pacedPoints, pacedSizes, pacedRects, pacedColors, pacedPlaces
+
+  /// What this piece calls itself.
+  var needs: SupportSet {
+    switch self {
+    case .hinge: [.moveAnchor]
+    case .untransformedFrame: [.rectPoint]
+    case .colorLerp: [.colorComponents]
+    case .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects: [.pacedPlaces]
+    case .pacedColors: [.pacedPlaces, .colorComponents]
+    default: []
+    }
+  }
+
+  /// Where the piece stands.
+  var home: SupportHome {
+    switch self {
+    case .keep, .hinge: .animator
+    case .edgeResolved: .edge
+    case .rectCenter, .rectPoint, .rectInset, .rectScaled, .rectMirrored, .rectMirroredY,
+      .rectLerp:
+      .type("CGRect")
+    case .pointOffset, .pointMirrored, .pointMirroredY, .pointLerp, .pointAdd, .pointSubtract,
+      .pointNegate, .pointMultiply, .pointDivide:
+      .type("CGPoint")
+    case .sizeLerp, .sizeAdd, .sizeSubtract, .sizeNegate, .sizeMultiply, .sizeDivide:
+      .type("CGSize")
+    case .numberLerp: .type("CGFloat")
+    case .colorComponents, .colorLerp: .type("UIColor")
+    case .perspective, .guardedPerspective: .type("CATransform3D")
+    case .moveAnchor, .untransformedFrame: .type("UIView")
+    case .modulo, .gradientView, .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects,
+      .pacedColors, .pacedPlaces:
+      .file
+    }
+  }
+}
+
+enum SupportHome: Equatable {
+  /// A method of the animator.
+  case animator
+  /// A method of the transition's `Edge`.
+  case edge
+  /// A member of a type of UIKit's.
+  case type(String)
+  /// A declaration of its own.
+  case file
+}
+
+/// Which pieces a file needs.
+struct SupportSet: OptionSet, Equatable {
+  var rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(_ piece: Support) { rawValue = 1 << UInt64(piece.rawValue) }
+  init(arrayLiteral pieces: Support...) {
+    rawValue = 0
+    for piece in pieces { rawValue |= 1 << UInt64(piece.rawValue) }
+  }
+
+  func contains(_ piece: Support) -> Bool { rawValue & (1 << UInt64(piece.rawValue)) != 0 }
+
+  mutating func insert(_ piece: Support) {
+    guard !contains(piece) else { return }
+    rawValue |= 1 << UInt64(piece.rawValue)
+    for other in Support.allCases where piece.needs.contains(other) { insert(other) }
+  }
+}
+
+extension Support {
+  var code: StaticString {
+    switch self {
+    case .keep:
+      """
+      /// Puts the property back when the transition is over, however it ends.
+      private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
+        let value = view[keyPath: property]
+        undo.append { view[keyPath: property] = value }
+      }
+      """
+    case .hinge:
+      """
+      /// Turns `view` about `anchor` until the transition is over.
+      private func hinge(_ view: UIView, at anchor: CGPoint) {
+        let old = view.layer.anchorPoint
+        undo.append { view.moveAnchor(to: old) }
+        view.moveAnchor(to: anchor)
+      }
+      """
+    case .edgeResolved:
+      """
+      /// The side that this is in the layout direction of `view`.
+      @MainActor
+      fileprivate func resolved(in view: UIView) -> Self {
+        let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
+        switch self {
+        case .leading: return isLeftToRight ? .left : .right
+        case .trailing: return isLeftToRight ? .right : .left
+        case .left, .right, .top, .bottom: return self
+        }
+      }
+      """
+    case .rectCenter:
+      "fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }"
+    case .rectPoint:
+      """
+      /// The point at a fraction of the size from the top left corner.
+      fileprivate func point(at anchor: CGPoint) -> CGPoint {
+        CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
+      }
+      """
+    case .rectInset:
+      """
+      /// Smaller on every side; unlike `insetBy` never null.
+      fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
+        CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+      }
+      """
+    case .rectScaled:
+      """
+      /// `factor` times the size about the same centre.
+      fileprivate func scaled(by factor: CGFloat) -> CGRect {
+        let rest = (1 - factor) / 2
+        return CGRect(
+          x: minX + width * rest, y: minY + height * rest, width: width * factor,
+          height: height * factor)
+      }
+      """
+    case .rectMirrored:
+      """
+      fileprivate func mirrored(in space: CGRect) -> CGRect {
+        CGRect(x: space.minX + space.maxX - maxX, y: minY, width: width, height: height)
+      }
+      """
+    case .rectMirroredY:
+      """
+      fileprivate func flipped(in space: CGRect) -> CGRect {
+        CGRect(x: minX, y: space.minY + space.maxY - maxY, width: width, height: height)
+      }
+      """
+    case .rectLerp:
+      """
+      fileprivate func lerp(to end: CGRect, _ fraction: CGFloat) -> CGRect {
+        CGRect(
+          x: minX + (end.minX - minX) * fraction, y: minY + (end.minY - minY) * fraction,
+          width: width + (end.width - width) * fraction,
+          height: height + (end.height - height) * fraction)
+      }
+      """
+    case .pointOffset:
+      """
+      fileprivate func offsetBy(dx: CGFloat, dy: CGFloat) -> CGPoint {
+        CGPoint(x: x + dx, y: y + dy)
+      }
+      """
+    case .pointMirrored:
+      """
+      fileprivate func mirrored(in space: CGRect) -> CGPoint {
+        CGPoint(x: space.minX + space.maxX - x, y: y)
+      }
+      """
+    case .pointMirroredY:
+      """
+      fileprivate func flipped(in space: CGRect) -> CGPoint {
+        CGPoint(x: x, y: space.minY + space.maxY - y)
+      }
+      """
+    case .pointLerp:
+      """
+      fileprivate func lerp(to end: CGPoint, _ fraction: CGFloat) -> CGPoint {
+        CGPoint(x: x + (end.x - x) * fraction, y: y + (end.y - y) * fraction)
+      }
+      """
+    case .pointAdd:
+      """
+      fileprivate static func + (left: CGPoint, right: CGPoint) -> CGPoint {
+        CGPoint(x: left.x + right.x, y: left.y + right.y)
+      }
+      """
+    case .pointSubtract:
+      """
+      fileprivate static func - (left: CGPoint, right: CGPoint) -> CGPoint {
+        CGPoint(x: left.x - right.x, y: left.y - right.y)
+      }
+      """
+    case .pointNegate:
+      """
+      fileprivate static prefix func - (point: CGPoint) -> CGPoint {
+        CGPoint(x: -point.x, y: -point.y)
+      }
+      """
+    case .pointMultiply:
+      """
+      fileprivate static func * (point: CGPoint, factor: CGFloat) -> CGPoint {
+        CGPoint(x: point.x * factor, y: point.y * factor)
+      }
+      """
+    case .pointDivide:
+      """
+      fileprivate static func / (point: CGPoint, divisor: CGFloat) -> CGPoint {
+        CGPoint(x: point.x / divisor, y: point.y / divisor)
+      }
+      """
+    case .sizeLerp:
+      """
+      fileprivate func lerp(to end: CGSize, _ fraction: CGFloat) -> CGSize {
+        CGSize(
+          width: width + (end.width - width) * fraction,
+          height: height + (end.height - height) * fraction)
+      }
+      """
+    case .sizeAdd:
+      """
+      fileprivate static func + (left: CGSize, right: CGSize) -> CGSize {
+        CGSize(width: left.width + right.width, height: left.height + right.height)
+      }
+      """
+    case .sizeSubtract:
+      """
+      fileprivate static func - (left: CGSize, right: CGSize) -> CGSize {
+        CGSize(width: left.width - right.width, height: left.height - right.height)
+      }
+      """
+    case .sizeNegate:
+      """
+      fileprivate static prefix func - (size: CGSize) -> CGSize {
+        CGSize(width: -size.width, height: -size.height)
+      }
+      """
+    case .sizeMultiply:
+      """
+      fileprivate static func * (size: CGSize, factor: CGFloat) -> CGSize {
+        CGSize(width: size.width * factor, height: size.height * factor)
+      }
+      """
+    case .sizeDivide:
+      """
+      fileprivate static func / (size: CGSize, divisor: CGFloat) -> CGSize {
+        CGSize(width: size.width / divisor, height: size.height / divisor)
+      }
+      """
+    case .numberLerp:
+      """
+      fileprivate func lerp(to end: CGFloat, _ fraction: CGFloat) -> CGFloat {
+        self + (end - self) * fraction
+      }
+      """
+    case .modulo:
+      """
+      /// What is left of `x` after whole `y`, with the sign of `y`.
+      private func mod(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x - y * floor(x / y) }
+      """
+    case .colorComponents:
+      """
+      /// Red, green, blue and alpha in 0...1.
+      fileprivate var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        var result: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) = (0, 0, 0, 0)
+        getRed(&result.red, green: &result.green, blue: &result.blue, alpha: &result.alpha)
+        return result
+      }
+      """
+    case .colorLerp:
+      """
+      fileprivate func lerp(to end: UIColor, _ fraction: CGFloat) -> UIColor {
+        let (a, b) = (components, end.components)
+        return UIColor(
+          red: a.red + (b.red - a.red) * fraction, green: a.green + (b.green - a.green) * fraction,
+          blue: a.blue + (b.blue - a.blue) * fraction,
+          alpha: a.alpha + (b.alpha - a.alpha) * fraction)
+      }
+      """
+    case .perspective:
+      """
+      /// As seen from `distance` points away.
+      fileprivate static func perspective(_ distance: CGFloat) -> CATransform3D {
+        var transform = CATransform3DIdentity
+        transform.m34 = -1 / distance
+        return transform
+      }
+      """
+    case .guardedPerspective:
+      """
+      /// As seen from `distance` points away; without perspective when that is 0.
+      fileprivate static func eye(at distance: CGFloat) -> CATransform3D {
+        var transform = CATransform3DIdentity
+        if distance > 0 { transform.m34 = -1 / distance }
+        return transform
+      }
+      """
+    case .moveAnchor:
+      """
+      /// Sets the layer's anchor and leaves the view where it is.
+      fileprivate func moveAnchor(to anchor: CGPoint) {
+        layer.position.x += (anchor.x - layer.anchorPoint.x) * bounds.width
+        layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
+        layer.anchorPoint = anchor
+      }
+      """
+    case .untransformedFrame:
+      """
+      /// The frame as it would be without the transform.
+      fileprivate var untransformedFrame: CGRect {
+        get {
+          let anchor = layer.anchorPoint
+          return CGRect(
+            x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+            width: bounds.width, height: bounds.height)
+        }
+        set {
+          bounds.size = newValue.size
+          center = newValue.point(at: layer.anchorPoint)
+        }
+      }
+      """
+    case .gradientView:
+      """
+      private final class GradientView: UIView {
+        override class var layerClass: AnyClass { CAGradientLayer.self }
+
+        /// From `start` to `end`, in fractions of the size.
+        func show(_ colors: [UIColor], from start: CGPoint, to end: CGPoint) {
+          guard let gradient = layer as? CAGradientLayer else { return }
+          gradient.colors = colors.map(\\.cgColor)
+          gradient.startPoint = start
+          gradient.endPoint = end
+        }
+      }
+      """
+    case .pacedNumbers:
+      """
+      private func pacedPlaces(_ stops: [CGFloat], from start: Double, to end: Double) -> [Double] {
+        pacedPlaces(stops.map { [$0] }, from: start, to: end)
+      }
+      """
+    case .pacedPoints:
+      """
+      private func pacedPlaces(_ stops: [CGPoint], from start: Double, to end: Double) -> [Double] {
+        pacedPlaces(stops.map { [$0.x, $0.y] }, from: start, to: end)
+      }
+      """
+    case .pacedSizes:
+      """
+      private func pacedPlaces(_ stops: [CGSize], from start: Double, to end: Double) -> [Double] {
+        pacedPlaces(stops.map { [$0.width, $0.height] }, from: start, to: end)
+      }
+      """
+    case .pacedRects:
+      """
+      private func pacedPlaces(_ stops: [CGRect], from start: Double, to end: Double) -> [Double] {
+        pacedPlaces(stops.map { [$0.minX, $0.minY, $0.width, $0.height] }, from: start, to: end)
+      }
+      """
+    case .pacedColors:
+      """
+      private func pacedPlaces(_ stops: [UIColor], from start: Double, to end: Double) -> [Double] {
+        let stops = stops.map(\\.components)
+        return pacedPlaces(
+          stops.map { [$0.red, $0.green, $0.blue, $0.alpha] }, from: start, to: end)
+      }
+      """
+    case .pacedPlaces:
+      """
+      /// Where the stops lie on the way from the first to the last at even speed.
+      private func pacedPlaces(_ stops: [[CGFloat]], from start: Double, to end: Double) -> [Double] {
+        var travelled = [0.0]
+        for (from, to) in zip(stops, stops.dropFirst()) {
+          let squares = zip(from, to).map { ($1 - $0) * ($1 - $0) }
+          travelled.append(travelled[travelled.count - 1] + Double(squares.reduce(0, +)).squareRoot())
+        }
+        let total = travelled[travelled.count - 1]
+        guard total > 0 else { return stops.indices.map { $0 == 0 ? start : end } }
+        return travelled.map { start + (end - start) * $0 / total }
+      }
+      """
+    }
+  }
+}

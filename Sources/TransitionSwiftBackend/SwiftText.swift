@@ -1,0 +1,405 @@
+/// A statement that is being put together, without its indent.
+struct Line {
+  fileprivate(set) var bytes: [UInt8] = []
+
+  mutating func add(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+/// Lines of Swift, already formatted: two spaces, at most 100 columns.
+struct SwiftText {
+  static let width = 100
+
+  private(set) var bytes: [UInt8] = []
+  /// In levels of two spaces.
+  var indent = 0
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Sets a statement, broken where swift-format would, and empties `line`.
+  mutating func set(_ line: inout Line) {
+    if 2 * indent + line.bytes.count <= Self.width {
+      appendIndent()
+      bytes.append(contentsOf: line.bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    } else {
+      LineLayout(line: line.bytes, width: Self.width).set(indent: indent, into: &bytes)
+    }
+    line.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Sets the head of a function, which closes its bracket on a line of its own when it is broken.
+  mutating func set(head line: inout Line) {
+    if 2 * indent + line.bytes.count <= Self.width { return set(&line) }
+    LineLayout(line: line.bytes, width: Self.width).setHead(indent: indent, into: &bytes)
+    line.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Sets the head of a type: what it is and is called, and what it inherits from.
+  mutating func set(type name: String, inheriting types: [String]) {
+    var line = Line()
+    line.add(name)
+    for (index, type) in types.enumerated() {
+      line.add(index == 0 ? ": " : ", ")
+      line.add(type)
+    }
+    if 2 * indent + line.bytes.count + 2 <= Self.width {
+      line.add(" {")
+      return set(&line)
+    }
+    appendIndent()
+    var column = 2 * indent + name.utf8.count
+    bytes.append(contentsOf: name.utf8)
+    for (index, type) in types.enumerated() {
+      bytes.append(index == 0 ? UInt8(ascii: ":") : UInt8(ascii: ","))
+      let isLast = index + 1 == types.count
+      if column + 2 + type.utf8.count + (isLast ? 0 : 1) <= Self.width {
+        bytes.append(UInt8(ascii: " "))
+        column += 2 + type.utf8.count
+      } else {
+        bytes.append(UInt8(ascii: "\n"))
+        indent += 1
+        appendIndent()
+        column = 2 * indent + type.utf8.count
+        indent -= 1
+      }
+      bytes.append(contentsOf: type.utf8)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    appendIndent()
+    bytes.append(contentsOf: "{\n".utf8)
+  }
+
+  /// A line, or several that are formatted for `indent` 0.
+  mutating func put(_ text: StaticString) {
+    var isLineStart = true
+    for byte in UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount) {
+      if byte == UInt8(ascii: "\n") {
+        isLineStart = true
+      } else if isLineStart {
+        appendIndent()
+        isLineStart = false
+      }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// A line from pieces.
+  mutating func put(joining pieces: String...) {
+    var line = Line()
+    for piece in pieces { line.add(piece) }
+    set(&line)
+  }
+
+  /// A comment's line, which is never broken.
+  mutating func putComment(_ text: String) {
+    appendIndent()
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// An empty line, unless nothing, an empty line or an opening brace stands above.
+  mutating func skip() {
+    let end = bytes.suffix(2)
+    guard end.count == 2, end.first != UInt8(ascii: "\n"), end.first != UInt8(ascii: "{") else {
+      return
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Lines that have been set with the right indent already.
+  mutating func append(_ other: SwiftText) { bytes.append(contentsOf: other.bytes) }
+
+  private mutating func appendIndent() {
+    for _ in 0..<indent {
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(UInt8(ascii: " "))
+    }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Breaks one long statement into lines: in the last bracket that stands open at the top, else
+/// behind `=`, else before operators.
+private struct LineLayout {
+  let line: [UInt8]
+  let width: Int
+
+  func set(indent: Int, into bytes: inout [UInt8]) {
+    set(0..<line.count, indent: indent, column: 2 * indent, isStart: true, into: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  func setHead(indent: Int, into bytes: inout [UInt8]) {
+    guard let open = line.firstIndex(of: UInt8(ascii: "(")),
+      let bracket = firstBracket(from: open)
+    else { return set(indent: indent, into: &bytes) }
+    pad(indent, into: &bytes)
+    bytes.append(contentsOf: line[...open])
+    setArguments((open, bracket), tail: 0, indent: indent, into: &bytes)
+    newLine(&bytes)
+    pad(indent, into: &bytes)
+    bytes.append(contentsOf: line[bracket...])
+    newLine(&bytes)
+  }
+
+  private func firstBracket(from open: Int) -> Int? {
+    var depth = 0
+    for index in open..<line.count {
+      depth += change(line[index])
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// Sets a stretch of the line; the cursor stands at `column` and, if `isStart`, nothing has been
+  /// written on this line.
+  private func set(
+    _ range: Range<Int>, indent: Int, column: Int, isStart: Bool, into bytes: inout [UInt8]
+  ) {
+    if isStart { pad(indent, into: &bytes) }
+    if column + range.count <= width {
+      bytes.append(contentsOf: line[range])
+      return
+    }
+    if let equals = assignment(in: range), shouldBreakBehind(equals, range, indent, column) {
+      bytes.append(contentsOf: line[range.lowerBound..<(equals + 2)])
+      newLine(&bytes)
+      let rest = (equals + 3)..<range.upperBound
+      set(rest, indent: indent + 1, column: 2 * indent + 2, isStart: true, into: &bytes)
+      return
+    }
+    let operators = self.operators(in: range)
+    if !operators.isEmpty {
+      setOperands(range, operators, indent: indent, column: column, into: &bytes)
+      return
+    }
+    guard let bracket = lastBracket(in: range) else {
+      bytes.append(contentsOf: line[range])
+      return
+    }
+    bytes.append(contentsOf: line[range.lowerBound...bracket.open])
+    if isGrouping(bracket.open, in: range) {
+      let inner = (bracket.open + 1)..<bracket.close
+      let column = column + bracket.open + 1 - range.lowerBound
+      set(inner, indent: indent, column: column, isStart: false, into: &bytes)
+      bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+      return
+    }
+    if line[bracket.open] == UInt8(ascii: "[") {
+      setElements(bracket, indent: indent, into: &bytes)
+    } else {
+      setArguments(bracket, tail: range.upperBound - bracket.close, indent: indent, into: &bytes)
+      // A member of the result hangs on a bracket of its own line.
+      if bracket.close + 1 < range.upperBound, line[bracket.close + 1] == UInt8(ascii: ".") {
+        newLine(&bytes)
+        pad(indent, into: &bytes)
+      }
+    }
+    bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+  }
+
+  /// Whether a bracket only holds an operand together.
+  private func isGrouping(_ open: Int, in range: Range<Int>) -> Bool {
+    guard line[open] == UInt8(ascii: "(") else { return false }
+    guard open > range.lowerBound else { return true }
+    switch line[open - 1] {
+    case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "!"),
+      UInt8(ascii: "-"):
+      return true
+    default: return false
+    }
+  }
+
+  private func setArguments(
+    _ bracket: (open: Int, close: Int), tail: Int, indent: Int, into bytes: inout [UInt8]
+  ) {
+    newLine(&bytes)
+    pad(indent + 1, into: &bytes)
+    var column = 2 * indent + 2
+    let pieces = self.pieces(in: (bracket.open + 1)..<bracket.close)
+    for (index, piece) in pieces.enumerated() {
+      let isLast = index + 1 == pieces.count
+      let needed = piece.count + (isLast ? tail : 1)
+      if index > 0 {
+        if column + 1 + needed <= width {
+          bytes.append(UInt8(ascii: " "))
+          column += 1
+        } else {
+          newLine(&bytes)
+          pad(indent + 1, into: &bytes)
+          column = 2 * indent + 2
+        }
+      }
+      if column + needed <= width {
+        bytes.append(contentsOf: line[piece])
+        column += piece.count
+      } else {
+        set(piece, indent: indent + 1, column: column, isStart: false, into: &bytes)
+        column = width
+      }
+      if !isLast {
+        bytes.append(UInt8(ascii: ","))
+        column += 1
+      }
+    }
+  }
+
+  private func setElements(
+    _ bracket: (open: Int, close: Int), indent: Int, into bytes: inout [UInt8]
+  ) {
+    newLine(&bytes)
+    pad(indent + 1, into: &bytes)
+    var column = 2 * indent + 2
+    for (index, piece) in pieces(in: (bracket.open + 1)..<bracket.close).enumerated() {
+      if index > 0 {
+        if column + 2 + piece.count <= width {
+          bytes.append(UInt8(ascii: " "))
+          column += 1
+        } else {
+          newLine(&bytes)
+          pad(indent + 1, into: &bytes)
+          column = 2 * indent + 2
+        }
+      }
+      set(piece, indent: indent + 1, column: column, isStart: false, into: &bytes)
+      column += piece.count + 1
+      bytes.append(UInt8(ascii: ","))
+    }
+    newLine(&bytes)
+    pad(indent, into: &bytes)
+  }
+
+  private func setOperands(
+    _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, into bytes: inout [UInt8]
+  ) {
+    var start = range.lowerBound
+    var place = column
+    for end in operators + [range.upperBound] {
+      let piece = start..<end
+      if start > range.lowerBound {
+        newLine(&bytes)
+        pad(indent + 1, into: &bytes)
+        place = 2 * indent + 2
+      }
+      set(
+        piece, indent: start > range.lowerBound ? indent + 1 : indent, column: place,
+        isStart: false, into: &bytes)
+      start = end + 1
+    }
+  }
+
+  /// Where ` = ` stands outside of brackets.
+  private func assignment(in range: Range<Int>) -> Int? {
+    var depth = 0
+    for index in range {
+      depth += change(line[index])
+      if depth == 0, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
+        line[index + 1] == UInt8(ascii: "="), line[index + 2] == UInt8(ascii: " ")
+      {
+        return index
+      }
+    }
+    return nil
+  }
+
+  private func shouldBreakBehind(
+    _ equals: Int, _ range: Range<Int>, _ indent: Int, _ column: Int
+  ) -> Bool {
+    let rest = (equals + 3)..<range.upperBound
+    if !operators(in: rest).isEmpty || hasFallback(rest) { return true }
+    guard let bracket = lastBracket(in: range) else { return true }
+    return column + bracket.open + 1 - range.lowerBound > width
+  }
+
+  /// Whether ` ?? ` stands outside of brackets.
+  private func hasFallback(_ range: Range<Int>) -> Bool {
+    var depth = 0
+    for index in range {
+      depth += change(line[index])
+      if depth == 0, line[index] == UInt8(ascii: "?"), index + 1 < range.upperBound,
+        line[index + 1] == UInt8(ascii: "?")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The spaces before ternary and logical operators or, where there are none, before those of the
+  /// weakest kind, outside of brackets.
+  private func operators(in range: Range<Int>) -> [Int] {
+    var found: [[Int]] = [[], [], [], []]
+    var depth = 0
+    for index in range {
+      depth += change(line[index])
+      guard depth == 0, line[index] == UInt8(ascii: " "), index + 1 < range.upperBound else {
+        continue
+      }
+      let isSpaced = index + 2 < range.upperBound && line[index + 2] == UInt8(ascii: " ")
+      switch line[index + 1] {
+      case UInt8(ascii: "?") where isSpaced, UInt8(ascii: ":") where isSpaced:
+        found[0].append(index)
+      case UInt8(ascii: "|"), UInt8(ascii: "&"): found[1].append(index)
+      case UInt8(ascii: "+") where isSpaced, UInt8(ascii: "-") where isSpaced:
+        found[2].append(index)
+      case UInt8(ascii: "*") where isSpaced, UInt8(ascii: "/") where isSpaced:
+        found[3].append(index)
+      default: break
+      }
+    }
+    return found.first { !$0.isEmpty } ?? []
+  }
+
+  /// The last bracket that opens outside of others and has something in it.
+  private func lastBracket(in range: Range<Int>) -> (open: Int, close: Int)? {
+    var depth = 0
+    var open = 0
+    var best: (Int, Int)?
+    for index in range {
+      let step = change(line[index])
+      if step > 0, depth == 0 { open = index }
+      depth += step
+      if step < 0, depth == 0, index > open + 1, line[open] != UInt8(ascii: "{") {
+        best = (open, index)
+      }
+    }
+    return best
+  }
+
+  /// What stands between the commas outside of brackets, without the spaces.
+  private func pieces(in range: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var depth = 0
+    var start = range.lowerBound
+    for index in range {
+      depth += change(line[index])
+      if depth == 0, line[index] == UInt8(ascii: ",") {
+        result.append(start..<index)
+        start = index + 2
+      }
+    }
+    result.append(start..<range.upperBound)
+    return result
+  }
+
+  private func change(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
+    default: 0
+    }
+  }
+
+  private func newLine(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }
+
+  private func pad(_ indent: Int, into bytes: inout [UInt8]) {
+    for _ in 0..<indent { bytes.append(contentsOf: [32, 32]) }
+  }
+}

@@ -1,0 +1,290 @@
+import TimelineIR
+import TransitionCatalog
+
+/// The parts of a transform at one moment; nil is the part's identity.
+struct TransformValues {
+  var perspective: Expression?
+  var translateX: Expression?
+  var translateY: Expression?
+  var translateZ: Expression?
+  var rotateX: Expression?
+  var rotateY: Expression?
+  var rotate: Expression?
+  var scaleX: Expression?
+  var scaleY: Expression?
+
+  var parts: [Expression?] {
+    [perspective, translateX, translateY, translateZ, rotateX, rotateY, rotate, scaleX, scaleY]
+  }
+
+  var isIdentity: Bool { !isSpatial && isFlatIdentity }
+
+  /// Whether this needs a third dimension.
+  var isSpatial: Bool {
+    perspective != nil || translateZ != nil || rotateX != nil || rotateY != nil
+  }
+
+  private var isFlatIdentity: Bool {
+    translateX == nil && translateY == nil && rotate == nil && scaleX == nil && scaleY == nil
+  }
+}
+
+/// How the transform of one element comes about.
+struct TransformPlan {
+  /// The components that anything is said about, in the table's order; perspective only where it is
+  /// the element's own.
+  let components: [(property: Property, value: Source)]
+
+  /// Where a component's value comes from.
+  enum Source {
+    case constant(Expression)
+    case track(Track)
+  }
+
+  static let rotations: [Property] = [.rotate, .rotateX, .rotateY]
+  static let all: [Property] = [
+    .perspective, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,
+    .rotateX, .rotateY,
+  ]
+
+  init(of element: String, in direction: Direction) {
+    let resting = direction.element(element)?.resting ?? []
+    let hasOwnEye = direction.hasOwnEye(element)
+    var found: [(property: Property, value: Source)] = []
+    for property in Self.all where property != .perspective || hasOwnEye {
+      if let track = direction.tracks.first(where: {
+        $0.element == element && $0.property == property
+      }) {
+        if case .hold(let value) = track.shape {
+          if !Self.isIdentity(value, property) { found.append((property, .constant(value))) }
+        } else {
+          found.append((property, .track(track)))
+        }
+      } else if let value = resting.first(where: { $0.property == property })?.value,
+        !Self.isIdentity(value, property)
+      {
+        found.append((property, .constant(value)))
+      }
+    }
+    components = found
+  }
+
+  var isEmpty: Bool { components.isEmpty }
+
+  var tracks: [Track] {
+    components.compactMap { if case .track(let track) = $0.value { track } else { nil } }
+  }
+
+  func says(_ property: Property) -> Bool { components.contains { $0.property == property } }
+
+  func moves(_ property: Property) -> Bool { tracks.contains { $0.property == property } }
+
+  static func isIdentity(_ value: Expression, _ property: Property) -> Bool {
+    if case .reference(.resting(_, property)) = value { return true }
+    guard case .constant(let identity, _, _, _) = property.row.resting else { return false }
+    return value.constant?.scalar == identity
+  }
+
+  /// The parts when each track has the value that `pick` finds in it.
+  func values(_ pick: (Track) -> Expression?) -> TransformValues {
+    func value(_ property: Property) -> Expression? {
+      let found: Expression? =
+        switch components.first(where: { $0.property == property })?.value {
+        case .constant(let value): value
+        case .track(let track): pick(track)
+        case nil: nil
+        }
+      return found.flatMap { Self.isIdentity($0, property) ? nil : $0 }
+    }
+    func product(_ a: Expression?, _ b: Expression?) -> Expression? {
+      guard let a, let b else { return a ?? b }
+      if let left = a.constant, let right = b.constant {
+        return .constant(.number(left.scalar * right.scalar))
+      }
+      return .binary(.multiply, a, b)
+    }
+    let scale = value(.scale)
+    return TransformValues(
+      perspective: value(.perspective), translateX: value(.translateX),
+      translateY: value(.translateY), translateZ: value(.translateZ), rotateX: value(.rotateX),
+      rotateY: value(.rotateY), rotate: value(.rotate), scaleX: product(scale, value(.scaleX)),
+      scaleY: product(scale, value(.scaleY)))
+  }
+
+  var start: TransformValues { values(\.first) }
+  var end: TransformValues { values(\.last) }
+
+  /// Whether a whole matrix that goes from keyframe to keyframe passes through what the components
+  /// pass through (semantics, section 6), turns of half a circle and more aside.
+  var isExactAsMatrix: Bool { inexactness == nil }
+
+  /// Why not.
+  var inexactness: String? {
+    let axes = Self.rotations.filter(moves)
+    if axes.count > 1 {
+      return "'\(axes[0].rawValue)' and '\(axes[1].rawValue)' turn it about two axes at once"
+    }
+    if moves(.perspective) { return "'perspective' changes on the way" }
+    if says(.perspective), says(.translateZ) {
+      return "'translateZ' moves it towards an eye of its own"
+    }
+    if moves(.scale), moves(.scaleX) || moves(.scaleY) {
+      return "'scale' and '\(moves(.scaleX) ? "scaleX" : "scaleY")' change together"
+    }
+    for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
+      for keyframe in track.runs.joined() where (keyframe.value.constant?.scalar ?? 1) <= 0 {
+        return
+          "'\(track.property.rawValue)' reaches \(decimal(keyframe.value.constant?.scalar ?? 0))"
+      }
+    }
+    return nil
+  }
+
+  /// The largest turn between two neighbouring keyframes in radians; nil when the app decides.
+  var largestTurn: Double? {
+    var largest = 0.0
+    for track in tracks where Self.rotations.contains(track.property) {
+      for run in track.runs {
+        for (from, to) in zip(run, run.dropFirst()) {
+          guard let a = from.value.constant?.scalar, let b = to.value.constant?.scalar else {
+            return nil
+          }
+          largest = max(largest, (b - a).magnitude)
+        }
+      }
+    }
+    return largest
+  }
+
+  /// Whether one property animator that sets the matrix once plays this exactly.
+  var suitsAnimator: Bool {
+    guard isExactAsMatrix, let largestTurn, largestTurn < .pi - 1e-6 else { return false }
+    if Self.rotations.filter(says).count > 1 { return false }
+    let turns = Self.rotations.contains(where: says)
+    if turns, says(.scaleX) || says(.scaleY) { return false }
+    // A scale that the app decides may be 0, where a matrix cannot be taken apart.
+    for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
+      if !track.runs.joined().allSatisfy({ $0.value.constant != nil }) { return false }
+    }
+    return true
+  }
+
+  /// Whether a film animates one matrix instead of the components.
+  var needsMatrix: Bool {
+    says(.perspective) || Self.rotations.filter(says).count > 1
+      || (says(.scale) && (says(.scaleX) || says(.scaleY)))
+  }
+}
+
+extension Direction {
+  /// Whether perspective is part of the element's own transform; a parent's is that of its children.
+  func hasOwnEye(_ element: String) -> Bool {
+    element != "container" && !stage.contains { $0.parent == element }
+  }
+
+  /// Whether the element is turned, scaled or moved by a transform.
+  func isTransformed(_ element: String) -> Bool {
+    !TransformPlan(of: element, in: self).isEmpty
+  }
+
+  /// The anchor of an element when it is not the middle.
+  func anchor(of element: String) -> Expression? {
+    let track = tracks.first { $0.element == element && $0.property == .anchor }
+    let resting = self.element(element)?.resting.first { $0.property == .anchor }
+    guard let anchor = track?.first ?? resting?.value,
+      anchor.constant != .point(0.5, 0.5) || track?.isHold == false
+    else { return nil }
+    return anchor
+  }
+}
+
+extension DirectionEmitter {
+  /// Adds a transform with the least that says it.
+  mutating func print(_ values: TransformValues, isSpatial: Bool) {
+    isSpatial ? printSpatial(values) : printFlat(values)
+  }
+
+  private mutating func printFlat(_ values: TransformValues) {
+    var isFirst = true
+    if values.translateX != nil || values.translateY != nil {
+      add("CGAffineTransform(translationX: ")
+      print(values.translateX ?? .constant(.number(0)))
+      add(", y: ")
+      print(values.translateY ?? .constant(.number(0)))
+      add(")")
+      isFirst = false
+    }
+    if let angle = values.rotate {
+      add(isFirst ? "CGAffineTransform(rotationAngle: " : ".rotated(by: ")
+      print(angle)
+      add(")")
+      isFirst = false
+    }
+    if values.scaleX != nil || values.scaleY != nil {
+      add(isFirst ? "CGAffineTransform(scaleX: " : ".scaledBy(x: ")
+      print(values.scaleX ?? .constant(.number(1)))
+      add(", y: ")
+      print(values.scaleY ?? .constant(.number(1)))
+      add(")")
+      isFirst = false
+    }
+    if isFirst { add(".identity") }
+  }
+
+  private enum Step {
+    case translate, rotate(Expression, StaticString), scale
+  }
+
+  private mutating func printSpatial(_ values: TransformValues) {
+    var steps: [Step] = []
+    if values.translateX != nil || values.translateY != nil || values.translateZ != nil {
+      steps.append(.translate)
+    }
+    if let angle = values.rotateX { steps.append(.rotate(angle, ", 1, 0, 0)")) }
+    if let angle = values.rotateY { steps.append(.rotate(angle, ", 0, 1, 0)")) }
+    if let angle = values.rotate { steps.append(.rotate(angle, ", 0, 0, 1)")) }
+    if values.scaleX != nil || values.scaleY != nil { steps.append(.scale) }
+    for (index, step) in steps.enumerated().reversed() {
+      let isMade = index == 0 && values.perspective == nil
+      switch step {
+      case .translate:
+        add(isMade ? "CATransform3DMakeTranslation(" : "CATransform3DTranslate(")
+      case .rotate: add(isMade ? "CATransform3DMakeRotation(" : "CATransform3DRotate(")
+      case .scale: add(isMade ? "CATransform3DMakeScale(" : "CATransform3DScale(")
+      }
+    }
+    if let distance = values.perspective {
+      printPerspective(distance)
+    } else if steps.isEmpty {
+      add("CATransform3DIdentity")
+    }
+    for (index, step) in steps.enumerated() {
+      if index > 0 || values.perspective != nil { add(", ") }
+      switch step {
+      case .translate:
+        print(values.translateX ?? .constant(.number(0)))
+        add(", ")
+        print(values.translateY ?? .constant(.number(0)))
+        add(", ")
+        print(values.translateZ ?? .constant(.number(0)))
+        add(")")
+      case .rotate(let angle, let axis):
+        print(angle)
+        add(axis)
+      case .scale:
+        print(values.scaleX ?? .constant(.number(1)))
+        add(", ")
+        print(values.scaleY ?? .constant(.number(1)))
+        add(", 1)")
+      }
+    }
+  }
+
+  private mutating func printPerspective(_ distance: Expression) {
+    let isKnown = distance.constant != nil
+    need(isKnown ? .perspective : .guardedPerspective)
+    add(isKnown ? ".perspective(" : ".eye(at: ")
+    print(distance)
+    add(")")
+  }
+}

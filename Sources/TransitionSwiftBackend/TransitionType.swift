@@ -1,0 +1,255 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Writes the type that the app uses.
+struct TransitionType {
+  let timeline: Timeline
+  let names: TimelineNames
+  let usesTransition: Bool
+  let usesEdgeType: Bool
+
+  func write(to text: inout SwiftText) {
+    writeDocumentation(to: &text)
+    text.put("@MainActor")
+    text.set(
+      type: "final class " + names.transition,
+      inheriting: [
+        "NSObject",
+        timeline.kind == .navigation
+          ? "UINavigationControllerDelegate" : "UIViewControllerTransitioningDelegate",
+      ])
+    text.indent += 1
+    writeEdge(to: &text)
+    writeParameters(to: &text)
+    writeKept(to: &text)
+    writeInit(to: &text)
+    if timeline.kind == .navigation {
+      writeNavigation(to: &text)
+    } else {
+      writeModal(to: &text)
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private var hasTwoDirections: Bool { timeline.directions.count > 1 }
+
+  // MARK: Documentation
+
+  private func writeDocumentation(to text: inout SwiftText) {
+    if let summary = timeline.summary.map(Naming.commentText), !summary.isEmpty {
+      text.putWrapped(comment: "/// ", summary)
+      text.put("///")
+    }
+    let variable = exampleName
+    var call = "let " + variable + " = " + names.transition + "("
+    var isFirst = true
+    for (parameter, name) in zip(timeline.parameters, names.parameters)
+    where parameter.defaultValue == nil {
+      if !isFirst { call += ", " }
+      call += name.identifier + ": " + name.identifier
+      isFirst = false
+    }
+    text.putComment("///     " + call + ")  // Keep it: UIKit does not.")
+    switch timeline.kind {
+    case .navigation:
+      text.putComment("///     navigationController.delegate = " + variable)
+      text.put(
+        """
+        ///
+        /// An app with a delegate of its own calls this one's method from there.
+        """)
+    case .modal, .tab, .segue:
+      text.putComment("///     " + variable + ".attach(to: screen)")
+      text.put(
+        has(.present)
+          ? "///     present(screen, animated: true)" : "///     screen.dismiss(animated: true)")
+    }
+  }
+
+  /// The example's variable: the type's name, unless Swift has another use for it.
+  private var exampleName: String {
+    let name = Naming.identifier(names.type, fallback: "transition")
+    return Naming.keywords.contains(name) || names.parameters.contains { $0.identifier == name }
+      ? "transition" : name
+  }
+
+  // MARK: Parameters
+
+  private func writeEdge(to text: inout SwiftText) {
+    guard usesEdgeType || timeline.parameters.contains(where: { $0.type == .edge }) else { return }
+    text.put("enum Edge { case left, right, top, bottom, leading, trailing }")
+    text.skip()
+  }
+
+  private func writeParameters(to text: inout SwiftText) {
+    for (parameter, name) in zip(timeline.parameters, names.parameters) {
+      var comment = parameter.summary.map(Naming.commentText) ?? ""
+      switch parameter.type {
+      case .angle: comment += comment.isEmpty ? "In radians." : " In radians."
+      case .time: comment += comment.isEmpty ? "In seconds." : " In seconds."
+      case .circle:
+        comment +=
+          comment.isEmpty ? "The square around the circle." : " The square around the circle."
+      case .number, .point, .size, .rect, .color, .edge, .boolean: break
+      }
+      if !comment.isEmpty { text.putWrapped(comment: "/// ", comment) }
+      text.put(joining: "var ", name.identifier, ": ", parameter.type.swiftName)
+    }
+  }
+
+  private func writeKept(to text: inout SwiftText) {
+    guard !names.kept.isEmpty else { return }
+    text.skip()
+    text.put("/// What stays while the screen is up.")
+    for kept in names.kept {
+      text.put(joining: "fileprivate weak var ", kept.identifier, ": UIView?")
+    }
+  }
+
+  private func writeInit(to text: inout SwiftText) {
+    guard !timeline.parameters.isEmpty else { return }
+    text.skip()
+    var line = Line()
+    line.add("init(")
+    for (index, parameter) in timeline.parameters.enumerated() {
+      if index > 0 { line.add(", ") }
+      line.add(names.parameters[index].identifier + ": " + parameter.type.swiftName)
+      if let value = parameter.defaultValue {
+        line.add(" = ")
+        line.add(defaultValue: value, of: timeline, names)
+      }
+    }
+    line.add(") {")
+    text.set(head: &line)
+    for name in names.parameters {
+      text.put(joining: "  self.", name.identifier, " = ", name.identifier)
+    }
+    text.put("}")
+  }
+
+  // MARK: Delegates
+
+  private func animator(_ direction: DirectionName) -> String {
+    var call = names.animator + "("
+    if hasTwoDirections { call += "." + direction.rawValue }
+    if usesTransition { call += hasTwoDirections ? ", of: self" : "of: self" }
+    return call + ")"
+  }
+
+  private func has(_ direction: DirectionName) -> Bool {
+    timeline.directions.contains { $0.name == direction }
+  }
+
+  private func writeModal(to text: inout SwiftText) {
+    text.skip()
+    text.put(attachComment)
+    text.put(
+      """
+      func attach(to screen: UIViewController) {
+        screen.modalPresentationStyle = .fullScreen
+        screen.transitioningDelegate = self
+      }
+      """)
+    if has(.present) {
+      text.skip()
+      text.put(
+        """
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? {
+        """)
+      text.put(joining: "  ", animator(.present))
+      text.put("}")
+    }
+    if has(.dismiss) {
+      text.skip()
+      text.put(
+        """
+        func animationController(
+          forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? {
+        """)
+      text.put(joining: "  ", animator(.dismiss))
+      text.put("}")
+    }
+  }
+
+  private var attachComment: StaticString {
+    switch (has(.present), has(.dismiss)) {
+    case (true, false): "/// Makes `screen` come with this transition."
+    case (false, true): "/// Makes `screen` go with this transition."
+    default: "/// Makes `screen` come and go with this transition."
+    }
+  }
+
+  private func writeNavigation(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from: UIViewController, to: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        switch operation {
+      """)
+    for direction in timeline.directions {
+      text.put(
+        joining: "  case .", direction.name.rawValue, ": return ", animator(direction.name))
+    }
+    text.put(
+      """
+        default: return nil
+        }
+      }
+      """)
+  }
+}
+
+extension ValueType {
+  /// The type of a parameter in the generated code.
+  fileprivate var swiftName: String {
+    switch self {
+    case .number, .angle: "CGFloat"
+    case .time: "TimeInterval"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rect, .circle: "CGRect"
+    case .color: "UIColor"
+    case .edge: "Edge"
+    case .boolean: "Bool"
+    }
+  }
+}
+
+extension Line {
+  /// Adds a parameter's default.
+  fileprivate mutating func add(
+    defaultValue value: Value, of timeline: Timeline, _ names: TimelineNames
+  ) {
+    guard let direction = timeline.directions.first else { return }
+    var printer = DirectionEmitter(direction, of: timeline, form: .animator, names: names)
+    printer.print(value)
+    add(String(decoding: printer.line.bytes, as: UTF8.self))
+  }
+}
+
+extension SwiftText {
+  /// A comment, broken between words.
+  mutating func putWrapped(comment prefix: String, _ text: String) {
+    var line = prefix
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, 2 * indent + line.count + 1 + word.count > Self.width {
+        putComment(line)
+        line = prefix
+        isEmpty = true
+      }
+      if !isEmpty { line += " " }
+      line += word
+      isEmpty = false
+    }
+    putComment(line)
+  }
+}

@@ -1,0 +1,193 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Something in a timeline that no Swift for UIKit plays exactly.
+package struct UnsupportedFeature: Equatable, Sendable {
+  /// Nil where the transition as a whole is meant.
+  package var direction: DirectionName?
+  package var element: String?
+  package var property: Property?
+  /// Stands alone, in lower case, without a full stop.
+  package var reason: String
+  /// What to do.
+  package var advice: String?
+}
+
+extension SwiftBackend {
+  /// Everything in `timeline` that cannot be written as Swift, in the timeline's order.
+  package static func unsupported(in timeline: Timeline) -> [UnsupportedFeature] {
+    switch timeline.kind {
+    case .modal, .navigation: break
+    case .tab, .segue:
+      return [
+        UnsupportedFeature(
+          reason: "no Swift is written for transitions of kind '\(timeline.kind.rawValue)'",
+          advice: "use 'modal' or 'navigation'")
+      ]
+    }
+    let form = Form(for: timeline)
+    return timeline.directions.flatMap { DirectionCheck($0, form: form).findings }
+  }
+}
+
+/// Looks for what the back end cannot write of one direction.
+private struct DirectionCheck {
+  let direction: Direction
+  let form: Form
+  private(set) var findings: [UnsupportedFeature] = []
+
+  init(_ direction: Direction, form: Form) {
+    self.direction = direction
+    self.form = form
+    for element in direction.stage { check(element) }
+    for track in direction.tracks { check(track) }
+    var seen: [String] = []
+    for track in direction.tracks where !seen.contains(track.element) {
+      seen.append(track.element)
+      checkGeometry(of: track.element)
+      checkShadow(of: track.element)
+      if form == .film { checkTransform(of: track.element) }
+    }
+  }
+
+  private mutating func report(
+    _ element: String?, _ property: Property?, _ reason: String, _ advice: String?
+  ) {
+    findings.append(
+      UnsupportedFeature(
+        direction: direction.name, element: element, property: property, reason: reason,
+        advice: advice))
+  }
+
+  private func says(_ property: Property, _ element: String) -> Bool {
+    direction.tracks.contains { $0.element == element && $0.property == property }
+  }
+
+  private mutating func check(_ element: Element) {
+    for resting in element.resting {
+      if case .unsupported(let reason) = resting.property.row.animation {
+        report(element.name, resting.property, reason, "leave it out")
+      }
+    }
+    let kept = direction.keptElements
+    if kept.contains(element.name), let parent = element.parent.flatMap(direction.element),
+      parent.isMade, !kept.contains(parent.name)
+    {
+      report(
+        element.name, nil, "it stays while the screen is up, but '\(parent.name)' goes",
+        "give '\(parent.name)' 'keep: true' as well")
+    }
+    if !direction.tracks.contains(where: { $0.element == element.name }) {
+      checkShadow(of: element.name)
+    }
+  }
+
+  private mutating func check(_ track: Track) {
+    if case .unsupported(let reason) = track.property.row.animation {
+      return report(track.element, track.property, reason, "leave it out")
+    }
+    if track.property == .perspective, !track.isHold, !direction.hasOwnEye(track.element) {
+      return report(
+        track.element, .perspective, "the perspective of a parent cannot change on the way",
+        "use one distance")
+    }
+    if track.property == .clip {
+      let types = track.runs.joined().map(\.value.type)
+      if types.contains(.circle), types.contains(.rect) {
+        return report(
+          track.element, .clip, "a rect does not become a circle",
+          "clip with a rect and animate 'cornerRadius', or with circles only")
+      }
+    }
+    guard form == .film, !track.isHold else { return }
+    let isMatrix =
+      TransformPlan.all.contains(track.property)
+      && TransformPlan(of: track.element, in: direction).needsMatrix
+    guard !isMatrix else { return }
+    do throws(Obstacle) {
+      _ = try track.playback(on: direction.clock)
+    } catch {
+      report(track.element, track.property, error.reason, error.advice)
+    }
+  }
+
+  private mutating func checkGeometry(of element: String) {
+    let isAnchored = direction.anchor(of: element) != nil
+    for property in [Property.center, .size] where says(property, element) {
+      if isAnchored {
+        report(
+          element, property, "an element with an anchor of its own is placed by its frame",
+          "animate 'frame'")
+      }
+      if says(.frame, element) {
+        report(element, property, "'frame' sets the same", "animate 'frame' only")
+      }
+    }
+    guard
+      let anchor = direction.tracks.first(where: {
+        $0.element == element && $0.property == .anchor
+      }), !anchor.isHold
+    else { return }
+    if says(.frame, element) {
+      report(
+        element, .anchor, "the anchor and the frame move together",
+        "let the anchor hold, or move a parent")
+    }
+  }
+
+  private mutating func checkShadow(of element: String) {
+    func has(_ property: Property) -> Bool {
+      says(property, element)
+        || direction.element(element)?.resting.contains { $0.property == property } == true
+    }
+    guard has(.shadowOpacity) else { return }
+    let isRound = has(.cornerRadius)
+    guard isRound || direction.element(element)?.clips == true else { return }
+    report(
+      element, .shadowOpacity,
+      "a layer that is cut off at its \(isRound ? "corners" : "bounds") has no shadow",
+      "give the shadow to an element of its own below this one")
+  }
+
+  private mutating func checkTransform(of element: String) {
+    let plan = TransformPlan(of: element, in: direction)
+    guard let guide = plan.tracks.first, plan.needsMatrix else { return }
+    let advice = "nest: animate one of them on a parent ('in:') of this element"
+    if let reason = plan.inexactness {
+      return report(element, guide.property, reason, advice)
+    }
+    if let other = plan.tracks.first(where: { !$0.hasSameTiming(as: guide) }) {
+      return report(
+        element, other.property,
+        "'\(guide.property.rawValue)' and '\(other.property.rawValue)' move one transform at "
+          + "different times", advice)
+    }
+    guard let turn = plan.largestTurn else {
+      return report(
+        element, guide.property,
+        "how far it turns is known to the app only, and its perspective is its own",
+        "give the perspective to the container or a parent")
+    }
+    let timing: Timing =
+      if case .own(let own, _, _) = guide.clock { own } else { direction.clock }
+    let isSimple = guide.runs.joined().allSatisfy { keyframe in
+      keyframe.curve.map { $0 == .linear || ($0.controlPoints != nil && turn < .pi * 0.9) } ?? true
+    }
+    let isPlayed =
+      switch timing {
+      case .spring: turn < .pi * 0.9
+      case .curve(let curve): curve.controlPoints != nil && (turn < .pi * 0.9 || !curve.overshoots)
+      }
+    if !isSimple || !isPlayed || guide.effectiveCalculation != .linear {
+      report(
+        element, guide.property,
+        "a transform with a perspective of its own, or of several parts, is played in straight "
+          + "lines below half a turn only", "give the perspective to the container or a parent")
+    }
+    do throws(Obstacle) {
+      _ = try guide.playback(on: direction.clock)
+    } catch {
+      report(element, guide.property, error.reason, error.advice)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// What to do about a word that is not known: the help line and, where one word takes its place,
+/// the replacement.
+package struct Advice {
+  package let help: String
+  package let fixes: [FixIt]
+
+  /// The advice for what another language calls `word`, or for a name near to it; nil when there is
+  /// neither.
+  package init?(for word: String, as vocabulary: Vocabulary?, among known: [String], at span: Span)
+  {
+    let replacement: String
+    switch vocabulary.flatMap({ FamiliarWord.meaning(of: word, as: $0) }) {
+    case .advice(let advice):
+      help = advice
+      fixes = []
+      return
+    case .write(let name):
+      help = "write '\(name)'"
+      replacement = name
+    case nil:
+      guard let near = nearestName(to: word, in: known) else { return nil }
+      help = "did you mean '\(near)'?"
+      replacement = near
+    }
+    // Where a text is folded or escaped only the whole of it can be pointed at.
+    let isExact = span.end - span.start == word.utf8.count
+    fixes = isExact ? [FixIt("replace with '\(replacement)'", [Edit(span, replacement)])] : []
+  }
+}

@@ -1,0 +1,82 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+extension SpecSyntax {
+  /// This transition laid over the one it extends: maps are merged key by key; a track, a spring
+  /// and a stage are one value each, and the later replaces the earlier.
+  package func extending(_ base: SpecSyntax) -> SpecSyntax {
+    var result = self
+    result.isComplete = isComplete && base.isComplete
+    result.kind = kind ?? base.kind
+    result.summary = summary ?? base.summary
+    result.parameters = merged(base.parameters, parameters, by: \.name.value) { $1.over($0) }
+    result.lets = merged(base.lets, lets, by: \.name.value) { $1 }
+    result.directions = merged(base.directions, directions, by: \.name.value) { $1.over($0) }
+    return result
+  }
+}
+
+/// The items of both lists, each once: those of `base` in their order, an item that both have as
+/// `combine` makes it, then what only `own` has.
+private func merged<Item, Key: Equatable>(
+  _ base: [Item], _ own: [Item], by key: (Item) -> Key, _ combine: (Item, Item) -> Item
+) -> [Item] {
+  let inherited = base.map { item in
+    own.first { key($0) == key(item) }.map { combine(item, $0) } ?? item
+  }
+  return inherited + own.filter { item in !base.contains { key($0) == key(item) } }
+}
+
+extension ParameterSyntax {
+  fileprivate func over(_ base: ParameterSyntax) -> ParameterSyntax {
+    var result = self
+    result.type = hasType ? type : base.type
+    result.hasType = hasType || base.hasType
+    // A default of the base's type does not outlive a new type.
+    if !hasType || type?.value == base.type?.value {
+      result.defaultValue = defaultValue ?? base.defaultValue
+    }
+    result.summary = summary ?? base.summary
+    return result
+  }
+}
+
+extension DirectionSyntax {
+  /// A bare derivation is a value of its own and replaces what was there.
+  fileprivate func over(_ base: DirectionSyntax) -> DirectionSyntax {
+    if isBare { return self }
+    var result = self
+    result.derivation = derivation ?? base.derivation
+    result.duration = duration ?? base.duration
+    result.delay = delay ?? base.delay
+    if curve == nil, spring == nil {
+      result.curve = base.curve
+      result.spring = base.spring
+    }
+    result.stage = stage ?? base.stage
+    result.animations = merged(base.animations, animations, by: \.element.value) { $1.over($0) }
+    return result
+  }
+}
+
+extension AnimationSyntax {
+  /// `none` takes an inherited track away; where there is none to take it stays, to be reported.
+  fileprivate func over(_ base: AnimationSyntax) -> AnimationSyntax {
+    var result = self
+    result.tracks = merged(base.tracks, tracks, by: \.property.value) { $1 }
+    result.tracks.removeAll { track in
+      guard case .removed = track.form else { return false }
+      return base.tracks.contains { $0.property.value == track.property.value }
+    }
+    return result
+  }
+}
+
+extension SpecSyntax {
+  /// A finding for each parameter that no text gives a type.
+  package var parametersWithoutType: [Diagnostic] {
+    parameters.filter { !$0.hasType }.map {
+      .missingKey(ParameterKey.type, example: "number", at: $0.name.span)
+    }
+  }
+}

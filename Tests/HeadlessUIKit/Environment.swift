@@ -1,0 +1,101 @@
+/// What a device and its settings give; a test sets it.
+@MainActor public enum Environment {
+  public static var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// The insets of a window that has none of its own.
+  public static var safeAreaInsets = UIEdgeInsets.zero
+  /// Whether `snapshotView` gives nil, as it may.
+  public static var refusesSnapshots = false
+  /// Whether UIKit asks for the interruptible animator before it starts a transition.
+  public static var asksForAnimatorFirst = false
+  /// Whether an interactive transition that does not want an interactive start begins with
+  /// `animateTransition(using:)`; otherwise with `startInteractiveTransition(_:)`.
+  public static var beginsWithAnimateTransition = false
+  /// The strengths of the haptics so far.
+  public internal(set) static var haptics: [UIImpactFeedbackGenerator.FeedbackStyle] = []
+
+  nonisolated static func reset() {
+    MainActor.assumeIsolated {
+      layoutDirection = .leftToRight
+      safeAreaInsets = .zero
+      (refusesSnapshots, asksForAnimatorFirst, beginsWithAnimateTransition) = (false, false, false)
+      haptics = []
+    }
+    UIAccessibility.isReduceMotionEnabled = false
+  }
+}
+
+/// Settings for people with special needs.
+public struct UIAccessibility {
+  /// Settable here, so that a test can.
+  nonisolated(unsafe) public static var isReduceMotionEnabled = false
+}
+
+/// The direction in which a line is read.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+/// How a view's contents turn with the layout direction.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified
+  case playback
+  case spatial
+  case forceLeftToRight
+  case forceRightToLeft
+}
+
+/// A screen of 3 pixels per point.
+@MainActor public final class UIScreen: NSObject {
+  public static let main = UIScreen()
+  public var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  public let scale: CGFloat = 3
+}
+
+/// The app.
+@MainActor public final class UIApplication: NSObject {
+  public static let shared = UIApplication()
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Environment.layoutDirection
+  }
+}
+
+/// How much room there is in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified
+  case compact
+  case regular
+}
+
+/// The surroundings of a view.
+@MainActor public final class UITraitCollection: NSObject {
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  public var displayScale: CGFloat { UIScreen.main.scale }
+
+  /// Compact below 600 points, as on the devices.
+  init(size: CGSize) {
+    horizontalSizeClass = size.width < 600 ? .compact : .regular
+    verticalSizeClass = size.height < 600 ? .compact : .regular
+  }
+
+  public var layoutDirection: UIUserInterfaceLayoutDirection { Environment.layoutDirection }
+}
+
+/// A tap that is felt.
+@MainActor open class UIImpactFeedbackGenerator: NSObject {
+  public enum FeedbackStyle: Int, Sendable {
+    case light
+    case medium
+    case heavy
+    case soft
+    case rigid
+  }
+
+  private let style: FeedbackStyle
+
+  public init(style: FeedbackStyle) { self.style = style }
+  public func prepare() {}
+  public func impactOccurred() { Environment.haptics.append(style) }
+  public func impactOccurred(intensity: CGFloat) { impactOccurred() }
+}

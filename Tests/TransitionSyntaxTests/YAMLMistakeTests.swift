@@ -1,0 +1,157 @@
+import Testing
+import TransitionDiagnostics
+
+@testable import TransitionSyntax
+
+@Suite struct YAMLMistakeTests {
+  /// What each fixture holds; nothing else may be found in it.
+  private static let expected: [String: [String]] = [
+    "T0001-invalid-utf8": ["T0001 2:11"],
+    "T0002-utf16": ["T0002 1:1"],
+    "T0003-byte-order-mark": ["T0003 1:1"],
+    "T0005-control-character": ["T0005 12:15"],
+    "T0006-nested-too-deeply": ["T0006 6:74"],
+    "T0008-too-many-aliased-nodes": ["T0008 11:10"],
+    "T0009-too-many-documents": ["T0009 1001:1"],
+    "T0010-merge-key": ["T0010 9:3"],
+    "T0011-negation": ["T0011 12:15"],
+    "T0011-tag": ["T0011 6:13"],
+    "T0012-complex-key": ["T0012 8:5"],
+    "T0013-directive": ["T0013 1:1"],
+    "T0014-undefined-alias": ["T0014 9:41"],
+    "T0015-recursive-alias": ["T0015 10:11"],
+    "T0016-misused-indicator": ["T0016 6:11", "T0016 13:15"],
+    "T0020-comma-in-flow": ["T0020 9:27", "T0020 11:18", "T0020 13:29"],
+    "T0021-hash-color": ["T0021 9:21", "T0021 10:34", "T0021 13:24", "T0021 14:29"],
+    "T0022-colon-in-value": ["T0022 7:23", "T0022 9:23", "T0022 11:21"],
+    "T0023-dash-in-line": ["T0023 7:10", "T0023 10:19", "T0023 11:26"],
+    "T0024-tab-indentation": ["T0024 6:1"],
+    "T0025-unclosed-quote": ["T0025 8:18", "T0025 8:59"],
+    "T0025-unclosed-quote-at-end": ["T0025 14:18"],
+    "T0026-unclosed-bracket": ["T0026 8:3", "T0026 10:3", "T0026 11:35", "T0026 14:1"],
+    "T0027-reserved-character": ["T0027 6:13", "T0027 9:14", "T0027 10:14"],
+    "T0028-indentation": ["T0028 7:5", "T0028 11:4"],
+    "T0028-indented-beginning": ["T0028 2:1"],
+    "T0029-colon-without-blank": ["T0029 6:3", "T0029 9:7", "T0029 11:10", "T0029 13:7"],
+    "T0030-missing-colon": ["T0030 7:3", "T0030 9:5"],
+    "T0031-missing-comma": ["T0031 7:30", "T0031 8:29", "T0031 11:20"],
+    "T0032-mixed-collection": ["T0032 10:5", "T0032 14:7"],
+    "T0033-escape": ["T0033 2:19"],
+    "T0034-block-scalar": ["T0034 9:15", "T0034 11:15"],
+    "T0035-text-after-value": ["T0035 7:15", "T0035 10:33", "T0035 11:73"],
+    "T0036-stray-character": ["T0036 7:14", "T0036 10:14", "T0036 11:3"],
+    "T0037-dash-without-blank": ["T0037 8:5", "T0037 9:5", "T0037 12:5"],
+    "T0049-other-syntax": ["T0049 6:13"],
+  ]
+
+  /// Too large to be kept as files.
+  private static let generated: [String: (text: String, finding: String)] = [
+    "T0004": (String(repeating: "a: 1\n", count: (1 << 20) / 5 + 1), "T0004 1:1"),
+    "T0007": (String(repeating: "- 1\n", count: 100_001), "T0007 100000:3"),
+  ]
+
+  @Test func everyFixtureReportsItsCodeAtItsPlaces() throws {
+    #expect(try Fixtures.names() == Self.expected.keys.sorted())
+    for (name, findings) in Self.expected {
+      let reading = Reading(try Fixtures.bytes(name))
+      #expect(reading.findings == findings, "\(name)")
+      #expect(Set(reading.diagnostics.map(\.kind.code)) == [String(name.prefix(5))], "\(name)")
+    }
+  }
+
+  @Test func filesOverTheLimits() {
+    for (code, sample) in Self.generated {
+      let reading = Reading(sample.text)
+      #expect(reading.findings == [sample.finding], "\(code)")
+      #expect(reading.diagnostics.first?.kind.code == code)
+    }
+    let atLimit = Reading(String(repeating: "- 1\n", count: 99_999))
+    #expect(atLimit.findings.isEmpty)
+    let nested = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    #expect(Reading(nested).findings.isEmpty)
+    let documents = Reading(String(repeating: "---\n", count: 1000))
+    #expect(documents.findings.isEmpty && documents.tree.documents.count == 1000)
+    let full = "# " + String(repeating: "a", count: (1 << 20) - 3) + "\n"
+    #expect(Reading(full).findings.isEmpty && full.utf8.count == 1 << 20)
+  }
+
+  @Test func everyKindIsListedAndHasASample() throws {
+    let codes = YAMLMistake.all.map(\.code)
+    #expect(codes == codes.sorted() && Set(codes).count == codes.count)
+    #expect(codes.allSatisfy { ("T0001"..."T0049").contains($0) })
+    let samples = Set(try Fixtures.names().map { String($0.prefix(5)) }).union(Self.generated.keys)
+    #expect(samples == Set(codes))
+  }
+
+  @Test func fixesMendWhatTheyBelongTo() throws {
+    for name in try Fixtures.names() {
+      let bytes = try Fixtures.bytes(name)
+      let before = Reading(bytes)
+      for diagnostic in before.diagnostics {
+        for fix in diagnostic.fixes {
+          let after = Reading(apply(fix, to: bytes))
+          #expect(
+            after.diagnostics.count < before.diagnostics.count, "\(name): \(fix.title)")
+        }
+      }
+    }
+  }
+
+  private func apply(_ fix: FixIt, to bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for edit in fix.edits.sorted(by: { $0.span.start > $1.span.start }) {
+      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.text.utf8))
+    }
+    return bytes
+  }
+
+  @Test func fixesWriteWhatTheyPromise() {
+    let samples: [(String, String)] = [
+      ("a: { frame: rect(0, 0, 1, 1) }", "a: { frame: \"rect(0, 0, 1, 1)\" }"),
+      ("a: [rgb(1, 2, 3), clear]", "a: [\"rgb(1, 2, 3)\", clear]"),
+      ("a: { f: g(x, \"y\") }", "a: { f: 'g(x, \"y\")' }"),
+      ("a: black -> #FF0000", "a: \"black -> #FF0000\""),
+      ("a: %50 -> 1", "a: 50% -> 1"),
+      ("spring: bounce: 0.5", "spring: { bounce: 0.5 }"),
+      ("a: 2 * x: 0.5", "a: \"2 * x: 0.5\""),
+      ("a: -   50", "a: -50"),
+      ("{a:1}", "{a: 1}"),
+      ("\ta: 1", "  a: 1"),
+      ("a: { b: 1 c: 2 }", "a: { b: 1, c: 2 }"),
+      ("a: [b, c}", "a: [b, c]"),
+      ("a: @b # c", "a: \"@b\" # c"),
+    ]
+    for (text, mended) in samples {
+      let reading = Reading(text)
+      #expect(reading.diagnostics.count == 1, "\(text)")
+      guard let fix = reading.diagnostics.first?.fixes.first else {
+        Issue.record("no fix for \(text)")
+        continue
+      }
+      #expect(String(decoding: apply(fix, to: Array(text.utf8)), as: UTF8.self) == mended)
+    }
+  }
+
+  @Test func messagesTeach() {
+    var sources = SourceSet()
+    let id = sources.add(
+      SourceFile(name: "card.yaml", text: "animate:\n  to: { frame: rect(0, 0, 1, 1), alpha: 1 }\n")
+    )
+    var diagnostics: [Diagnostic] = []
+    _ = readYAML(sources[id], id, diagnostics: &diagnostics)
+    #expect(
+      diagnostics.text(in: sources) == """
+        error[T0020]: an expression with a comma must be quoted in flow style
+         --> card.yaml:2:16
+          |
+        2 |   to: { frame: rect(0, 0, 1, 1), alpha: 1 }
+          |                ^^^^^^-^^^^^^^^^
+          |                      |
+          |                      YAML ends the value at this comma
+          |
+          = help: write "rect(0, 0, 1, 1)"
+
+
+        """)
+  }
+}

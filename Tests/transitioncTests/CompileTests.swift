@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+struct CompileTests {
+  @Test func writesAFileForEveryDocument() throws {
+    try withTool { tool in
+      try tool.write(fade + "---\n" + fade.replacing("Fade", with: "Second"), to: "two.yaml")
+      let outcome = try tool.run("compile", "two.yaml", "--output", "made/here")
+      #expect(outcome.status == 0)
+      #expect(outcome.output.isEmpty && outcome.messages.isEmpty)
+      #expect(
+        tool.files == [
+          "made/here/FadeTransition.swift", "made/here/SecondTransition.swift", "two.yaml",
+        ])
+    }
+  }
+
+  @Test func writesNothingWhenOneSpecIsWrong() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "specs/fade.yaml")
+      try tool.write(wrong, to: "specs/wrong.yaml")
+      let outcome = try tool.run("compile", "specs", "--output", "made", "--depfile", "made.d")
+      #expect(outcome.status == 1)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.messages.contains(" --> specs/wrong.yaml:6:11\n"))
+      #expect(outcome.messages.hasSuffix("1 error\n"))
+      #expect(tool.files == ["specs/fade.yaml", "specs/wrong.yaml"])
+    }
+  }
+
+  @Test func doesNotTouchAFileThatIsTheSame() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.run("compile", "fade.yaml")
+      let path = tool.folder.appending(path: "FadeTransition.swift").path
+      let old = Date(timeIntervalSince1970: 1_000_000)
+      try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+      #expect(try tool.run("compile", "fade.yaml").status == 0)
+      let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      #expect(date == old)
+
+      try tool.write(fade.replacing("1s", with: "2s"), to: "fade.yaml")
+      try tool.run("compile", "fade.yaml")
+      let later = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      #expect(later != old)
+    }
+  }
+
+  @Test func emitsTimelinesThatEveryCommandTakes() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      #expect(try tool.run("compile", "fade.yaml", "--emit", "ir").status == 0)
+      #expect(tool.files == ["Fade.timeline.json", "fade.yaml"])
+      #expect(try tool.run("lint", "Fade.timeline.json").status == 0)
+      let samples = ["--at", "0%,50%,100%", "--format", "json"]
+      let fromSpec = try tool.run(
+        "sample", "fade.yaml", samples[0], samples[1], samples[2], samples[3])
+      let fromTimeline = try tool.run(
+        "sample", "Fade.timeline.json", samples[0], samples[1], samples[2], samples[3])
+      #expect(fromTimeline.status == 0)
+      #expect(fromSpec.output == fromTimeline.output)
+      try tool.run("compile", "fade.yaml", "--output", "a")
+      try tool.run("compile", "Fade.timeline.json", "--output", "b")
+      let (a, b) = (
+        try tool.read("a/FadeTransition.swift"), try tool.read("b/FadeTransition.swift")
+      )
+      #expect(a == b)
+    }
+  }
+
+  @Test func readsStandardInputAndWritesStandardOutput() throws {
+    try withTool { tool in
+      let outcome = try tool.run("compile", "-", "--output", "-", "--emit", "ir", input: fade)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains(#""name": "Fade""#))
+      #expect(tool.files.isEmpty)
+      let tree = try tool.run("compile", "--emit", "ast", "-", input: fade)
+      #expect(tree.output.hasPrefix("transition Fade  1:13\n  kind: modal  2:7\n"))
+    }
+  }
+
+  @Test func refusesTwoTransitionsOfOneName() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "a.yaml")
+      try tool.write(fade, to: "b.yaml")
+      let outcome = try tool.run("compile", "a.yaml", "b.yaml", "--output", "made")
+      #expect(outcome.status == 1)
+      #expect(outcome.messages.contains("error[T0151]"))
+      #expect(outcome.messages.contains("the other one is in 'a.yaml'"))
+      #expect(tool.files == ["a.yaml", "b.yaml"])
+    }
+  }
+
+  @Test func writesADepfileForMake() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "my fade.yaml")
+      try tool.run("compile", "my fade.yaml", "--output", "made", "--depfile", "made.d")
+      #expect(try tool.read("made.d") == "made/FadeTransition.swift: my\\ fade.yaml\n")
+    }
+  }
+
+  @Test func jobsDoNotChangeAnything() throws {
+    try withTool { tool in
+      for index in 0..<40 {
+        try tool.write(fade.replacing("Fade", with: "Fade\(index)"), to: "specs/\(index).yaml")
+      }
+      try tool.write(wrong, to: "wrong/a.yaml")
+      try tool.write(wrong, to: "wrong/b.yaml")
+      try tool.run("compile", "specs", "--output", "one", "--jobs", "1")
+      try tool.run("compile", "specs", "--output", "many", "--jobs", "8")
+      for index in 0..<40 {
+        let name = "Fade\(index)Transition.swift"
+        let (one, many) = (try tool.read("one/" + name), try tool.read("many/" + name))
+        #expect(one == many)
+      }
+      let one = try tool.run("compile", "specs", "wrong", "--jobs", "1", "--output", "x")
+      let many = try tool.run("compile", "specs", "wrong", "--jobs", "8", "--output", "x")
+      #expect(one.messages == many.messages && one.status == 1 && many.status == 1)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+struct ExitStatusTests {
+  @Test func usageIs64() throws {
+    try withTool { tool in
+      for outcome in [
+        try tool.run(), try tool.run("compil"), try tool.run("compile"),
+        try tool.run("lint", "--formt", "json"), try tool.run("curve", "easeIn", "--at", "x"),
+        try tool.run("sample", "-", "--direction", "sideways", input: fade),
+        try tool.run("sample", "-", "--direction", "push", input: fade),
+        try tool.run("sample", "-", "--param", "size=3", input: fade),
+        try tool.run("sample", "-", "--stage", "watch", input: fade),
+      ] {
+        #expect(outcome.status == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.messages.contains("error"))
+      }
+      #expect(try tool.run("compil").messages.contains("did you mean 'compile'?"))
+    }
+  }
+
+  @Test func unreadableInputIs66() throws {
+    try withTool { tool in
+      let missing = try tool.run("lint", "missing.yaml")
+      #expect(missing.status == 66)
+      #expect(missing.messages == "error: 'missing.yaml' cannot be read: there is no such file\n")
+      #expect(try tool.run("compile", ".").status == 66)
+      #expect(try tool.run("sample", "missing.yaml").status == 66)
+    }
+  }
+
+  @Test func helpAndVersionAreResults() throws {
+    try withTool { tool in
+      for words in ["--help", "--version"] {
+        let outcome = try tool.run(words)
+        #expect(outcome.status == 0 && outcome.messages.isEmpty && !outcome.output.isEmpty)
+      }
+      for command in ["compile", "lint", "sample", "curve"] {
+        let outcome = try tool.run(command, "--help")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("usage: transitionc \(command)"))
+      }
+    }
+  }
+
+  @Test func findingsAre1() throws {
+    try withTool { tool in
+      for command in ["compile", "lint", "sample"] {
+        let outcome = try tool.run(command, "-", input: wrong)
+        #expect(outcome.status == 1)
+      }
+      #expect(try tool.run("curve", "easInOut").status == 1)
+    }
+  }
+}

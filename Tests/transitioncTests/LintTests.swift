@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+struct LintTests {
+  @Test func isSilentWhenNothingIsWrong() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.run("lint")
+      #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.messages.isEmpty)
+      #expect(try tool.run("lint", "--format", "json").output == "[]\n")
+    }
+  }
+
+  @Test func reportsEverySpecBelowAFolderInTheOrderOfNames() throws {
+    try withTool { tool in
+      try tool.write(wrong, to: "b/x.yaml")
+      try tool.write(wrong, to: "a.yml")
+      try tool.write(wrong, to: "b/.hidden.yaml")
+      try tool.write("no spec", to: "b/readme.txt")
+      let outcome = try tool.run("lint", ".", "--format", "short")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.output == """
+          ./a.yml:6:11: error[T0102]: no property is called 'alpa'
+          ./b/x.yaml:6:11: error[T0102]: no property is called 'alpa'
+
+          """)
+      #expect(outcome.messages == "2 errors\n")
+    }
+  }
+
+  @Test func strictMakesWarningsFail() throws {
+    try withTool { tool in
+      try tool.write(fade.replacing("1s", with: "350"), to: "long.yaml")
+      let mild = try tool.run("lint", "long.yaml")
+      #expect(mild.status == 0)
+      #expect(mild.output.contains("warning[T1090]"))
+      #expect(try tool.run("lint", "--strict", "long.yaml").status == 1)
+    }
+  }
+
+  @Test func findingsAsJSONHaveTheDocumentedShape() throws {
+    try withTool { tool in
+      try tool.write(wrong, to: "wrong.yaml")
+      let outcome = try tool.run("lint", "wrong.yaml", "--format", "json")
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      let finding = try #require((json as? [[String: Any]])?.first)
+      #expect(
+        Set(finding.keys) == [
+          "code", "severity", "message", "file", "range", "labels", "notes", "help", "fixes",
+        ])
+      #expect(finding["code"] as? String == "T0102")
+      #expect(finding["severity"] as? String == "error")
+      #expect(finding["file"] as? String == "wrong.yaml")
+      let range = try #require(finding["range"] as? [String: [String: Int]])
+      #expect(range["start"] == ["line": 6, "column": 11])
+      #expect(range["end"] == ["line": 6, "column": 15])
+      let fix = try #require((finding["fixes"] as? [[String: Any]])?.first)
+      let edit = try #require((fix["edits"] as? [[String: Any]])?.first)
+      #expect(edit["text"] as? String == "alpha")
+    }
+  }
+
+  @Test func namesStandardInput() throws {
+    try withTool { tool in
+      let outcome = try tool.run("lint", "-", "--format", "short", input: wrong)
+      #expect(outcome.output.hasPrefix("<stdin>:6:11: "))
+    }
+  }
+}

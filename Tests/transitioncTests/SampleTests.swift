@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+struct SampleTests {
+  private func json(_ outcome: Tool.Outcome) throws -> [String: Any] {
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+  }
+
+  @Test func hasTheDocumentedShape() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let report = try json(
+        tool.run("sample", "fade.yaml", "--at", "0%,50%,1s", "--format", "json"))
+      #expect(report["transition"] as? String == "Fade")
+      #expect(report["direction"] as? String == "present")
+      #expect(report["duration"] as? Double == 1)
+      #expect(report["stage"] as? [String: Double] == ["width": 390, "height": 844])
+      #expect(report["order"] as? [String] == ["from", "to"])
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      #expect(samples.map { $0["time"] as? Double } == [0, 0.5, 1])
+      #expect(samples.map { $0["progress"] as? Double } == [0, 0.5, 1])
+      let middle = try #require(samples[1]["elements"] as? [String: [String: Any]])
+      #expect(Set(middle.keys) == ["from", "to"])
+      let to = try #require(middle["to"])
+      #expect(to["alpha"] as? Double == 0.5)
+      #expect(to["frame"] as? [Double] == [0, 0, 390, 844])
+      #expect(to["hidden"] as? Bool == false)
+      #expect(to["matrix"] as? [Double] == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    }
+  }
+
+  @Test func framesEndAtTheEnd() throws {
+    try withTool { tool in
+      let spec = fade.replacing("1s", with: "0.35s")
+      let report = try json(
+        tool.run("sample", "-", "--fps", "10", "--format", "json", input: spec))
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      let times = samples.compactMap { $0["time"] as? Double }
+      #expect(times == [0, 0.1, 0.2, 0.3, 0.35])
+    }
+  }
+
+  @Test func takesParametersAndStages() throws {
+    let spec = """
+      transition: Card
+      kind: modal
+      parameters: { start: rect, depth: { type: number, default: 50% } }
+      present:
+        duration: 1s
+        curve: linear
+        animate:
+          to: { frame: start -> container, alpha: depth -> 1 }
+      """
+    try withTool { tool in
+      try tool.write(spec, to: "card.yaml")
+      let report = try json(
+        tool.run(
+          "sample", "card.yaml", "--at", "0%", "--stage", "100x200", "--param",
+          "start=rect(1, 2, 3, 4)", "--param", "depth=0.25", "--format", "json"))
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      let to = try #require((samples[0]["elements"] as? [String: [String: Any]])?["to"])
+      #expect(to["frame"] as? [Double] == [1, 2, 3, 4])
+      #expect(to["alpha"] as? Double == 0.25)
+      let standIn = try tool.run("sample", "card.yaml", "--at", "0%")
+      #expect(standIn.status == 0)
+      #expect(standIn.messages.contains("'start' was given no value"))
+      #expect(try tool.run("sample", "card.yaml", "--param", "start=12").status == 64)
+      #expect(try tool.run("sample", "card.yaml", "--param", "strat=12").status == 64)
+    }
+  }
+
+  @Test func asksForATransitionWhenThereAreSeveral() throws {
+    try withTool { tool in
+      try tool.write(fade + "---\n" + fade.replacing("Fade", with: "Second"), to: "two.yaml")
+      let open = try tool.run("sample", "two.yaml")
+      #expect(open.status == 64 && open.messages.contains("Fade, Second"))
+      #expect(try tool.run("sample", "two.yaml", "--transition", "Second").status == 0)
+      #expect(try tool.run("sample", "two.yaml", "--transition", "Secnd").status == 64)
+    }
+  }
+
+  @Test func curvesTakeWhatSpecsTake() throws {
+    try withTool { tool in
+      let spring = try json(
+        tool.run(
+          "curve", "{ mass: 1, stiffness: 100, damping: 10, velocity: 0 }", "--at", "0.1,2",
+          "--format", "json"))
+      #expect(
+        Set(spring.keys) == ["duration", "settlingTime", "mass", "stiffness", "damping", "samples"])
+      #expect(abs((spring["settlingTime"] as? Double ?? 0) - 1.4727003346780927) < 1e-12)
+      let values = try #require(spring["samples"] as? [[String: Double]])
+      let exact = 1 - exp(-0.5) * (cos(0.75.squareRoot()) + sin(0.75.squareRoot()) / 3.squareRoot())
+      #expect(abs((values[0]["value"] ?? 0) - exact) < 1e-12)
+      // Behind its duration a spring goes on; it is not cut off at 1.
+      #expect(values[1]["value"] != 1)
+
+      let curve = try json(
+        tool.run("curve", "linear(0, 0.25 50%, 1)", "--at", "25%,0.75", "--format", "json"))
+      #expect(curve["stiffness"] == nil)
+      let stops = try #require(curve["samples"] as? [[String: Double]])
+      #expect(stops.map { $0["value"] } == [0.125, 0.625])
+      #expect(try tool.run("curve", "{ bounce: 0.2 }").status == 1)
+      #expect(try tool.run("curve", "{ bounce: 0.2 }", "--duration", "0.5").status == 0)
+      #expect(try tool.run("curve", "easeIn", "--plot").output.contains("└"))
+    }
+  }
+}

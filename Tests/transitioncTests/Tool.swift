@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// The built tool, run as its users run it.
+struct Tool {
+  /// A folder of its own, which is the working directory.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "transitionc-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var messages: String
+  }
+
+  @discardableResult
+  func run(_ words: String..., input: String? = nil) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    let (output, messages) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
+    for file in [output, messages] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: messages)
+    let source = folder.appending(path: ".in")
+    try Data((input ?? "").utf8).write(to: source)
+    process.standardInput = try FileHandle(forReadingFrom: source)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+      messages: try String(contentsOf: messages, encoding: .utf8))
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let url = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func read(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// The visible files in the folder and below it, sorted.
+  var files: [String] {
+    let found =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return found.filter { name in
+      var isFolder: ObjCBool = false
+      let path = folder.appending(path: name).path
+      return !name.hasPrefix(".")
+        && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted()
+  }
+
+  /// The tool lies beside the bundle of the tests.
+  private static let executable: URL = {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+      return bundle.bundleURL.deletingLastPathComponent().appending(path: "transitionc")
+    #else
+      return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "transitionc")
+    #endif
+  }()
+}
+
+/// Runs `body` with a tool in a folder of its own, which is removed afterwards.
+func withTool(_ body: (Tool) throws -> Void) throws {
+  let tool = try Tool()
+  defer { tool.remove() }
+  try body(tool)
+}
+
+let fade = """
+  transition: Fade
+  kind: modal
+  present:
+    duration: 1s
+    curve: linear
+    animate:
+      to: { alpha: 0 -> 1 }
+  dismiss: reverse
+
+  """
+
+let wrong = """
+  transition: Wrong
+  kind: modal
+  present:
+    duration: 1s
+    animate:
+      to: { alpa: 0 -> 1 }
+
+  """
