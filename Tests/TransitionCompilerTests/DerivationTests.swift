@@ -602,6 +602,22 @@ struct DerivationTests {
     }
   }
 
+  @Test func whatWasKeptInAScreenStaysInThatScreen() throws {
+    let present = """
+      stage:
+        - from
+        - to: { frame: container.safeArea }
+        - mark: { in: to, color: black, frame: "rect(1, 2, 3, 4)", keep: true }
+      animate: { mark: { alpha: 0 -> 1 } }
+      """
+    for dismiss in ["reverse", "mirror", "{ duration: 1s, stage: [to, from, mark] }"] {
+      let played = try dismissed(present, dismiss)
+      let screen = played.scene.elements.first { $0.name == "mark" }?.parent
+      #expect(screen == played.scene.index(of: "from"), "\(dismiss)")
+      #expect(played("mark", .frame, 0) == [1, 2, 3, 4])
+    }
+  }
+
   // MARK: Mistakes
 
   private static let mistakesTable: [(String, String, [String])] = [
