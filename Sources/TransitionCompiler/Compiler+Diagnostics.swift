@@ -80,6 +80,6 @@ extension Diagnostic {
   }
 
   static func unsupported(_ feature: UnsupportedFeature, at span: Span) -> Diagnostic {
-    Diagnostic(.unsupported, feature.reason, at: span, help: feature.advice)
+    Diagnostic(.unsupported, feature.reason, at: span, help: feature.help)
   }
 }

@@ -22,12 +22,14 @@ extension Pipeline {
     }
     guard let (base, baseFile) = base(of: reference, in: file, &library) else { return spec }
     let whole = extended(base, in: baseFile, chain: chain + [own], &library)
+    var result = spec.extending(whole)
     if let kind = spec.kind, let other = whole.kind, kind.value != other.value {
       add([
         .baseOfOtherKind(kind.value.rawValue, other.value.rawValue, at: kind.span, base: other.span)
       ])
+      // Which directions belong to it is not worth another word.
+      result.kind = nil
     }
-    let result = spec.extending(whole)
     if chain.isEmpty { add(result.parametersWithoutType) }
     return result
   }

@@ -2,7 +2,8 @@ import TransitionCatalog
 
 /// The transitions that come with the tool, to be extended as `preset/name`.
 package enum Presets {
-  static let prefix = "preset/"
+  /// What a reference to a preset begins with.
+  package static let prefix = "preset/"
 
   /// The names, sorted.
   package static var names: [String] { PresetTable.rows.map(\.name) }

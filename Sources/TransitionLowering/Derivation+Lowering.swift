@@ -57,6 +57,17 @@ extension Direction {
   }
 }
 
+/// 1 - p, where p and 1 - p are most often thirds, eighths or percents: the nearest such number, so
+/// that the mirror image of 2/3 is 1/3 to the last bit.
+private func mirroredPlace(_ place: Double) -> Double {
+  let mirrored = 1 - place
+  for denominator in [1000.0, 5040.0] {
+    let neat = (mirrored * denominator).rounded() / denominator
+    if (neat - mirrored).magnitude < 1e-15 { return neat }
+  }
+  return mirrored
+}
+
 /// Values that have none between them: each holds for the mirrored time, so that a view that is
 /// hidden for the first half is hidden for the second.
 private func reversedJumps(
@@ -76,17 +87,6 @@ private func reversedJumps(
     append(mirroredPlace(later.place), earlier.value)
   }
   return [run]
-}
-
-/// 1 - p, where p and 1 - p are most often thirds, eighths or percents: the nearest such number, so
-/// that the mirror image of 2/3 is 1/3 to the last bit.
-private func mirroredPlace(_ place: Double) -> Double {
-  let mirrored = 1 - place
-  for denominator in [1000.0, 5040.0] {
-    let neat = (mirrored * denominator).rounded() / denominator
-    if (neat - mirrored).magnitude < 1e-15 { return neat }
-  }
-  return mirrored
 }
 
 /// The element's name where from and to are exchanged.

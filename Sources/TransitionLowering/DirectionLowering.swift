@@ -40,7 +40,10 @@ extension Checker {
     let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
     let stage = self.stage(syntax, kept: elements)
     // Tracks are checked even where the time could not be, so that all mistakes are reported.
-    let time = clock?.time ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: nil)
+    let spring = syntax.spring.flatMap { $0.isWhole ? $0.keySpan : nil }
+    let time =
+      clock?.time
+      ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: spring, isKnown: false)
     let tracks = self.tracks(syntax, stage: stage, in: time, replacing: [])
     guard let clock, let delay else { return nil }
     let kept = keptNames(syntax)

@@ -80,7 +80,7 @@ enum CompileCommand {
       for output in file.outputs {
         let path = directory == "." ? output.fileName : directory + "/" + output.fileName
         try Files.write(output.content, to: path)
-        rules += escaped(path) + ": " + escaped(file.name) + "\n"
+        rules += ([path + ":"] + file.inputs).map(escaped).joined(separator: " ") + "\n"
       }
     }
     if let depfile = parsed[depfile] { try Files.write(rules, to: depfile) }
@@ -91,7 +91,7 @@ enum CompileCommand {
     var result = ""
     for character in path {
       switch character {
-      case " ", "#", ":", "\\": result += "\\\(character)"
+      case " ", "#", "\\": result += "\\\(character)"
       case "$": result += "$$"
       default: result.append(character)
       }
@@ -112,6 +112,11 @@ struct CompiledFile: Sendable {
   var name: String
   var pipeline = Pipeline { try? Files.read($0) }
   var outputs: [Output] = []
+
+  /// The files that were read: the spec itself and those that it extends.
+  var inputs: [String] {
+    pipeline.sources.files.map(\.name).filter { !$0.hasPrefix(Presets.prefix) }
+  }
 
   init(name: String, bytes: [UInt8], emit: CompileCommand.Emit) {
     self.name = name

@@ -71,11 +71,12 @@ struct InvalidFixture: Sendable, CustomTestStringConvertible {
 struct Findings {
   let report: [Diagnostic]
   let sources: SourceSet
+  /// The timelines that came out and can be played.
   let count: Int
 
   init(_ name: String, _ bytes: [UInt8]) {
     var pipeline = Pipeline()
-    count = pipeline.load(name: name, bytes: bytes).count
+    count = pipeline.load(name: name, bytes: bytes).count { pipeline.check($0) }
     report = pipeline.report
     sources = pipeline.sources
   }

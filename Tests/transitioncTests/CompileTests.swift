@@ -99,6 +99,17 @@ struct CompileTests {
     }
   }
 
+  @Test func aDepfileNamesWhatASpecExtends() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "base/fade.yaml")
+      try tool.write(
+        "transition: Slow\nextends: base/fade.yaml\npresent: { duration: 2s }\n", to: "slow.yaml")
+      let outcome = try tool.run("compile", "slow.yaml", "--depfile", "made.d")
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(try tool.read("made.d") == "SlowTransition.swift: slow.yaml base/fade.yaml\n")
+    }
+  }
+
   @Test func jobsDoNotChangeAnything() throws {
     try withTool { tool in
       for index in 0..<40 {
