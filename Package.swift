@@ -42,6 +42,7 @@ let package = Package(
       "TransitionLowering",
       knows: ["TransitionSyntax", "TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
     stage("TransitionSwiftBackend", knows: ["TimelineIR", "TransitionCatalog"]),
+    stage("TransitionReference", knows: ["TransitionCatalog"]),
     stage(
       "TransitionFormats",
       knows: ["TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
@@ -85,6 +86,12 @@ let package = Package(
         "TimelineIR", "TimelineEvaluator", "TransitionFormats", "TransitionSwiftBackend",
       ]),
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
+    tests(
+      of: "TransitionReference",
+      with: [
+        "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
+        "TransitionSyntax",
+      ]),
   ]
 )
 

@@ -205,7 +205,7 @@ extension Decoder {
   // MARK: Stage
 
   /// The elements that a stage may have.
-  private static let mostElements = 1000
+  package static let mostElements = 1000
 
   private mutating func stage(_ entry: Entry) -> Located<[ElementSyntax]>? {
     guard tree.kind(entry.value) == .sequence else {

@@ -15,9 +15,9 @@ package struct ExpressionParser {
   private var found: [Diagnostic] = []
 
   /// The deepest nesting of parentheses and calls.
-  private static let deepest = 100
+  package static let deepest = 100
   /// The longest text of one scalar, in bytes.
-  private static let longest = 10_000
+  package static let longest = 10_000
 
   package init(_ text: String, at place: ScalarPlace) {
     self.place = place

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import TransitionDiagnostics
+import TransitionReference
+import TransitionSyntax
+
+@testable import TransitionCompiler
+
+/// What the manual shows is what the tool does.
+struct ManualTests {
+  // MARK: What can be renewed
+
+  /// Tables, reports and the output of commands; `UPDATE_GOLDENS` renews them.
+  @Test(arguments: Document.paths) func theManualShowsWhatTheToolSays(_ path: String) throws {
+    let document = try Document(path)
+    #expect(document.mistakes.isEmpty)
+    let console = try Console()
+    defer { console.remove() }
+    var replacements = Self.tables(in: document)
+    var report: String?
+    for block in document.blocks {
+      switch block.language {
+      case "yaml":
+        let example = Example(block)
+        report = example.isWrong ? Self.report(on: example) : nil
+        if let file = example.file { try console.write(block.text, to: file) }
+      case "text":
+        if let report { replacements.append((block.range, report)) }
+        report = nil
+      case "console":
+        replacements.append((block.range, try Self.session(block, console)))
+      default: break
+      }
+    }
+    try expectSame(document.replacing(replacements), document)
+  }
+
+  private static func tables(in document: Document) -> [(range: Range<Int>, text: String)] {
+    document.tables.compactMap { place in
+      table(called: place.name).map { (place.range, "\n" + $0.text + "\n") }
+    }
+  }
+
+  private static func report(on example: Example) -> String? {
+    example.spec.map { spec in
+      TransitionCompiler.swiftSources(spec, named: example.name).result.report
+        .trimmingCharacters(in: .newlines) + "\n"
+    }
+  }
+
+  private static func session(_ block: Document.Block, _ console: Console) throws -> String {
+    var text = ""
+    for line in block.text.split(separator: "\n") where line.hasPrefix("$ ") {
+      text += line + "\n" + (try console.run(String(line.dropFirst(2))))
+    }
+    return text
+  }
+
+  private func expectSame(_ text: String, _ document: Document) throws {
+    let old = document.lines.joined(separator: "\n")
+    if old == text { return }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+      return try Data(text.utf8).write(to: repository.appending(path: document.path))
+    }
+    let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let line = zip(new, document.lines).prefix { $0 == $1 }.count
+    Issue.record(
+      """
+      different: \(document.path), line \(line + 1)
+        written: \(line < document.lines.count ? document.lines[line] : "(the end)")
+        now:     \(line < new.count ? new[line] : "(the end)")
+      renew with: UPDATE_GOLDENS=1 swift test --filter TransitionReferenceTests
+      """)
+  }
+
+  private static func table(called name: String) -> MarkdownTable? {
+    switch name {
+    case "findings":
+      ReferenceTable.findings(
+        DiagnosticKind.all.map { ($0.code, $0.severity.rawValue, $0.summary) })
+    case "limits":
+      ReferenceTable.limits([
+        ("bytes of a file", YAMLLimits.fileSize),
+        ("documents of a file", YAMLLimits.documents),
+        ("maps and lists within each other", YAMLLimits.nesting),
+        ("keys and values of a file", YAMLLimits.nodes),
+        ("keys and values that a file's aliases stand for", YAMLLimits.aliasedNodes),
+        ("elements of a stage", Decoder.mostElements),
+        ("bytes of an expression", ExpressionParser.longest),
+        ("parentheses and calls within each other", ExpressionParser.deepest),
+        ("findings that are reported of a file", YAMLLimits.findings),
+      ])
+    default: ReferenceTable(rawValue: name)?.table
+    }
+  }
+
+  // MARK: What cannot
+
+  @Test func everyTableIsShownAndKnown() throws {
+    let shown = try Document.paths.flatMap { try Document($0).tables.map(\.name) }
+    let known = ReferenceTable.allCases.map(\.rawValue) + ["findings", "limits"]
+    #expect(Set(known).subtracting(shown).isEmpty)
+    #expect(Set(shown).subtracting(known).isEmpty)
+  }
+
+  @Test(arguments: Document.paths) func everySpecCompilesOrIsMeantToBeWrong(
+    _ path: String
+  ) throws {
+    for block in try Document(path).blocks where block.language == "yaml" {
+      let place = "\(path), line \(block.range.lowerBound + 1)"
+      let example = Example(block)
+      guard let spec = example.spec else {
+        Issue.record("\(place): what is this a part of? '\(block.words.joined(separator: " "))'")
+        continue
+      }
+      let report = TransitionCompiler.swiftSources(spec, named: example.name).result.report
+      #expect(report.isEmpty != example.isWrong, "\(place)\n\(report)")
+    }
+  }
+
+  @Test(arguments: Document.paths) func everyMistakeHasItsReport(_ path: String) throws {
+    let document = try Document(path)
+    for (index, block) in document.blocks.enumerated() where block.language == "yaml" {
+      let example = Example(block)
+      guard example.isWrong else { continue }
+      let next = index + 1 < document.blocks.count ? document.blocks[index + 1] : nil
+      let isLinted = next?.text.hasPrefix("$ transitionc lint \(example.name)\n") ?? false
+      #expect(
+        next?.words == ["text"] || (next?.words == ["console"] && isLinted),
+        "\(path), line \(block.range.lowerBound + 1)")
+    }
+  }
+
+  @Test(arguments: Document.paths) func commandsAreOfTheTool(_ path: String) throws {
+    for block in try Document(path).blocks where block.language == "console" {
+      let commands = block.text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+      #expect(!commands.isEmpty, "\(path), line \(block.range.lowerBound + 1)")
+      for command in commands { #expect(command.hasPrefix("$ transitionc "), "\(path)") }
+    }
+  }
+
+  /// A block that names a Swift file shows lines of it as they stand, those of the spec of the same
+  /// page.
+  @Test(arguments: Document.paths) func swiftIsWhatTheSpecsBecome(_ path: String) throws {
+    var sources: [String: String] = [:]
+    for block in try Document(path).blocks {
+      if block.language == "yaml", let spec = Example(block).spec {
+        let made = TransitionCompiler.swiftSources(spec, named: Example(block).name)
+        for file in made.files { sources[file.name] = file.content }
+      }
+      guard block.language == "swift", block.words.count > 1 else { continue }
+      let place = "\(path), line \(block.range.lowerBound + 1)"
+      let source = try #require(sources[block.words[1]], "\(place)")
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      let shown = block.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let isThere = lines.indices.contains { start in
+        let indent = lines[start].prefix { $0 == " " }
+        return start + shown.count <= lines.count
+          && zip(shown, lines[start...]).allSatisfy { $0.isEmpty ? $1.isEmpty : indent + $0 == $1 }
+      }
+      #expect(isThere, "\(place): these are no lines of \(block.words[1])")
+    }
+  }
+
+  @Test(arguments: Document.paths) func blocksSayWhatTheyAre(_ path: String) throws {
+    let known = ["yaml", "text", "console", "swift", "sh", "json"]
+    for block in try Document(path).blocks {
+      #expect(known.contains(block.language), "\(path), line \(block.range.lowerBound)")
+    }
+  }
+
+  @Test(arguments: Document.paths) func linksLeadSomewhere(_ path: String) throws {
+    let document = try Document(path)
+    let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    for (number, line) in document.prose {
+      for match in line.matches(of: /\]\(([^)\s]*)\)/) {
+        let link = String(match.1)
+        if link.hasPrefix("https://") { continue }
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let target = parts[0].isEmpty ? path : folder + parts[0]
+        let exists = FileManager.default.fileExists(
+          atPath: repository.appending(path: target).path)
+        #expect(exists, "\(path), line \(number): \(link)")
+        if exists, parts.count > 1 {
+          #expect(
+            try Document(target).anchors.contains(String(parts[1])),
+            "\(path), line \(number): \(link)")
+        }
+      }
+    }
+  }
+}
