@@ -108,7 +108,9 @@ struct Checker {
     case .color(let components): return .constant(Value(.color, components))
     case .boolean(let value): return .constant(.boolean(value))
     case .name(let name): return self.name(name, at: syntax.span)
-    case .member(let base, let member): return self.member(member, of: base)
+    case .member(let base, let member):
+      if let path = syntax.tokenPath { return token(path, at: syntax.span) }
+      return self.member(member, of: base)
     case .call(let name, let arguments): return call(name, arguments, syntax)
     case .unary(let sign, let operand): return unary(sign, operand)
     case .binary(let sign, let left, let right): return binary(sign, left, right, syntax)

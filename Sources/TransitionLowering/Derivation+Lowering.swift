@@ -89,7 +89,8 @@ private func reversedJumps(
   return [run]
 }
 
-private func exchanged(_ element: String) -> String {
+/// The element's name where from and to are exchanged.
+func exchanged(_ element: String) -> String {
   Screen(rawValue: element)?.other.rawValue ?? element
 }
 

@@ -39,6 +39,7 @@ extension Direction {
   func leaving(_ element: Element) -> Element {
     var result = element
     result.content = .kept
+    result.parent = element.parent.map(exchanged)
     result.resting = Property.allCases.compactMap { property in
       let track = tracks.first { $0.element == element.name && $0.property == property }
       let set = element.resting.first { $0.property == property }?.value

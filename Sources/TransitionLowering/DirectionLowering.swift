@@ -64,7 +64,7 @@ extension Checker {
   ) -> LoweredDirection? {
     let name = syntax.name.value
     var derived = derivation.value.derive(name, from: base.direction)
-    if !name.isForward || !base.kept.isEmpty { adoptKept(&derived, base.kept) }
+    if !name.isForward || !base.kept.isEmpty { adoptKept(&derived, base.keptElements) }
     guard let clock = time(of: syntax, base: base, isComplete: true),
       let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
     else { return nil }
@@ -252,10 +252,15 @@ extension Checker {
   }
 
   /// What was kept is there from the start.
-  private func adoptKept(_ direction: inout Direction, _ kept: Set<String>) {
-    for index in direction.stage.indices where kept.contains(direction.stage[index].name) {
+  private func adoptKept(_ direction: inout Direction, _ kept: [Element]) {
+    for index in direction.stage.indices {
+      guard let left = kept.first(where: { $0.name == direction.stage[index].name }) else {
+        continue
+      }
+      let isBehind = direction.stage[..<index].contains { $0.name == left.parent }
       direction.stage[index].content = .kept
       direction.stage[index].resting = []
+      direction.stage[index].parent = isBehind ? left.parent : nil
     }
   }
 

@@ -35,6 +35,7 @@ extension DiagnosticKind {
   package static let valueKinds: [DiagnosticKind] = [
     unknownName, elementIsNoValue, unknownMember, unknownFunction, wrongArguments, operatorTypes,
     wrongType, outOfRange, notConstant, notFinite, nameTaken, reservedName, circularDefinition,
+    unknownToken,
     percentageOfNothing,
   ]
 }

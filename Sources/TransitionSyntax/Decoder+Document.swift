@@ -96,7 +96,9 @@ extension Decoder {
       }
     case .extends:
       spec.extends = located(entry.value, wanted: "a transition's name, or a file and a name")
-    case .tokens, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
+    case .tokens:
+      spec.tokens = located(entry.value, wanted: "the path of a file of design tokens")
+    case .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
       .interaction, .interruptible, .expect, .identifier:
       report(.notReadYet("'\(key.rawValue)'", at: entry.keySpan))
     }

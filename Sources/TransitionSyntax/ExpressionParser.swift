@@ -112,6 +112,7 @@ package struct ExpressionParser {
     }
     let nameRange = range
     advance()
+    if word == "tokens", token == .dot { return .token(names()) }
     guard token == .open else {
       if let named = NamedCurve(rawValue: word) { return .named(named) }
       failAtCurve(nameRange.lowerBound)
@@ -131,6 +132,23 @@ package struct ExpressionParser {
     expect(.close, "',' or ')'")
     if failed { return .invalid }
     return shape(function, arguments, place.span(nameRange.lowerBound..<previousEnd))
+  }
+
+  /// The names that follow, each behind a dot.
+  private mutating func names() -> [Located<String>] {
+    var result: [Located<String>] = []
+    while token == .dot, !failed {
+      advance()
+      guard case .name(let name) = token else {
+        fail(
+          .expected(
+            "a name behind the dot", found: describe(token), at: place.span(range), help: nil))
+        return result
+      }
+      result.append(Located(name, place.span(range)))
+      advance()
+    }
+    return result
   }
 
   /// Reports the name that begins there, with the hyphens that CSS has in its names.

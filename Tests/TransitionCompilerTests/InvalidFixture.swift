@@ -75,7 +75,10 @@ struct Findings {
   let count: Int
 
   init(_ name: String, _ bytes: [UInt8]) {
-    var pipeline = Pipeline()
+    var pipeline = Pipeline { path in
+      let file = Golden.fixtures.appendingPathComponent("invalid").appendingPathComponent(path)
+      return (try? Data(contentsOf: file)).map { Array($0) }
+    }
     count = pipeline.load(name: name, bytes: bytes).count { pipeline.check($0) }
     report = pipeline.report
     sources = pipeline.sources
