@@ -90,7 +90,7 @@ let package = Package(
       of: "TransitionReference",
       with: [
         "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
-        "TransitionSyntax",
+        "TransitionLowering", "TransitionSyntax", "TimelineIR",
       ]),
   ]
 )

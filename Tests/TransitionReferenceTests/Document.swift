@@ -23,6 +23,12 @@ struct Document {
     let text: String
 
     var language: String { words.first ?? "" }
+
+    /// The name by which the rest of the page knows this text.
+    var file: String? {
+      guard language == "yaml" || language == "json" else { return nil }
+      return words.dropFirst().first { $0.hasSuffix("." + language) }
+    }
   }
 
   /// What stands between the two markers of a table.
@@ -73,6 +79,15 @@ struct Document {
       lines.replaceSubrange(range, with: new)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The files that stand before a line; a later one of the same name replaces the earlier.
+  func files(before line: Int) -> [String: String] {
+    var files: [String: String] = [:]
+    for block in blocks where block.range.lowerBound < line {
+      if let file = block.file { files[file] = block.text }
+    }
+    return files
   }
 
   /// The lines outside of blocks, with their numbers from 1.

@@ -1,8 +1,11 @@
+import TimelineIR
+import TransitionCompiler
+import TransitionDiagnostics
+import TransitionLowering
+
 /// A block of YAML, made a whole spec.
 struct Example {
   let block: Document.Block
-  /// The name that commands below it in the page know it by.
-  let file: String?
   /// Whether it shows a mistake.
   let isWrong: Bool
   /// The spec; nil when nothing says what the block is a part of.
@@ -16,7 +19,6 @@ struct Example {
   init(_ block: Document.Block) {
     self.block = block
     let words = block.words.dropFirst()
-    file = words.first { $0.hasSuffix(".yaml") }
     isWrong = words.contains("wrong")
     let part = words.lazy.compactMap(Part.init).first
     let known = Part.allCases.map(\.rawValue) + ["wrong"]
@@ -30,7 +32,24 @@ struct Example {
   }
 
   /// The report's name for the file.
-  var name: String { file ?? "spec.yaml" }
+  var name: String { block.file ?? "spec.yaml" }
+
+  /// What the compiler makes of the spec, where `files` are beside it.
+  func compiled(
+    beside files: [String: String], as transition: String = "Example"
+  ) -> (report: String, swift: [String: String]) {
+    var pipeline = Pipeline { path in files[path].map { Array($0.utf8) } }
+    let text = (spec ?? "").replacing(
+      "transition: Example\n", with: "transition: \(transition)\n")
+    var swift: [String: String] = [:]
+    for lowered in pipeline.load(name: name, bytes: Array(text.utf8)) {
+      if let source = pipeline.swift(for: lowered) {
+        swift[lowered.timeline.name + "Transition.swift"] = source
+      }
+    }
+    let report = pipeline.report.text(in: pipeline.sources)
+    return (report, pipeline.hasErrors ? [:] : swift)
+  }
 
   private static func spec(around text: String, _ part: Part) -> String {
     switch part {

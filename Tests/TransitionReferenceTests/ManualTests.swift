@@ -19,11 +19,11 @@ struct ManualTests {
     var replacements = Self.tables(in: document)
     var report: String?
     for block in document.blocks {
+      if let file = block.file { try console.write(block.text, to: file) }
       switch block.language {
       case "yaml":
         let example = Example(block)
-        report = example.isWrong ? Self.report(on: example) : nil
-        if let file = example.file { try console.write(block.text, to: file) }
+        report = example.isWrong ? Self.report(on: example, in: document) : nil
       case "text":
         if let report { replacements.append((block.range, report)) }
         report = nil
@@ -41,11 +41,9 @@ struct ManualTests {
     }
   }
 
-  private static func report(on example: Example) -> String? {
-    example.spec.map { spec in
-      TransitionCompiler.swiftSources(spec, named: example.name).result.report
-        .trimmingCharacters(in: .newlines) + "\n"
-    }
+  private static func report(on example: Example, in document: Document) -> String {
+    let files = document.files(before: example.block.range.lowerBound)
+    return example.compiled(beside: files).report.trimmingCharacters(in: .newlines) + "\n"
   }
 
   private static func session(_ block: Document.Block, _ console: Console) throws -> String {
@@ -106,14 +104,16 @@ struct ManualTests {
   @Test(arguments: Document.paths) func everySpecCompilesOrIsMeantToBeWrong(
     _ path: String
   ) throws {
-    for block in try Document(path).blocks where block.language == "yaml" {
+    let document = try Document(path)
+    for block in document.blocks where block.language == "yaml" {
       let place = "\(path), line \(block.range.lowerBound + 1)"
       let example = Example(block)
-      guard let spec = example.spec else {
+      guard example.spec != nil else {
         Issue.record("\(place): what is this a part of? '\(block.words.joined(separator: " "))'")
         continue
       }
-      let report = TransitionCompiler.swiftSources(spec, named: example.name).result.report
+      let files = document.files(before: block.range.lowerBound)
+      let report = example.compiled(beside: files).report
       #expect(report.isEmpty != example.isWrong, "\(place)\n\(report)")
     }
   }
@@ -143,10 +143,11 @@ struct ManualTests {
   /// page.
   @Test(arguments: Document.paths) func swiftIsWhatTheSpecsBecome(_ path: String) throws {
     var sources: [String: String] = [:]
-    for block in try Document(path).blocks {
-      if block.language == "yaml", let spec = Example(block).spec {
-        let made = TransitionCompiler.swiftSources(spec, named: Example(block).name)
-        for file in made.files { sources[file.name] = file.content }
+    let document = try Document(path)
+    for block in document.blocks {
+      if block.language == "yaml" {
+        let files = document.files(before: block.range.lowerBound)
+        sources.merge(Example(block).compiled(beside: files).swift) { $1 }
       }
       guard block.language == "swift", block.words.count > 1 else { continue }
       let place = "\(path), line \(block.range.lowerBound + 1)"

@@ -1,7 +1,6 @@
 #if os(Linux)
   import Foundation
   import Testing
-  import TransitionCompiler
 
   /// The Swift that the manual's specs become, and the code that it shows of apps, together against
   /// the UIKit without a head.
@@ -31,18 +30,18 @@
       let console = try Console()
       defer { console.remove() }
       var files = ["App.swift": Self.app]
-      for block in try Document(path).blocks {
+      let document = try Document(path)
+      for block in document.blocks {
         let declares = ["class ", "extension "].contains { block.text.contains($0) }
         if block.words == ["swift"], declares {
           files["App.swift", default: ""] += "\n" + block.text
         }
-        guard block.language == "yaml", let spec = Example(block).spec else { continue }
+        guard block.language == "yaml" else { continue }
         // Parts of specs are made whole under one name.
-        let named = spec.replacing(
-          "transition: Example\n", with: "transition: Example\(block.range.lowerBound)\n")
-        for file in TransitionCompiler.swiftSources(named, named: Example(block).name).files {
-          files[file.name] = file.content
-        }
+        let line = block.range.lowerBound
+        let made = Example(block).compiled(
+          beside: document.files(before: line), as: "Example\(line)")
+        files.merge(made.swift) { $1 }
       }
       guard files.count > 1 else { return }
       for (name, text) in files { try console.write(text, to: name) }
