@@ -8,10 +8,10 @@ extension DirectionEmitter {
     var transformed: [String] = []
     for track in direction.tracks {
       guard case .arrow(_, let last) = track.shape else { continue }
-      if TransformPlan.all.contains(track.property) {
+      if track.property.isTransform {
         guard !transformed.contains(track.element) else { continue }
         transformed.append(track.element)
-        let plan = TransformPlan(of: track.element, in: direction)
+        let plan = plan(of: track.element)
         for part in plan.end.parts { prepareForClosure(part) }
         assignTransform(
           of: track.element, plan.end, isSpatial: plan.start.isSpatial || plan.end.isSpatial,

@@ -34,6 +34,7 @@ struct DirectionEmitter {
   var usesEdgeType = false
   var usesContainer = false
 
+  private(set) var plans: [(element: String, plan: TransformPlan)] = []
   /// The elements whose variables have been written.
   var mentioned: [String] = []
 
@@ -68,6 +69,10 @@ struct DirectionEmitter {
     scope = Scope(reserved: Naming.ownNames)
     for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }
     locals.append(("container", "container"))
+    for name in direction.stage.map(\.name) + direction.tracks.map(\.element)
+    where !plans.contains(where: { $0.element == name }) {
+      plans.append((name, TransformPlan(of: name, in: direction)))
+    }
     for element in direction.stage where element.screen == nil {
       let name = Naming.identifier(element.name, fallback: "view")
       locals.append((element.name, scope.claim(name, suffix: "View")))

@@ -52,7 +52,7 @@ extension DirectionEmitter {
     case .call(let function, let arguments, let type):
       print(function, arguments, type, context, within: outer)
     case .random(let key, let low, let high):
-      let unit = Expression.constant(.number(Randomness.unit(key: key)))
+      let unit = Expression.constant(.number(Random.unit(key: key)))
       let way = Expression.binary(.subtract, high, low)
       print(.binary(.add, low, .binary(.multiply, way, unit)), context, within: outer)
     }

@@ -176,9 +176,7 @@ extension DirectionEmitter {
       add(")")
     case .matrix(let matrices):
       let values = matrices[Int(value.constant?.scalar ?? 0)]
-      add("NSValue(caTransform3D: ")
-      print(values, isSpatial: true)
-      add(")")
+      print(values, isSpatial: true, context: .any)
     }
   }
 

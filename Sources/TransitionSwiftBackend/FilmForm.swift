@@ -24,11 +24,11 @@ extension DirectionEmitter {
   }
 
   private mutating func emitFilm(of element: String) {
-    let plan = TransformPlan(of: element, in: direction)
+    let plan = plan(of: element)
     let usesMatrix = !plan.tracks.isEmpty && plan.needsMatrix
     if usesMatrix { emitMatrix(plan, of: element) }
     for track in tracks(of: element) where !track.isHold {
-      let isTransform = TransformPlan.all.contains(track.property)
+      let isTransform = track.property.isTransform
       if isTransform, usesMatrix || track.property == .perspective { continue }
       guard let playback = try? track.playback(on: direction.clock) else { continue }
       emit(playback, of: track)

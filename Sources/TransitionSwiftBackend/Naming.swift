@@ -51,6 +51,11 @@ enum Naming {
     var result = ""
     var isSpace = true
     for scalar in text.unicodeScalars {
+      if scalar.value > 0x20, scalar.value < 0x7F {
+        result.unicodeScalars.append(scalar)
+        isSpace = false
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator, .format, .surrogate,
         .privateUse, .unassigned:

@@ -233,23 +233,22 @@ extension Track {
         advice: "give this track a curve of its own")
     }
     var result: [Stop] = []
-    for (index, corner) in corners.enumerated() {
-      guard index > 0 else {
-        result.append(Stop(place: corner.place, value: Self.value(of: lines, at: corner.value)))
-        continue
-      }
-      let last = corners[index - 1]
+    func add(_ place: Double, _ value: Expression) {
+      if let last = result.last, last.place == place, last.value == value { return }
+      result.append(Stop(place: place, value: value))
+    }
+    for (last, corner) in zip(corners, corners.dropFirst()) {
       let isRising = corner.value > last.value
       let (low, high) = (min(last.value, corner.value), max(last.value, corner.value))
+      add(last.place, Self.value(of: lines, at: last.value, fromBelow: !isRising))
       let crossed = lines.filter { $0.place > low && $0.place < high }
       for line in isRising ? crossed : crossed.reversed() {
         let fraction = (line.place - last.value) / (corner.value - last.value)
-        let place = last.place + (corner.place - last.place) * fraction
-        result.append(Stop(place: place, value: line.value))
+        add(last.place + (corner.place - last.place) * fraction, line.value)
       }
-      result.append(
-        Stop(place: corner.place, value: Self.value(of: lines, at: corner.value)))
+      add(corner.place, Self.value(of: lines, at: corner.value, fromBelow: isRising))
     }
+    if let end = corners.last { add(end.place, Self.value(of: lines, at: end.value)) }
     return Self.filled(result)
   }
 
@@ -258,9 +257,12 @@ extension Track {
     Self.value(of: straightened(), at: place)
   }
 
-  private static func value(of stops: [Stop], at place: Double) -> Expression {
-    // Behind a jump counts what is reached, as everywhere.
-    guard let above = stops.firstIndex(where: { $0.place > place + Tolerance.place }) else {
+  /// At a jump counts what is reached or, seen from below, what was there before.
+  private static func value(
+    of stops: [Stop], at place: Double, fromBelow: Bool = false
+  ) -> Expression {
+    let border = fromBelow ? place - Tolerance.place : place + Tolerance.place
+    guard let above = stops.firstIndex(where: { $0.place > border }) else {
       return stops[stops.count - 1].value
     }
     guard above > 0 else { return stops[0].value }

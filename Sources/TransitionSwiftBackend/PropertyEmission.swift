@@ -12,7 +12,7 @@ extension DirectionEmitter {
     let target = view + (isOptional ? "?" : "")
     switch property {
     case .frame:
-      if direction.isTransformed(element) {
+      if !plan(of: element).isEmpty {
         need(.untransformedFrame)
         add(target + ".untransformedFrame = ")
       } else {
@@ -152,7 +152,7 @@ extension DirectionEmitter {
     let anchors = element.resting.filter { $0.property == .anchor }
     for resting in element.resting.filter({ $0.property != .anchor }) + anchors
     where resting.property != .frame {
-      if TransformPlan.all.contains(resting.property),
+      if resting.property.isTransform,
         resting.property != .perspective || direction.hasOwnEye(name)
       {
         continue
@@ -161,7 +161,7 @@ extension DirectionEmitter {
         assign(resting.property, of: name, resting.value, in: .views)
       }
     }
-    let plan = TransformPlan(of: name, in: direction)
+    let plan = plan(of: name)
     if !plan.isEmpty, plan.tracks.isEmpty {
       assignTransform(
         of: name, plan.start, isSpatial: plan.start.isSpatial, in: .views)
@@ -171,12 +171,12 @@ extension DirectionEmitter {
 
   /// Gives an element what it has at the end of the direction.
   mutating func emitEnd(of element: String, in section: Section) {
-    for track in tracks(of: element) where !TransformPlan.all.contains(track.property) {
+    for track in tracks(of: element) where !track.property.isTransform {
       if let last = track.last, !track.isHold {
         assign(track.property, of: element, last, in: section)
       }
     }
-    let plan = TransformPlan(of: element, in: direction)
+    let plan = plan(of: element)
     if !plan.tracks.isEmpty {
       let isSpatial = plan.start.isSpatial || plan.end.isSpatial
       assignTransform(of: element, plan.end, isSpatial: isSpatial, in: section)

@@ -20,17 +20,21 @@ extension DirectionEmitter {
     let steps = startSteps(of: element)
     guard !steps.isEmpty else { return }
     for step in steps { prepare(step) }
-    guard isOptionalElement(element) else { return emitStartSteps(of: element, in: .start) }
+    guard isOptionalElement(element) else { return emit(steps, of: element, in: .start) }
     add("if let " + element + " {")
     end(.start)
     start.indent += 1
-    emitStartSteps(of: element, in: .start)
+    emit(steps, of: element, in: .start)
     start.indent -= 1
     start.put("}")
   }
 
   mutating func emitStartSteps(of element: String, in section: Section) {
-    for step in startSteps(of: element) { emit(step, of: element, in: section) }
+    emit(startSteps(of: element), of: element, in: section)
+  }
+
+  private mutating func emit(_ steps: [StartStep], of element: String, in section: Section) {
+    for step in steps { emit(step, of: element, in: section) }
   }
 
   /// Whether all that the element begins with is known, so that it can be set at once.
@@ -101,7 +105,7 @@ extension DirectionEmitter {
       steps += [.keep("\\.clipsToBounds"), .clipToBounds]
     }
     for setting in settings {
-      if TransformPlan.all.contains(setting.property),
+      if setting.property.isTransform,
         setting.property != .perspective || direction.hasOwnEye(name)
       {
         continue
@@ -116,14 +120,14 @@ extension DirectionEmitter {
   }
 
   private func transformSteps(of name: String, isForeign: Bool) -> [StartStep] {
-    let plan = TransformPlan(of: name, in: direction)
+    let plan = plan(of: name)
     guard !plan.isEmpty else { return [] }
     let isConstant = plan.tracks.isEmpty
     guard form == .animator || isConstant else { return [] }
     let isOurs = !isForeign && direction.element(name)?.isMade == true
     // A view of ours that never moves has its transform already.
     if isOurs, isConstant,
-      !tracks(of: name).contains(where: { TransformPlan.all.contains($0.property) })
+      !tracks(of: name).contains(where: { $0.property.isTransform })
     {
       return []
     }

@@ -25,7 +25,7 @@ package enum SwiftBackend {
       directions.append(emitter)
     }
 
-    var text = SwiftText()
+    var text = SwiftText(capacity: 16_384)
     writeHeader(timeline, toolVersion, to: &text)
     TransitionType(
       timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType

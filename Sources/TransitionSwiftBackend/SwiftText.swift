@@ -18,6 +18,8 @@ struct SwiftText {
   /// In levels of two spaces.
   var indent = 0
 
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Sets a statement, broken where swift-format would, and empties `line`.
@@ -76,17 +78,16 @@ struct SwiftText {
 
   /// A line, or several that are formatted for `indent` 0.
   mutating func put(_ text: StaticString) {
-    var isLineStart = true
-    for byte in UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount) {
-      if byte == UInt8(ascii: "\n") {
-        isLineStart = true
-      } else if isLineStart {
-        appendIndent()
-        isLineStart = false
-      }
-      bytes.append(byte)
+    let code = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    var start = 0
+    while start < code.count {
+      var end = start
+      while end < code.count, code[end] != UInt8(ascii: "\n") { end += 1 }
+      if end > start { appendIndent() }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: code[start..<end]))
+      bytes.append(UInt8(ascii: "\n"))
+      start = end + 1
     }
-    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// A line from pieces.
@@ -344,7 +345,8 @@ private struct LineLayout {
   /// The spaces before ternary and logical operators or, where there are none, before those of the
   /// weakest kind, outside of brackets.
   private func operators(in range: Range<Int>) -> [Int] {
-    var found: [[Int]] = [[], [], [], []]
+    var found: [Int] = []
+    var weakest = 4
     var depth = 0
     for index in range {
       depth += change(line[index])
@@ -352,18 +354,25 @@ private struct LineLayout {
         continue
       }
       let isSpaced = index + 2 < range.upperBound && line[index + 2] == UInt8(ascii: " ")
-      switch line[index + 1] {
-      case UInt8(ascii: "?") where isSpaced, UInt8(ascii: ":") where isSpaced:
-        found[0].append(index)
-      case UInt8(ascii: "|"), UInt8(ascii: "&"): found[1].append(index)
-      case UInt8(ascii: "+") where isSpaced, UInt8(ascii: "-") where isSpaced:
-        found[2].append(index)
-      case UInt8(ascii: "*") where isSpaced, UInt8(ascii: "/") where isSpaced:
-        found[3].append(index)
-      default: break
+      guard let kind = operatorKind(line[index + 1], isSpaced: isSpaced), kind <= weakest else {
+        continue
       }
+      if kind < weakest { found.removeAll(keepingCapacity: true) }
+      weakest = kind
+      found.append(index)
     }
-    return found.first { !$0.isEmpty } ?? []
+    return found
+  }
+
+  /// How weakly an operator binds, 0 most weakly; nil for anything else.
+  private func operatorKind(_ byte: UInt8, isSpaced: Bool) -> Int? {
+    switch byte {
+    case UInt8(ascii: "?") where isSpaced, UInt8(ascii: ":") where isSpaced: 0
+    case UInt8(ascii: "|"), UInt8(ascii: "&"): 1
+    case UInt8(ascii: "+") where isSpaced, UInt8(ascii: "-") where isSpaced: 2
+    case UInt8(ascii: "*") where isSpaced, UInt8(ascii: "/") where isSpaced: 3
+    default: nil
+    }
   }
 
   /// The last bracket that opens outside of others and has something in it.

@@ -104,7 +104,9 @@ extension Curve {
       var (low, high) = (0.0, 1.0)
       for _ in 0..<60 {
         let middle = (low + high) / 2
-        if bezier(x1, x2, middle) < fraction { low = middle } else { high = middle }
+        let x = bezier(x1, x2, middle)
+        if x <= fraction { low = middle }
+        if x >= fraction { high = middle }
       }
       return bezier(y1, y2, (low + high) / 2)
     }

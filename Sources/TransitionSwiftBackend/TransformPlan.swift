@@ -34,6 +34,9 @@ struct TransformPlan {
   /// The components that anything is said about, in the table's order; perspective only where it is
   /// the element's own.
   let components: [(property: Property, value: Source)]
+  /// What the transform is made of before it moves, and at its end.
+  private(set) var start = TransformValues()
+  private(set) var end = TransformValues()
 
   /// Where a component's value comes from.
   enum Source {
@@ -48,25 +51,32 @@ struct TransformPlan {
   ]
 
   init(of element: String, in direction: Direction) {
-    let resting = direction.element(element)?.resting ?? []
-    let hasOwnEye = direction.hasOwnEye(element)
-    var found: [(property: Property, value: Source)] = []
-    for property in Self.all where property != .perspective || hasOwnEye {
-      if let track = direction.tracks.first(where: {
-        $0.element == element && $0.property == property
-      }) {
-        if case .hold(let value) = track.shape {
-          if !Self.isIdentity(value, property) { found.append((property, .constant(value))) }
-        } else {
-          found.append((property, .track(track)))
-        }
-      } else if let value = resting.first(where: { $0.property == property })?.value,
-        !Self.isIdentity(value, property)
-      {
-        found.append((property, .constant(value)))
+    var values: [(property: Property, value: Source)] = []
+    for track in direction.tracks where track.property.isTransform && track.element == element {
+      if case .hold(let value) = track.shape {
+        values.append((track.property, .constant(value)))
+      } else {
+        values.append((track.property, .track(track)))
       }
     }
+    for resting in direction.element(element)?.resting ?? []
+    where resting.property.isTransform && !values.contains(where: { $0.0 == resting.property }) {
+      values.append((resting.property, .constant(resting.value)))
+    }
+    var found: [(property: Property, value: Source)] = []
+    guard !values.isEmpty else {
+      components = found
+      return
+    }
+    let hasOwnEye = direction.hasOwnEye(element)
+    for property in Self.all where property != .perspective || hasOwnEye {
+      guard let value = values.first(where: { $0.property == property }) else { continue }
+      if case .constant(let value) = value.value, Self.isIdentity(value, property) { continue }
+      found.append(value)
+    }
     components = found
+    start = self.values(\.first)
+    end = self.values(\.last)
   }
 
   var isEmpty: Bool { components.isEmpty }
@@ -87,14 +97,31 @@ struct TransformPlan {
 
   /// The parts when each track has the value that `pick` finds in it.
   func values(_ pick: (Track) -> Expression?) -> TransformValues {
-    func value(_ property: Property) -> Expression? {
+    var parts = TransformValues()
+    var scale: Expression?
+    for (property, source) in components {
       let found: Expression? =
-        switch components.first(where: { $0.property == property })?.value {
+        switch source {
         case .constant(let value): value
         case .track(let track): pick(track)
-        case nil: nil
         }
-      return found.flatMap { Self.isIdentity($0, property) ? nil : $0 }
+      guard let value = found, !Self.isIdentity(value, property) else { continue }
+      switch property {
+      case .perspective: parts.perspective = value
+      case .translateX: parts.translateX = value
+      case .translateY: parts.translateY = value
+      case .translateZ: parts.translateZ = value
+      case .rotateX: parts.rotateX = value
+      case .rotateY: parts.rotateY = value
+      case .rotate: parts.rotate = value
+      case .scale: scale = value
+      case .scaleX: parts.scaleX = value
+      case .scaleY: parts.scaleY = value
+      case .frame, .center, .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth,
+        .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius,
+        .zPosition, .anchor, .clip:
+        break
+      }
     }
     func product(_ a: Expression?, _ b: Expression?) -> Expression? {
       guard let a, let b else { return a ?? b }
@@ -103,16 +130,10 @@ struct TransformPlan {
       }
       return .binary(.multiply, a, b)
     }
-    let scale = value(.scale)
-    return TransformValues(
-      perspective: value(.perspective), translateX: value(.translateX),
-      translateY: value(.translateY), translateZ: value(.translateZ), rotateX: value(.rotateX),
-      rotateY: value(.rotateY), rotate: value(.rotate), scaleX: product(scale, value(.scaleX)),
-      scaleY: product(scale, value(.scaleY)))
+    parts.scaleX = product(scale, parts.scaleX)
+    parts.scaleY = product(scale, parts.scaleY)
+    return parts
   }
-
-  var start: TransformValues { values(\.first) }
-  var end: TransformValues { values(\.last) }
 
   /// Whether a whole matrix that goes from keyframe to keyframe passes through what the components
   /// pass through (semantics, section 6), turns of half a circle and more aside.
@@ -182,11 +203,6 @@ extension Direction {
     element != "container" && !stage.contains { $0.parent == element }
   }
 
-  /// Whether the element is turned, scaled or moved by a transform.
-  func isTransformed(_ element: String) -> Bool {
-    !TransformPlan(of: element, in: self).isEmpty
-  }
-
   /// The anchor of an element when it is not the middle.
   func anchor(of element: String) -> Expression? {
     let track = tracks.first { $0.element == element && $0.property == .anchor }
@@ -199,9 +215,16 @@ extension Direction {
 }
 
 extension DirectionEmitter {
+  /// How the transform of an element comes about.
+  func plan(of element: String) -> TransformPlan {
+    plans.first { $0.element == element }?.plan ?? TransformPlan(of: element, in: direction)
+  }
+
   /// Adds a transform with the least that says it.
-  mutating func print(_ values: TransformValues, isSpatial: Bool) {
-    isSpatial ? printSpatial(values) : printFlat(values)
+  mutating func print(
+    _ values: TransformValues, isSpatial: Bool, context: TypeContext = .known
+  ) {
+    isSpatial ? printSpatial(values, context) : printFlat(values)
   }
 
   private mutating func printFlat(_ values: TransformValues) {
@@ -235,7 +258,7 @@ extension DirectionEmitter {
     case translate, rotate(Expression, StaticString), scale
   }
 
-  private mutating func printSpatial(_ values: TransformValues) {
+  private mutating func printSpatial(_ values: TransformValues, _ context: TypeContext) {
     var steps: [Step] = []
     if values.translateX != nil || values.translateY != nil || values.translateZ != nil {
       steps.append(.translate)
@@ -254,6 +277,7 @@ extension DirectionEmitter {
       }
     }
     if let distance = values.perspective {
+      if steps.isEmpty, context == .any { add("CATransform3D") }
       printPerspective(distance)
     } else if steps.isEmpty {
       add("CATransform3DIdentity")

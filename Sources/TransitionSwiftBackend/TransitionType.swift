@@ -231,8 +231,11 @@ extension Line {
   fileprivate mutating func add(
     defaultValue value: Value, of timeline: Timeline, _ names: TimelineNames
   ) {
-    guard let direction = timeline.directions.first else { return }
-    var printer = DirectionEmitter(direction, of: timeline, form: .animator, names: names)
+    // A value needs nothing of a direction.
+    let nowhere = Direction(
+      name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear), definitions: [],
+      stage: [], tracks: [], lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
+    var printer = DirectionEmitter(nowhere, of: timeline, form: .animator, names: names)
     printer.print(value)
     add(String(decoding: printer.line.bytes, as: UTF8.self))
   }

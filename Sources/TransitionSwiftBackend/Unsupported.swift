@@ -102,7 +102,7 @@ private struct DirectionCheck {
     }
     guard form == .film, !track.isHold else { return }
     let isMatrix =
-      TransformPlan.all.contains(track.property)
+      track.property.isTransform
       && TransformPlan(of: track.element, in: direction).needsMatrix
     guard !isMatrix else { return }
     do throws(Obstacle) {

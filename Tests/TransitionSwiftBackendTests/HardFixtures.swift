@@ -83,7 +83,7 @@ let animatorZoo = timeline(
       arrow("from", .backgroundColor, resting("from", .backgroundColor), tint),
       hold("from", .shadowOpacity, parameter("amount", .number)),
       hold("from", .hidden, .constant(.boolean(false))),
-      hold("from", .clip, .call(.inset, [resting("from", .clip), number(10)], .rect)),
+      hold("from", .clip, .call(.inset, [container, number(10)], .rect)),
       arrow("box", .center, parameter("middle", .point), .member(.center, of: container)),
       arrow("box", .size, size(10, 10), parameter("extent", .size)),
       arrow("part", .scale, number(0.5), number(2)),
@@ -287,7 +287,7 @@ let expressionZoo: Timeline = {
         keyframes("b", .size, stop(sizes)), keyframes("c", .frame, stop(rects)),
         keyframes("c", .backgroundColor, stop(colors)),
         arrow("d", .translateX, sum(numbers), number(0)),
-        arrow("d", .clip, call(.inset, .rect, resting("d", .clip), amount), origin),
+        arrow("d", .clip, call(.inset, .rect, container, amount), origin),
       ]))
 }()
 

@@ -1,0 +1,115 @@
+import Testing
+import TimelineIR
+import TransitionCatalog
+
+@testable import TransitionSwiftBackend
+
+@Suite struct UnsupportedTests {
+  private func findings(
+    clock: Timing = .curve(.easeInOut), _ stage: [Element] = [], _ tracks: Track...,
+    keeping kept: [String] = []
+  ) -> [UnsupportedFeature] {
+    SwiftBackend.unsupported(
+      in: timeline(
+        "Test", .modal, nil,
+        direction(
+          .present, duration: 1, clock: clock, stage: [screen(.from), screen(.to)] + stage,
+          tracks: tracks, keeping: kept)))
+  }
+
+  private let plane = element("plane", .empty)
+
+  @Test func theCatalogSaysWhatUIKitHasNot() throws {
+    let found = try #require(
+      findings([plane], arrow("plane", .blurRadius, number(0), number(8))).first)
+    #expect(found.direction == .present)
+    #expect(found.element == "plane")
+    #expect(found.property == .blurRadius)
+    #expect(found.reason == "UIKit has no blur whose radius can be set")
+    #expect(found.help != nil)
+    #expect(findings([element("p", .empty, [(.blurRadius, number(3))])]).count == 1)
+  }
+
+  @Test func otherKindsComeLater() {
+    var tab = slideUp
+    tab.kind = .tab
+    #expect(SwiftBackend.unsupported(in: tab).map(\.direction) == [nil])
+  }
+
+  @Test func whatNoLayerAnimationPlaysIsReported() {
+    let spring = Timing.spring(
+      Spring(mass: 1, stiffness: 100, damping: 10, velocity: 0), .physical)
+    let stops = Curve.stops([CurveStop(place: 0, value: 0), CurveStop(place: 1, value: 1)])
+    let three = [(0.0, number(0)), (0.5, number(1)), (1.0, number(0))]
+    let back = Timing.curve(.cubicBezier(x1: 0.3, y1: -0.5, x2: 0.5, y2: 1))
+    let eye = hold("plane", .perspective, number(200))
+    let cases: [[UnsupportedFeature]] = [
+      findings(clock: spring, [plane], keyframes("plane", .alpha, three)),
+      findings(clock: back, [plane], keyframes("plane", .alpha, three)),
+      findings(
+        clock: .curve(stops), [plane], keyframes("plane", .alpha, three, calculation: .cubic)),
+      findings([plane], arrow("container", .perspective, number(200), number(300))),
+      findings([plane], eye, arrow("plane", .rotateY, number(0), parameter("turn", .angle))),
+      findings(
+        [plane], arrow("plane", .rotateX, degrees(0), degrees(10)),
+        arrow("plane", .rotateY, degrees(0), degrees(10))),
+      findings(
+        [plane], eye, arrow("plane", .rotateY, degrees(0), degrees(10)),
+        keyframes("plane", .translateX, [(0.5, number(0)), (1, number(1))])),
+      findings(
+        [plane], eye, keyframes("plane", .scale, [(0, number(0)), (1, number(1))], curve: .easeIn)),
+      findings(
+        [plane], hold("plane", .anchor, .constant(.point(0, 0))),
+        arrow("plane", .center, .constant(.point(0, 0)), .constant(.point(9, 9)))),
+      findings(
+        [element("plane", .empty, clips: true, [(.shadowOpacity, number(1))])]),
+      findings(
+        [plane, element("child", .empty, in: "plane")],
+        arrow("child", .alpha, number(0), number(1)), keeping: ["child"]),
+    ]
+    for (index, found) in cases.enumerated() {
+      #expect(found.count >= 1, "case \(index)")
+      #expect(found.allSatisfy { $0.help != nil && !$0.reason.hasSuffix(".") })
+    }
+  }
+
+  @Test func aTurnOfItsOwnEyeIsCutIntoPieces() {
+    let eye = hold("plane", .perspective, number(200))
+    let turn = arrow("plane", .rotateY, degrees(0), degrees(540))
+    #expect(findings([plane], eye, turn) == [])
+    let text = SwiftBackend.emit(
+      timeline(
+        "Test", .modal, nil,
+        direction(
+          .present, duration: 1, stage: [screen(.from), screen(.to), plane], tracks: [eye, turn])),
+      toolVersion: "1")
+    #expect(text.contains("\"transform\", of: plane.layer, at: [0, 0.25, 0.5, 0.75, 1]"))
+  }
+
+  @Test func theFormFollowsTheMotion() {
+    func form(clock: Timing = .curve(.easeInOut), _ tracks: Track...) -> Form {
+      Form(
+        for: timeline(
+          "Test", .modal, nil,
+          direction(
+            .present, duration: 1, clock: clock, stage: [screen(.from), screen(.to), plane],
+            tracks: tracks)))
+    }
+    let timed = Timing.spring(Spring(mass: 1, stiffness: 9, damping: 9, velocity: 0), .timed)
+    #expect(form(arrow("plane", .alpha, number(0), number(1))) == .animator)
+    #expect(form(arrow("plane", .rotate, degrees(0), degrees(179))) == .animator)
+    #expect(form(hold("plane", .borderWidth, number(2))) == .animator)
+    #expect(form(arrow("plane", .rotate, degrees(0), degrees(180))) == .film)
+    #expect(form(arrow("plane", .scale, number(0), number(1))) == .film)
+    #expect(form(arrow("plane", .borderWidth, number(0), number(1))) == .film)
+    #expect(form(clock: timed, arrow("plane", .alpha, number(0), number(1))) == .film)
+    #expect(
+      form(clock: .curve(.steps(count: 2)), arrow("plane", .alpha, number(0), number(1))) == .film)
+    #expect(form(keyframes("plane", .alpha, [(0, number(0)), (0.5, number(1))])) == .film)
+    #expect(
+      form(
+        arrow(
+          "plane", .alpha, number(0), number(1),
+          on: .own(.curve(.linear), start: 0, duration: 1))) == .film)
+  }
+}
