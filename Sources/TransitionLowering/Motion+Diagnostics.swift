@@ -185,7 +185,7 @@ extension Diagnostic {
   static func emptyInterval(at span: Span) -> Diagnostic {
     Diagnostic(
       .placeOutside, "an interval ends after it begins", at: span,
-      help: "write the earlier place first; two keyframes make a jump")
+      help: "write the earlier place first; two intervals that touch make a jump")
   }
 
   static func trackPastEnd(duration: Double, at span: Span) -> Diagnostic {

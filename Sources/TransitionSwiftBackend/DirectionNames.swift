@@ -5,6 +5,8 @@ import TransitionCatalog
 struct TimelineNames {
   /// `SlideUp`, with which the types begin.
   let type: String
+  /// What the app uses is a segue where the kind is.
+  private let suffix: String
   /// The properties of the transition, by the parameter's name in the spec.
   private(set) var parameters: [(name: String, identifier: String)] = []
   /// The properties of the transition that hold what the forward direction keeps.
@@ -12,6 +14,7 @@ struct TimelineNames {
 
   init(_ timeline: Timeline) {
     type = Naming.typeName(timeline.name)
+    suffix = timeline.kind == .segue ? "Segue" : "Transition"
     var scope = Scope(reserved: Naming.ownProperties)
     for parameter in timeline.parameters {
       let name = Naming.identifier(parameter.name, fallback: "argument")
@@ -32,7 +35,7 @@ struct TimelineNames {
 
   func identifier(ofKept name: String) -> String? { kept.first { $0.name == name }?.identifier }
 
-  var transition: String { type + "Transition" }
+  var transition: String { type + suffix }
   var animator: String { type + "Animator" }
 }
 

@@ -25,7 +25,8 @@ extension DirectionEmitter {
   /// as long as nothing else depends on it.
   private func mayBeMissing(_ screen: Screen) -> Bool {
     let presenter: Screen = direction.name.isForward ? .from : .to
-    guard timeline.kind == .modal, screen == presenter else { return false }
+    let isPresented = timeline.kind == .modal || timeline.kind == .segue
+    guard isPresented, screen == presenter else { return false }
     var isNeeded = false
     direction.forEachExpression { expression in
       expression.forEachReference { if $0.asks(screen.rawValue) { isNeeded = true } }

@@ -10,29 +10,43 @@ struct TransitionType {
 
   func write(to text: inout SwiftText) {
     writeDocumentation(to: &text)
-    text.put("@MainActor")
-    text.set(
-      type: "final class " + names.transition,
-      inheriting: [
-        "NSObject",
-        timeline.kind == .navigation
-          ? "UINavigationControllerDelegate" : "UIViewControllerTransitioningDelegate",
-      ])
+    // A segue lives on the main actor already.
+    if timeline.kind != .segue { text.put("@MainActor") }
+    text.set(type: "final class " + names.transition, inheriting: inheritance)
     text.indent += 1
     writeEdge(to: &text)
     writeParameters(to: &text)
     writeKept(to: &text)
-    writeInit(to: &text)
-    if timeline.kind == .navigation {
+    switch timeline.kind {
+    case .modal:
+      writeInit(to: &text)
+      writeAttach(to: &text)
+      writePresentation(forward: .present, backward: .dismiss, to: &text)
+    case .navigation:
+      writeInit(to: &text)
       writeNavigation(to: &text)
-    } else {
-      writeModal(to: &text)
+    case .tab:
+      writeInit(to: &text)
+      writeTabs(to: &text)
+    case .segue:
+      writePerform(to: &text)
+      writePresentation(forward: .perform, backward: .unwind, to: &text)
     }
     text.indent -= 1
     text.put("}")
+    if timeline.kind == .segue, has(.unwind) { writeUnwindSegue(to: &text) }
   }
 
-  private var hasTwoDirections: Bool { timeline.directions.count > 1 }
+  private var inheritance: [String] {
+    switch timeline.kind {
+    case .modal: ["NSObject", "UIViewControllerTransitioningDelegate"]
+    case .navigation: ["NSObject", "UINavigationControllerDelegate"]
+    case .tab: ["NSObject", "UITabBarControllerDelegate"]
+    case .segue: ["UIStoryboardSegue", "UIViewControllerTransitioningDelegate"]
+    }
+  }
+
+  var hasTwoDirections: Bool { timeline.directions.count > 1 }
 
   // MARK: Documentation
 
@@ -41,6 +55,7 @@ struct TransitionType {
       text.putWrapped(comment: "/// ", summary)
       text.put("///")
     }
+    if timeline.kind == .segue { return writeStoryboardNote(to: &text) }
     let variable = exampleName
     let required = zip(timeline.parameters, names.parameters).compactMap { parameter, name in
       parameter.defaultValue == nil ? name.identifier + ": " + name.identifier : nil
@@ -62,12 +77,29 @@ struct TransitionType {
         ///
         /// An app with a delegate of its own calls this one's method from there.
         """)
-    case .modal, .tab, .segue:
+    case .tab:
+      text.putComment("///     tabBarController.delegate = " + variable)
+      text.put(
+        """
+        ///
+        /// An app with a delegate of its own calls this one's method from there.
+        """)
+    case .modal, .segue:
       text.putComment("///     " + variable + ".attach(to: screen)")
       text.put(
         has(.present)
           ? "///     present(screen, animated: true)" : "///     screen.dismiss(animated: true)")
     }
+  }
+
+  /// Storyboards name a segue's class, and make its objects.
+  private func writeStoryboardNote(to text: inout SwiftText) {
+    var note = "In the storyboard: kind \"Present Modally\", class `\(names.transition)`."
+    if has(.unwind) {
+      note += " UIKit keeps such a segue until its destination is dismissed, so that an unwind goes"
+      note += " back the same way."
+    }
+    text.putWrapped(comment: "/// ", note)
   }
 
   /// The example's variable: the type's name, unless Swift has another use for it.
@@ -97,7 +129,13 @@ struct TransitionType {
       case .number, .point, .size, .rect, .color, .edge, .boolean: break
       }
       if !comment.isEmpty { text.putWrapped(comment: "/// ", comment) }
-      text.put(joining: "var ", name.identifier, ": ", parameter.type.swiftName)
+      var line = Line()
+      line.add("var " + name.identifier + ": " + parameter.type.swiftName)
+      if timeline.kind == .segue, let value = parameter.defaultValue {
+        line.add(" = ")
+        line.add(defaultValue: value, of: timeline, names)
+      }
+      text.set(&line)
     }
   }
 
@@ -129,84 +167,6 @@ struct TransitionType {
       text.put(joining: "  self.", name.identifier, " = ", name.identifier)
     }
     text.put("}")
-  }
-
-  // MARK: Delegates
-
-  private func animator(_ direction: DirectionName) -> String {
-    var call = names.animator + "("
-    if hasTwoDirections { call += "." + direction.rawValue }
-    if usesTransition { call += hasTwoDirections ? ", of: self" : "of: self" }
-    return call + ")"
-  }
-
-  private func has(_ direction: DirectionName) -> Bool {
-    timeline.directions.contains { $0.name == direction }
-  }
-
-  private func writeModal(to text: inout SwiftText) {
-    text.skip()
-    text.put(attachComment)
-    text.put(
-      """
-      func attach(to screen: UIViewController) {
-        screen.modalPresentationStyle = .fullScreen
-        screen.transitioningDelegate = self
-      }
-      """)
-    if has(.present) {
-      text.skip()
-      text.put(
-        """
-        func animationController(
-          forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? {
-        """)
-      text.put(joining: "  ", animator(.present))
-      text.put("}")
-    }
-    if has(.dismiss) {
-      text.skip()
-      text.put(
-        """
-        func animationController(
-          forDismissed dismissed: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? {
-        """)
-      text.put(joining: "  ", animator(.dismiss))
-      text.put("}")
-    }
-  }
-
-  private var attachComment: StaticString {
-    switch (has(.present), has(.dismiss)) {
-    case (true, false): "/// Makes `screen` come with this transition."
-    case (false, true): "/// Makes `screen` go with this transition."
-    default: "/// Makes `screen` come and go with this transition."
-    }
-  }
-
-  private func writeNavigation(to text: inout SwiftText) {
-    text.skip()
-    text.put(
-      """
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from: UIViewController, to: UIViewController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        switch operation {
-      """)
-    for direction in timeline.directions {
-      text.put(
-        joining: "  case .", direction.name.rawValue, ": return ", animator(direction.name))
-    }
-    text.put(
-      """
-        default: return nil
-        }
-      }
-      """)
   }
 }
 

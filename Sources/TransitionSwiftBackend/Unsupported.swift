@@ -16,17 +16,16 @@ package struct UnsupportedFeature: Equatable, Sendable {
 extension SwiftBackend {
   /// Everything in `timeline` that cannot be written as Swift, in the timeline's order.
   package static func unsupported(in timeline: Timeline) -> [UnsupportedFeature] {
-    switch timeline.kind {
-    case .modal, .navigation: break
-    case .tab, .segue:
-      return [
+    var findings: [UnsupportedFeature] = []
+    for parameter in timeline.parameters
+    where timeline.kind == .segue && parameter.defaultValue == nil {
+      findings.append(
         UnsupportedFeature(
-          reason: "no Swift is written for transitions of kind '\(timeline.kind.rawValue)'",
-          help: "use 'modal' or 'navigation'")
-      ]
+          reason: "a storyboard makes a segue without a value for '\(parameter.name)'",
+          help: "give the parameter a default"))
     }
     let form = Form(for: timeline)
-    return timeline.directions.flatMap { DirectionCheck($0, form: form).findings }
+    return findings + timeline.directions.flatMap { DirectionCheck($0, form: form).findings }
   }
 }
 

@@ -8,7 +8,9 @@ import TransitionLowering
 
 /// What the compiler makes of the specs in the repository: timelines, samples and Swift.
 struct SpecGoldenTests {
-  static let specs = ["card-flip", "cube", "shrink", "slide-down-menu", "slide-up"]
+  static let specs = [
+    "card-flip", "cube", "rise-segue", "shrink", "slide-down-menu", "slide-up",
+  ]
 
   private func load(_ name: String) throws -> Pipeline.Loaded {
     let url = repository.appending(path: "specs/\(name).yaml")

@@ -30,10 +30,14 @@ import TransitionCatalog
     #expect(findings([element("p", .empty, [(.blurRadius, number(3))])]).count == 1)
   }
 
-  @Test func otherKindsComeLater() {
-    var tab = slideUp
-    tab.kind = .tab
-    #expect(SwiftBackend.unsupported(in: tab).map(\.direction) == [nil])
+  @Test func aStoryboardGivesASegueNoArguments() {
+    var segue = slideUp
+    segue.kind = .segue
+    #expect(SwiftBackend.unsupported(in: segue).isEmpty)
+    for index in segue.parameters.indices { segue.parameters[index].defaultValue = nil }
+    let found = SwiftBackend.unsupported(in: segue)
+    #expect(found.count == segue.parameters.count && !found.isEmpty)
+    #expect(found.allSatisfy { $0.direction == nil && $0.help == "give the parameter a default" })
   }
 
   @Test func whatNoLayerAnimationPlaysIsReported() {

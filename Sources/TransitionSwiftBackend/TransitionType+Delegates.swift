@@ -1,0 +1,145 @@
+import TimelineIR
+import TransitionCatalog
+
+/// How UIKit is told of a transition: the delegate of each kind of container, and segues.
+extension TransitionType {
+  /// Makes the object that animates a direction.
+  private func animator(_ direction: DirectionName) -> String {
+    var call = names.animator + "("
+    if hasTwoDirections { call += "." + direction.rawValue }
+    if usesTransition { call += hasTwoDirections ? ", of: self" : "of: self" }
+    return call + ")"
+  }
+
+  func has(_ direction: DirectionName) -> Bool {
+    timeline.directions.contains { $0.name == direction }
+  }
+
+  func writeAttach(to text: inout SwiftText) {
+    text.skip()
+    text.put(attachComment)
+    text.put(
+      """
+      func attach(to screen: UIViewController) {
+        screen.modalPresentationStyle = .fullScreen
+        screen.transitioningDelegate = self
+      }
+      """)
+  }
+
+  /// The methods of a transitioning delegate, for the directions that there are.
+  func writePresentation(
+    forward: DirectionName, backward: DirectionName, to text: inout SwiftText
+  ) {
+    if has(forward) {
+      text.skip()
+      text.put(
+        """
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? {
+        """)
+      text.put(joining: "  ", animator(forward))
+      text.put("}")
+    }
+    if has(backward) {
+      text.skip()
+      text.put(
+        """
+        func animationController(
+          forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? {
+        """)
+      text.put(joining: "  ", animator(backward))
+      text.put("}")
+    }
+  }
+
+  private var attachComment: StaticString {
+    switch (has(.present), has(.dismiss)) {
+    case (true, false): "/// Makes `screen` come with this transition."
+    case (false, true): "/// Makes `screen` go with this transition."
+    default: "/// Makes `screen` come and go with this transition."
+    }
+  }
+
+  func writeNavigation(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from: UIViewController, to: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        switch operation {
+      """)
+    for direction in timeline.directions {
+      text.put(
+        joining: "  case .", direction.name.rawValue, ": return ", animator(direction.name))
+    }
+    text.put(
+      """
+        default: return nil
+        }
+      }
+      """)
+  }
+
+  /// Neighbours in the tab bar: which way it goes says their order.
+  func writeTabs(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      func tabBarController(
+        _ tabBarController: UITabBarController,
+        animationControllerForTransitionFrom from: UIViewController, to: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        let screens = tabBarController.viewControllers ?? []
+        guard let old = screens.firstIndex(of: from), let new = screens.firstIndex(of: to) else {
+          return nil
+        }
+      """)
+    if has(.next), has(.previous) {
+      text.put(joining: "  return new > old ? ", animator(.next), " : ", animator(.previous))
+    } else if has(.next) {
+      text.put(joining: "  return new > old ? ", animator(.next), " : nil")
+    } else {
+      text.put(joining: "  return new < old ? ", animator(.previous), " : nil")
+    }
+    text.put("}")
+  }
+
+  // MARK: Segues
+
+  func writePerform(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      override func perform() {
+        destination.modalPresentationStyle = .fullScreen
+        destination.transitioningDelegate = self
+        super.perform()
+      }
+      """)
+  }
+
+  func writeUnwindSegue(to text: inout SwiftText) {
+    text.skip()
+    text.putWrapped(
+      comment: "/// ",
+      "Goes back like `\(names.transition)`, from a screen that came by other means.")
+    text.put(joining: "final class ", names.type, "UnwindSegue: UIStoryboardSegue {")
+    text.put(joining: "  private lazy var way = ", names.transition, "(")
+    text.put(
+      """
+          identifier: identifier, source: source, destination: destination)
+
+        override func perform() {
+          source.transitioningDelegate = way
+          super.perform()
+        }
+      }
+      """)
+  }
+}
