@@ -55,7 +55,7 @@ extension Checker {
     return LoweredDirection(
       direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
       writtenDuration: clock.written, perceptualTracks: tracks.perceptual, kept: kept,
-      origins: tracks.origins(in: syntax.name.value))
+      origins: tracks.origins(in: syntax.name.value) + syntax.restingOrigins)
   }
 
   /// A direction that is derived from `base` and then overridden.
@@ -96,7 +96,7 @@ extension Checker {
     return LoweredDirection(
       direction: derived, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
       writtenDuration: clock.written, perceptualTracks: [], kept: kept,
-      origins: overridden.tracks.origins(in: name) + inherited)
+      origins: overridden.tracks.origins(in: name) + syntax.restingOrigins + inherited)
   }
 
   /// The stage and the tracks of a derived direction with what its own text puts in their place.
@@ -403,5 +403,18 @@ extension Track {
     return runs[0].count == 1
       || (runs[0].count == 2 && runs[0][0].place == 0 && runs[0][1].place == 1
         && runs[0][1].curve == nil)
+  }
+}
+
+extension DirectionSyntax {
+  /// Where the resting values of the stage are written.
+  fileprivate var restingOrigins: [TrackOrigin] {
+    (stage?.value ?? []).flatMap { element in
+      element.resting.map {
+        TrackOrigin(
+          direction: name.value, element: element.name.value, property: $0.property.value,
+          span: $0.property.span)
+      }
+    }
   }
 }

@@ -66,7 +66,14 @@ enum SampleCommand {
     if report(pipeline, on: terminal) { return .usage }
     do {
       let request = SampleRequest(direction, of: timeline, on: stage, at: times)
-      terminal.result(try request.report().text(parsed[format]))
+      let report = try request.report()
+      let end = direction.delay + direction.duration
+      if let late = report.samples.map(\.time).first(where: { $0 > end + 1e-9 }) {
+        terminal.message(
+          "note: \(decimal(late)) s lies behind the end at \(decimal(end)) s; nothing moves there\n"
+        )
+      }
+      terminal.result(report.text(parsed[format]))
       return .clean
     } catch {
       throw .findings(error.message)
@@ -130,6 +137,7 @@ enum SampleCommand {
         stage.parameters.append(ParameterValue(name, value))
       }
     }
+    if pipeline.hasErrors { return }
     for parameter in timeline.parameters
     where parameter.defaultValue == nil
       && !stage.parameters.contains(where: { $0.name == parameter.name })
