@@ -1,7 +1,7 @@
 /// Where a word of another language may stand in a spec.
 package enum Vocabulary: Hashable, Sendable {
   case documentKey, directionKey, trackKey, springKey, place
-  case property, curve, value, function, element, type, contentMode, calculation, unit, sign
+  case property, member, curve, value, function, element, type, contentMode, calculation, unit, sign
 }
 
 /// A word that people bring from CSS, SwiftUI, UIKit or a word processor, and what is written here.
@@ -77,6 +77,11 @@ package struct FamiliarWord: Sendable {
     .init("elements", [.directionKey], .write("stage")),
     .init("layers", [.directionKey], .write("stage")),
     .init("views", [.directionKey], .write("stage")),
+    .init("stagger", [.directionKey], .advice("'stagger' stands with the tracks of a group")),
+    .init(
+      "gesture", [.directionKey], .advice("gestures stand beside the directions, in 'gestures:'")),
+    .init(
+      "gestures", [.directionKey], .advice("gestures stand beside the directions, in 'gestures:'")),
     .init("length", [.directionKey, .trackKey], .write("duration")),
     .init("time", [.directionKey, .trackKey], .write("duration")),
     .init("from", [.directionKey], .advice(ofTracks)),
@@ -137,6 +142,9 @@ package struct FamiliarWord: Sendable {
     .init("shadow", [.property], .advice("write shadowOpacity, shadowRadius and shadowOffset")),
     .init("m34", [.property], .advice("write 'perspective: 500' for m34 = -1/500")),
 
+    .init("finalframe", [.member], .write("final")),
+    .init("initialframe", [.member], .write("initial")),
+
     // Curves.
     .init("ease", [.curve], .write("cubicBezier(0.25, 0.1, 0.25, 1)")),
     .init("default", [.curve], .write("cubicBezier(0.25, 0.1, 0.25, 1)")),
@@ -175,6 +183,8 @@ package struct FamiliarWord: Sendable {
     .init("safearea", [.value], .write("container.safeArea")),
     .init("final", [.value], .advice("write whose: 'to.final' or 'from.final'")),
     .init("initial", [.value], .advice("write whose: 'from.initial' or 'to.initial'")),
+    .init(
+      "center", [.value], .advice("write a point; the middle for an anchor is point(0.5, 0.5)")),
     .init("pi", [.value], .advice("write angles in degrees: 'pi' is 180deg")),
     .init("gray", [.value], .advice("write how light it is: gray(50%)")),
     .init("transparent", [.value], .write("clear")),

@@ -37,8 +37,8 @@ package enum DocumentKey: String, GrammarKey {
   /// Whether this version reads the key; the others are part of the language and refused by name.
   package var isRead: Bool {
     switch self {
-    case .transition, .summary, .kind, .parameters, .let, .extends: true
-    case .tokens, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
+    case .transition, .summary, .kind, .parameters, .let, .extends, .tokens: true
+    case .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
       .interaction, .interruptible, .expect, .identifier:
       false
     }

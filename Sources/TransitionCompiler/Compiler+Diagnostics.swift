@@ -18,7 +18,14 @@ extension DiagnosticKind {
     "T0143", .error, "A transition of another kind than the one it extends.")
   static let unsupported = DiagnosticKind("T3001", .error, "A motion that UIKit cannot play.")
 
-  private static let extending = [unreadableBase, unknownBase, circularBase, baseOfOtherKind]
+  static let unreadableTokens = DiagnosticKind(
+    "T0144", .error, "A file of design tokens that cannot be read.")
+  static let malformedTokens = DiagnosticKind(
+    "T0145", .error, "A file of design tokens with a mistake in it.")
+
+  private static let extending = [
+    unreadableBase, unknownBase, circularBase, baseOfOtherKind, unreadableTokens, malformedTokens,
+  ]
 
   /// Every kind of finding that the compiler can report, in the order of the codes.
   package static let all: [DiagnosticKind] =
@@ -64,6 +71,18 @@ extension Diagnostic {
       help: "write '#' and one of " + known.joined(separator: ", "))
   }
 
+  static func unreadableTokens(_ path: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unreadableTokens, "the file '\(path)' cannot be read", at: span,
+      help: "write the path from the folder of this spec on")
+  }
+
+  static func malformedTokens(_ message: String, file: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedTokens, message, at: span, notes: ["this is about the file '\(file)'"],
+      help: "write it as the Design Tokens Format Module of the W3C's community group has it")
+  }
+
   static func circularBase(_ names: [String], at span: Span) -> Diagnostic {
     Diagnostic(
       .circularBase, "the transition extends itself", at: span,
@@ -80,6 +99,6 @@ extension Diagnostic {
   }
 
   static func unsupported(_ feature: UnsupportedFeature, at span: Span) -> Diagnostic {
-    Diagnostic(.unsupported, feature.reason, at: span, help: feature.advice)
+    Diagnostic(.unsupported, feature.reason, at: span, help: feature.help)
   }
 }

@@ -22,6 +22,7 @@ extension Pipeline {
     }
     guard let (base, baseFile) = base(of: reference, in: file, &library) else { return spec }
     var whole = extended(base, in: baseFile, chain: chain + [own], &library)
+    var kindsDiffer = false
     if let kind = spec.kind, let other = whole.kind, kind.value != other.value {
       if Presets.name(in: reference.value) != nil {
         whole = whole.played(as: kind.value)
@@ -30,9 +31,12 @@ extension Pipeline {
           .baseOfOtherKind(
             kind.value.rawValue, other.value.rawValue, at: kind.span, base: other.span)
         ])
+        kindsDiffer = true
       }
     }
-    let result = spec.extending(whole)
+    var result = spec.extending(whole)
+    // Which directions belong to it is not worth another word.
+    if kindsDiffer { result.kind = nil }
     if chain.isEmpty { add(result.parametersWithoutType) }
     return result
   }

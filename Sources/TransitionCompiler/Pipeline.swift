@@ -50,13 +50,35 @@ package struct Pipeline: Sendable {
     let first = sources.files.count
     let earlier = diagnostics.count
     let specs = extended(parse(name: name, bytes: bytes), in: name)
+    let tokens = tokenTables(of: specs)
     // What a spec extends is a part of it.
     let all = sources.files[first...].flatMap(\.bytes)
     let source = SourceStamp(file: baseName(of: name), hash: hash(all))
     var found: [Diagnostic] = []
-    let lowered = lower(specs, source: source, diagnostics: &found)
+    let lowered = lower(specs, source: source, diagnostics: &found) { file in
+      tokens[sources.path(of: file)]
+    }
     diagnostics += found
     return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
+  }
+
+  /// The design tokens of every file that specs name, by path; a file with mistakes is left out.
+  private mutating func tokenTables(of specs: [SpecSyntax]) -> [String: TokenTable] {
+    var tables: [String: TokenTable] = [:]
+    var seen: Set<String> = []
+    for file in specs.compactMap(\.tokens) {
+      let path = sources.path(of: file)
+      guard seen.insert(path).inserted else { continue }
+      guard let bytes = open(path) else {
+        add([.unreadableTokens(path, at: file.span)])
+        continue
+      }
+      _ = sources.add(SourceFile(name: path, bytes: bytes))
+      let (table, mistakes) = TokenFile.read(bytes)
+      add(mistakes.map { .malformedTokens($0, file: path, at: file.span) })
+      if mistakes.isEmpty { tables[path] = table }
+    }
+    return tables
   }
 
   /// The text of a file that a spec names.
@@ -129,4 +151,12 @@ private func hash(_ bytes: [UInt8]) -> String {
 /// A path's last part.
 private func baseName(of path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
+}
+
+extension SourceSet {
+  /// A path that a text names, from the folder of the text's file on.
+  func path(of written: Located<String>) -> String {
+    let file = self[written.span.file].name
+    return (file.lastIndex(of: "/").map { String(file[...$0]) } ?? "") + written.value
+  }
 }

@@ -55,20 +55,24 @@ struct Checker {
   /// The expression as a value of `type`, with the few conversions that the language knows.
   mutating func check(
     _ syntax: ExpressionSyntax, as type: ValueType, accepting others: [ValueType] = [],
-    for owner: String, what: String
+    for owner: String, what: String, help: String? = nil
   ) -> Expression? {
     guard let expression = check(syntax, for: owner) else { return nil }
     if expression.type == type || others.contains(expression.type) { return expression }
     if let converted = convert(expression, syntax, to: type) { return converted }
-    report(.wrongType(what: what, wanted: type, others: others, found: expression.type, syntax))
+    report(
+      .wrongType(
+        what: what, wanted: type, others: others, found: expression.type, syntax, help: help))
     return nil
   }
 
   /// A constant number or time that shapes time.
   mutating func constant(
-    _ syntax: ExpressionSyntax, as type: ValueType, what: String
+    _ syntax: ExpressionSyntax, as type: ValueType, what: String, help: String? = nil
   ) -> Double? {
-    guard let expression = check(syntax, as: type, for: what, what: what) else { return nil }
+    guard let expression = check(syntax, as: type, for: what, what: what, help: help) else {
+      return nil
+    }
     if let value = expression.constant { return value.scalar }
     report(.notConstant(what: what, dependingOn: firstReference(in: expression), at: syntax.span))
     return nil
@@ -104,7 +108,9 @@ struct Checker {
     case .color(let components): return .constant(Value(.color, components))
     case .boolean(let value): return .constant(.boolean(value))
     case .name(let name): return self.name(name, at: syntax.span)
-    case .member(let base, let member): return self.member(member, of: base)
+    case .member(let base, let member):
+      if let path = syntax.tokenPath { return token(path, at: syntax.span) }
+      return self.member(member, of: base)
     case .call(let name, let arguments): return call(name, arguments, syntax)
     case .unary(let sign, let operand): return unary(sign, operand)
     case .binary(let sign, let left, let right): return binary(sign, left, right, syntax)
@@ -126,6 +132,10 @@ struct Checker {
     _ sign: Located<BinaryOperator>, _ leftSyntax: ExpressionSyntax,
     _ rightSyntax: ExpressionSyntax, _ whole: ExpressionSyntax
   ) -> Expression? {
+    if let name = hyphenatedName(sign, leftSyntax, rightSyntax) {
+      report(.hyphenatedName(name, at: whole.span))
+      return nil
+    }
     let (checkedLeft, checkedRight) = (check(leftSyntax), check(rightSyntax))
     guard var left = checkedLeft, var right = checkedRight else { return nil }
     if sign.value.type(left.type, right.type) == nil {
@@ -149,6 +159,20 @@ struct Checker {
       return nil
     }
     return folded
+  }
+
+  /// The whole of `card-radius`, where neither of the two is a name.
+  private func hyphenatedName(
+    _ sign: Located<BinaryOperator>, _ left: ExpressionSyntax, _ right: ExpressionSyntax
+  ) -> String? {
+    guard sign.value == .subtract, case .name(let start) = left.kind,
+      case .name(let end) = right.kind, left.span.end == sign.span.start,
+      sign.span.end == right.span.start
+    else { return nil }
+    let isKnown = [start, end].contains { name in
+      space.names[name] != nil || elements[name] != nil || NameSpace.reservation(of: name) != nil
+    }
+    return isKnown ? nil : start + "-" + end
   }
 
   // MARK: Names
@@ -244,7 +268,9 @@ struct Checker {
       return resting(screen.rawValue, property, at: member.span)
     }
     let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
-    let isNear = nearestName(to: member.value, in: names) != nil
+    let isNear =
+      nearestName(to: member.value, in: names) != nil
+      || [.member, .property].contains { FamiliarWord.meaning(of: member.value, as: $0) != nil }
     if isNear || Member(rawValue: member.value) != nil {
       report(
         .unknownMember(member.value, ofElement: screen.rawValue, known: names, at: member.span))

@@ -32,7 +32,10 @@ extension Direction {
     result.tracks = tracks.map { track in
       var track = track
       track.element = exchanged(track.element)
-      track.runs = track.runs.reversed().map { reversedRun($0, names) }
+      track.runs =
+        track.property.row.type.interpolates
+        ? track.runs.reversed().map { reversedRun($0, names) }
+        : reversedJumps(track.runs, names)
       if case .own(let timing, let start, let length) = track.clock {
         track.clock = .own(timing, start: max(duration - start - length, 0), duration: length)
       }
@@ -63,6 +66,27 @@ private func mirroredPlace(_ place: Double) -> Double {
     if (neat - mirrored).magnitude < 1e-15 { return neat }
   }
   return mirrored
+}
+
+/// Values that have none between them: each holds for the mirrored time, so that a view that is
+/// hidden for the first half is hidden for the second.
+private func reversedJumps(
+  _ runs: [[Keyframe]], _ names: (Expression) -> Expression
+) -> [[Keyframe]] {
+  let keys = runs.flatMap { $0 }
+  guard keys.count > 1, let last = keys.last else {
+    return runs.map { $0.map { $0.replacing(names) } }
+  }
+  var run: [Keyframe] = []
+  func append(_ place: Double, _ value: Expression) {
+    if run.last?.place == place { run.removeLast() }
+    run.append(Keyframe(place: place, value: names(value), curve: nil))
+  }
+  append(0, last.value)
+  for (earlier, later) in zip(keys, keys.dropFirst()).reversed() {
+    append(mirroredPlace(later.place), earlier.value)
+  }
+  return [run]
 }
 
 private func exchanged(_ element: String) -> String {

@@ -40,7 +40,10 @@ extension Checker {
     let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
     let stage = self.stage(syntax, kept: elements)
     // Tracks are checked even where the time could not be, so that all mistakes are reported.
-    let time = clock?.time ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: nil)
+    let spring = syntax.spring.flatMap { $0.isWhole ? $0.keySpan : nil }
+    let time =
+      clock?.time
+      ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: spring, isKnown: false)
     let tracks = self.tracks(syntax, stage: stage, in: time, replacing: [])
     guard let clock, let delay else { return nil }
     let kept = keptNames(syntax)
@@ -331,6 +334,12 @@ extension Checker {
     let names = Set(direction.stage.map(\.name) + ["container"])
     for track in direction.tracks
     where !tracks.written.contains(where: { $0.track.isSameProperty(as: track) }) {
+      if let (written, span) = tracks.written.first(where: { $0.track.placesToo(track) }) {
+        report(
+          .overlappingTracks(
+            written.property, track.property, of: track.element, at: span,
+            first: syntax.derivation?.span ?? syntax.name.span))
+      }
       if !names.contains(track.element), let stage = syntax.stage {
         report(.inheritedTrackWithoutElement(track.element, track.property, at: stage.span))
       }
@@ -373,6 +382,14 @@ extension Timing {
 extension Track {
   fileprivate func isSameProperty(as other: Track) -> Bool {
     element == other.element && property == other.property
+  }
+
+  /// Whether both say where one element is, one of them as a whole.
+  fileprivate func placesToo(_ other: Track) -> Bool {
+    let parts: [Property] = [.center, .size]
+    return element == other.element
+      && ((property == .frame && parts.contains(other.property))
+        || (other.property == .frame && parts.contains(property)))
   }
 
   /// Whether a spring can be its clock: one arrow over all of the time, or a value that holds.

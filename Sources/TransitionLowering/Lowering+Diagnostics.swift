@@ -28,11 +28,15 @@ extension DiagnosticKind {
   static let reservedName = DiagnosticKind("T1012", .error, "A name that the language keeps.")
   static let circularDefinition = DiagnosticKind(
     "T1013", .error, "A 'let' or a resting value that is defined by itself.")
+  static let percentageOfNothing = DiagnosticKind(
+    "T1092", .warning, "A percentage where points are counted, which has nothing to be a part of.")
 
   /// The kinds about values, in the order of their codes.
   package static let valueKinds: [DiagnosticKind] = [
     unknownName, elementIsNoValue, unknownMember, unknownFunction, wrongArguments, operatorTypes,
     wrongType, outOfRange, notConstant, notFinite, nameTaken, reservedName, circularDefinition,
+    unknownToken,
+    percentageOfNothing,
   ]
 }
 
@@ -45,6 +49,14 @@ extension Diagnostic {
       .unknownName, "nothing is called '\(name)' here", at: span,
       help: advice?.help ?? "name it under 'let:' or 'parameters:', or put an element on the stage",
       fixes: advice?.fixes ?? [])
+  }
+
+  static func hyphenatedName(_ name: String, at span: Span) -> Diagnostic {
+    let better = camelCased(name, isUpper: false) ?? name
+    return Diagnostic(
+      .unknownName, "nothing is called '\(name)' here", at: span,
+      notes: ["names have no hyphens; '-' takes one value from another"],
+      help: "write '\(better)' if that is its name", fixes: [])
   }
 
   static func nameWithoutMeaningHere(
@@ -84,7 +96,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isMember = Member(rawValue: name)?.type(in: .rect) != nil
     let advice =
-      isMember ? nil : Advice(for: name, as: .property, among: known, at: span)
+      isMember
+      ? nil
+      : Advice(for: name, as: .member, among: [], at: span)
+        ?? Advice(for: name, as: .property, among: known, at: span)
     let useFrame = [FixIt("use the frame", [Edit(span, "frame.\(name)")])]
     let isExact = span.end - span.start == name.utf8.count
     return Diagnostic(
@@ -227,7 +242,7 @@ extension Diagnostic {
 
   static func wrongType(
     what: String, wanted: ValueType, others: [ValueType], found: ValueType,
-    _ syntax: ExpressionSyntax
+    _ syntax: ExpressionSyntax, help hint: String?
   ) -> Diagnostic {
     let choices = ([wanted] + others).map(\.withArticle).joined(separator: " or ")
     var help = "write \(wanted.withArticle), such as \(wanted.example)"
@@ -235,10 +250,12 @@ extension Diagnostic {
       help = "give it a unit: \(decimal(value))deg or \(decimal(value))rad"
     } else if wanted == .size, found == .number {
       help = "write size(width, height)"
+    } else if wanted == .time, case .number(_, .percent) = syntax.kind {
+      help += "; a part of a direction's time is written 'during: 20%..80%'"
     }
     return Diagnostic(
       .wrongType, "\(what) is \(choices), not \(found.withArticle)", at: syntax.span,
-      label: "this is \(found.withArticle)", help: help)
+      label: "this is \(found.withArticle)", help: hint ?? help)
   }
 
   static func outOfRange(
@@ -278,13 +295,28 @@ extension Diagnostic {
   }
 
   static func propertyOutOfRange(
-    _ property: Property, value: Double, range: PropertyRange, at span: Span
+    _ property: Property, value: Double, range: PropertyRange, _ syntax: ExpressionSyntax
   ) -> Diagnostic {
     let phrase = range == .unit ? "in \(range.phrase)" : range.phrase
-    let help = range == .unit ? percentHelp(value) ?? "write a number \(phrase)" : "write \(phrase)"
+    var help = range == .unit ? percentHelp(value) ?? "write a number \(phrase)" : "write \(phrase)"
+    if case .binary(let sign, let left, let right) = syntax.kind, sign.value == .subtract,
+      left.bareNumber != nil, right.bareNumber != nil
+    {
+      help = "'-' takes one value from another; the way between them is written 'a -> b'"
+    }
     return Diagnostic(
-      .outOfRange, "'\(property.rawValue)' is \(phrase), not \(decimal(value))", at: span,
+      .outOfRange, "'\(property.rawValue)' is \(phrase), not \(decimal(value))", at: syntax.span,
       help: help)
+  }
+
+  static func percentageOfNothing(
+    _ percentage: Double, _ property: Property, at span: Span
+  ) -> Diagnostic {
+    let written = decimal(percentage) + "%"
+    return Diagnostic(
+      .percentageOfNothing,
+      "'\(property.rawValue)' counts points: \(written) is \(decimal(percentage / 100))", at: span,
+      help: "write a part of a length, such as 'container.width * \(written)'")
   }
 
   static func notConstant(what: String, dependingOn name: String?, at span: Span) -> Diagnostic {

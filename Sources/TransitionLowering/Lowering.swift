@@ -19,14 +19,19 @@ package struct LoweredTimeline: Sendable {
 
 /// Checks names, types, units and times of a file's transitions and turns them into timelines.
 ///
-/// Every mistake is reported; a transition with one gives no timeline.
+/// Every mistake is reported; a transition with one gives no timeline. `tokens` gives the design
+/// tokens of a spec's file; nil where it cannot be read, which is then reported already.
 package func lower(
-  _ specs: [SpecSyntax], source: SourceStamp, diagnostics: inout [Diagnostic]
+  _ specs: [SpecSyntax], source: SourceStamp, diagnostics: inout [Diagnostic],
+  tokens: (Located<String>) -> TokenTable? = { _ in nil }
 ) -> [LoweredTimeline] {
   var names: [Located<String>] = []
   var result: [LoweredTimeline] = []
   for spec in specs {
     var lowering = TransitionLowering(spec, source)
+    if let file = spec.tokens {
+      lowering.space.tokens = tokens(file).map { .read($0) } ?? .unreadable
+    }
     let timeline = lowering.lower()
     if let name = spec.name {
       if let first = names.first(where: { $0.value == name.value }) {
@@ -80,7 +85,8 @@ private struct TransitionLowering {
     if let written = syntax.defaultValue {
       var checker = self.checker()
       let what = "the default of '\(syntax.name.value)'"
-      let value = checker.check(written, as: type.value, for: "parameters", what: what)
+      let value = checker.check(
+        written, as: type.value, for: "parameters/" + syntax.name.value, what: what)
       if let value, value.constant == nil {
         checker.report(.notConstant(what: what, dependingOn: nil, at: written.span))
       }

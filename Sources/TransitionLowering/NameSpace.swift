@@ -12,6 +12,15 @@ struct NameSpace {
     case unknown
   }
 
+  /// The design tokens that can be named.
+  enum Tokens {
+    case none
+    /// There is a file, and what is wrong with it has been reported.
+    case unreadable
+    case read(TokenTable)
+  }
+
+  var tokens = Tokens.none
   private(set) var names: [String: (meaning: Meaning, span: Span)] = [:]
   /// In the order they were written.
   private(set) var ordered: [String] = []

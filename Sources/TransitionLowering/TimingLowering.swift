@@ -16,6 +16,7 @@ extension Checker {
     case .cubicBezier(let arguments): return bezier(arguments)
     case .steps(let count): return steps(count)
     case .stops(let stops): return self.stops(stops)
+    case .token(let path): return curve(ofToken: path, at: syntax.span)
     }
   }
 

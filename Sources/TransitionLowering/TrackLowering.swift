@@ -10,6 +10,9 @@ struct DirectionTime {
   var clock: Timing
   /// The place that made the clock a spring.
   var springSpan: Span?
+  /// False where the time could not be made sense of; tracks are checked all the same, but not for
+  /// how long they last.
+  var isKnown = true
 }
 
 extension Checker {
@@ -52,8 +55,9 @@ extension Checker {
         report(.duringBesideSeconds(at: during.span, other: other.span))
         return nil
       }
-      let start = constant(during.value.start, as: .number, what: "'during'")
-      let end = constant(during.value.end, as: .number, what: "'during'")
+      let help = "write places such as 20%..80%; for seconds write 'delay' and 'duration'"
+      let start = constant(during.value.start, as: .number, what: "'during'", help: help)
+      let end = constant(during.value.end, as: .number, what: "'during'", help: help)
       guard let start, let end else { return nil }
       let span = during.value.start.span.through(during.value.end.span)
       return window(
@@ -66,6 +70,7 @@ extension Checker {
     let duration = seconds(syntax.duration, what: "'duration'", isPositive: true)
     guard let delay, let duration, time.duration > 0 else { return nil }
     let start = (delay ?? 0) / time.duration
+    guard time.isKnown else { return Window(start: 0, end: 1, isWritten: true) }
     if start >= 1, let span = syntax.delay?.value.span {
       report(.trackPastEnd(duration: time.duration, at: span))
       return nil
@@ -138,6 +143,12 @@ extension Checker {
         return nil
       }
       guard let spring = time.springSpan else { return .direction }
+      // What jumps at the end must not jump whenever the spring swings past it.
+      if !syntax.property.value.row.type.interpolates, !isHold(syntax.form), !window.isWritten,
+        case .value = syntax.form
+      {
+        return .own(.curve(.linear), start: 0, duration: time.duration)
+      }
       let placed: Span?
       switch syntax.form {
       case .value, .removed: placed = window.isWritten ? syntax.span : nil
@@ -165,7 +176,7 @@ extension Checker {
       report(.durationOfSpring(at: written, spring: spring.keySpan))
       return nil
     }
-    guard let solved = solve(numbers, duration: length) else { return nil }
+    guard time.isKnown, let solved = solve(numbers, duration: length) else { return nil }
     if start + solved.duration > time.duration * (1 + Tolerance.place) {
       report(
         .springPastEnd(
@@ -214,13 +225,16 @@ extension Checker {
       let expression = check(
         syntax, as: row.type, accepting: row.accepts, for: owner, what: "'\(property.rawValue)'")
     else { return nil }
+    if let percentage = syntax.percentage, percentage != 0, property.isLength {
+      report(.percentageOfNothing(percentage, property, at: syntax.span))
+    }
     guard let value = expression.constant else { return property.converted(expression) }
     let converted = property.converted(expression)
     for index in 0..<row.type.componentCount {
       let component = converted.constant?.components[index] ?? value.components[index]
       guard row.range.contains(component) else {
         report(
-          .propertyOutOfRange(property, value: component, range: row.range, at: syntax.span))
+          .propertyOutOfRange(property, value: component, range: row.range, syntax))
         return nil
       }
     }
@@ -341,7 +355,32 @@ extension Keyframe {
   }
 }
 
+extension ExpressionSyntax {
+  /// The number before the percent sign of a literal, its own sign included.
+  fileprivate var percentage: Double? {
+    switch kind {
+    case .number(let value, .percent): value
+    case .unary(let sign, let operand) where sign.value == .negate:
+      operand.percentage.map { -$0 }
+    default: nil
+    }
+  }
+}
+
 extension Property {
+  /// Whether the number is one of points.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .cornerRadius, .borderWidth, .shadowRadius, .blurRadius, .zPosition, .translateX,
+      .translateY, .translateZ, .perspective:
+      true
+    case .frame, .center, .size, .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity,
+      .shadowOffset, .shadowColor, .anchor, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
+      .clip:
+      false
+    }
+  }
+
   /// A value of one of the accepted types as the property's own type: an edge as the anchor at its
   /// middle, a point as an offset.
   fileprivate func converted(_ expression: Expression) -> Expression {

@@ -32,10 +32,11 @@ extension Checker {
 
   /// Looks at what the resting value of a property comes from. `span` asks for it.
   mutating func read(_ property: Property, of element: String, askedAt span: Span) {
-    switch property {
-    case .frame, .center, .size: readPlace(of: element, askedAt: span)
-    default: readOwn(property, of: element, askedAt: span)
-    }
+    readOwn(property, of: element, askedAt: span)
+    guard property == .frame || property == .center || property == .size || property == .clip,
+      elements[element]?.resting.contains(where: { $0.property == property }) == false
+    else { return }
+    readPlace(of: element, askedAt: span)
   }
 
   /// Looks at all that an element's resting frame comes from: its own values, what it is a picture

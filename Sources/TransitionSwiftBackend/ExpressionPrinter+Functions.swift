@@ -10,21 +10,20 @@ extension DirectionEmitter {
     switch function {
     case .if:
       open(0, outer == 0 ? 0 : outer + 1)
+      let inner =
+        arguments[1].constant == nil || arguments[2].constant == nil ? .known : context
       print(arguments[0], within: 1)
       add(" ? ")
-      print(arguments[1], context, within: 1)
+      print(arguments[1], inner, within: 1)
       add(" : ")
-      print(arguments[2], context, within: 1)
+      print(arguments[2], inner, within: 1)
       close(0, outer == 0 ? 0 : outer + 1)
     case .min: call("min(", arguments, context)
     case .max: call("max(", arguments, context)
     case .clamp:
-      add("min(max(")
-      print(arguments[0], context)
+      call("min(max(", Array(arguments[..<2]), context)
       add(", ")
-      print(arguments[1], context)
-      add("), ")
-      print(arguments[2], context)
+      print(arguments[2])
       add(")")
     case .abs: call("abs(", arguments, context)
     case .floor: call("floor(", arguments, context)
@@ -75,10 +74,12 @@ extension DirectionEmitter {
   private mutating func call(
     _ name: StaticString, _ arguments: [Expression], _ context: TypeContext
   ) {
+    // One argument that is not a literal says which type the others have.
+    let inner = arguments.allSatisfy { $0.constant != nil } ? context : .known
     add(name)
     for (index, argument) in arguments.enumerated() {
       if index > 0 { add(", ") }
-      print(argument, context)
+      print(argument, inner)
     }
     add(")")
   }
@@ -134,6 +135,9 @@ extension DirectionEmitter {
     }
     switch a.type {
     case .number, .angle, .time:
+      if a.constant?.scalar == 0 {
+        return print(.binary(.multiply, b, t), context, within: outer)
+      }
       if a.isName || a.constant != nil {
         return print(
           .binary(.add, a, .binary(.multiply, .binary(.subtract, b, a), t)), context, within: outer)
@@ -174,9 +178,9 @@ extension DirectionEmitter {
         [.member(.x, of: center), .member(.y, of: center)]
       }
     add("CGRect(x: ")
-    print(.binary(.subtract, members[0], radius))
+    print(members[0].minus(radius))
     add(", y: ")
-    print(.binary(.subtract, members[1], radius))
+    print(members[1].minus(radius))
     add(", width: ")
     print(side)
     add(", height: ")
@@ -224,6 +228,15 @@ extension DirectionEmitter {
 }
 
 extension Expression {
+  /// The difference, folded where it is known.
+  fileprivate func minus(_ other: Expression) -> Expression {
+    if other.constant?.scalar == 0 { return self }
+    guard let a = constant, let b = other.constant else {
+      return .binary(.subtract, self, other)
+    }
+    return .constant(Value(a.type, a.components - b.components))
+  }
+
   /// Whether this is `rect.width / 2` (`rect.height / 2`), or that times 0.5.
   fileprivate func isHalf(of rect: Expression, _ member: Member) -> Bool {
     let side = Expression.member(member, of: rect)

@@ -57,7 +57,7 @@ extension DirectionEmitter {
   }
 
   /// The whole numbers whose quotient is exactly `number`, when they are small.
-  private static func fraction(_ number: Double) -> (numerator: Double, denominator: Double)? {
+  static func fraction(_ number: Double) -> (numerator: Double, denominator: Double)? {
     for denominator in [3.0, 6, 7, 9, 11, 12, 13, 15, 18, 24, 30, 60] {
       let numerator = (number * denominator).rounded()
       if numerator.magnitude < 1000, numerator / denominator == number {
@@ -69,7 +69,7 @@ extension DirectionEmitter {
 
   /// An angle in radians, as a part of pi where it is one.
   mutating func add(angle: Double, _ context: TypeContext = .known, within outer: Int = 0) {
-    for divisor in [1.0, 2, 3, 4, 6, 8, 12, 18, 36, 180] {
+    for divisor in [1.0, 2, 3, 4, 5, 6, 8, 9, 10, 12, 18, 24, 36, 72, 180] {
       let count = (angle * divisor / .pi).rounded()
       guard count != 0, count.magnitude <= 3600,
         (count * .pi / divisor - angle).magnitude <= 4 * angle.ulp

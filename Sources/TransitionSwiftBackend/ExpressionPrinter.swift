@@ -29,7 +29,7 @@ extension DirectionEmitter {
     switch expression {
     case .constant(let value): print(value, context, within: outer)
     case .reference(let reference): print(reference)
-    case .member(let member, let base): print(member, of: base)
+    case .member(let member, let base): print(member, of: base, within: outer)
     case .unary(.negate, .binary(let sign, let left, let right))
     where (sign == .multiply || sign == .divide) && left.type.componentCount == 1
       && left.constant == nil:
@@ -152,7 +152,8 @@ extension DirectionEmitter {
 
   // MARK: Members
 
-  private mutating func print(_ member: Member, of base: Expression) {
+  private mutating func print(_ member: Member, of base: Expression, within outer: Int) {
+    if let (short, rect) = base.coordinate(member) { return print(short, of: rect, within: outer) }
     switch (member, base.type) {
     case (.x, .rect), (.minX, _): print(base, ".minX")
     case (.y, .rect), (.minY, _): print(base, ".minY")
@@ -177,8 +178,9 @@ extension DirectionEmitter {
     case (.leftCenter, _): printCorner(base, "minX", "midY", "0", "0.5")
     case (.rightCenter, _): printCorner(base, "maxX", "midY", "1", "0.5")
     case (.radius, _):
-      add("(")
-      print(base, ".width / 2)")
+      open(Binding.product, outer)
+      print(base, ".width / 2")
+      close(Binding.product, outer)
     case (.red, _): printComponent(base, ".red")
     case (.green, _): printComponent(base, ".green")
     case (.blue, _): printComponent(base, ".blue")
@@ -245,6 +247,12 @@ extension DirectionEmitter {
       second = .constant(Value(value.type, -value.components))
       symbol = sign == .add ? .subtract : .add
     }
+    if symbol == .multiply, let value = second.constant, value.type == .number,
+      decimal(value.scalar).utf8.count > 8, let fraction = Self.fraction(value.scalar),
+      fraction.numerator == 1
+    {
+      (second, symbol) = (.constant(.number(fraction.denominator)), .divide)
+    }
     if case .unary(.negate, let operand) = first, symbol == .add, operand.type.componentCount == 1 {
       (first, second, symbol) = (second, operand, .subtract)
     }
@@ -255,7 +263,7 @@ extension DirectionEmitter {
     print(first, binding == Binding.comparison ? .any : inner, within: binding)
     add(symbol.swift)
     let isAssociative = symbol == .add || symbol == .multiply || symbol == .and || symbol == .or
-    print(second, inner, within: isAssociative ? binding : binding + 1)
+    print(second, inner, within: isAssociative && second.constant == nil ? binding : binding + 1)
     close(binding, outer)
   }
 
@@ -328,6 +336,28 @@ extension BinaryOperator {
 }
 
 extension Expression {
+  /// `maxX` for the x of a rect's top right corner, and so on.
+  fileprivate func coordinate(_ member: Member) -> (Member, Expression)? {
+    guard member == .x || member == .y, case .member(let corner, let rect) = self,
+      rect.type == .rect
+    else { return nil }
+    let isX = member == .x
+    switch corner {
+    case .origin, .topLeft: return (isX ? .minX : .minY, rect)
+    case .topCenter: return (isX ? .midX : .minY, rect)
+    case .topRight: return (isX ? .maxX : .minY, rect)
+    case .leftCenter: return (isX ? .minX : .midY, rect)
+    case .center: return (isX ? .midX : .midY, rect)
+    case .rightCenter: return (isX ? .maxX : .midY, rect)
+    case .bottomLeft: return (isX ? .minX : .maxY, rect)
+    case .bottomCenter: return (isX ? .midX : .maxY, rect)
+    case .bottomRight: return (isX ? .maxX : .maxY, rect)
+    case .x, .y, .width, .height, .minX, .midX, .maxX, .minY, .midY, .maxY, .size, .radius, .red,
+      .green, .blue, .alpha:
+      return nil
+    }
+  }
+
   /// Whether this is a name, or a member of one: cheap and short enough to be written twice.
   var isName: Bool {
     switch self {

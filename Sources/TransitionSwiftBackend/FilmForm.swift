@@ -7,23 +7,19 @@ extension DirectionEmitter {
   mutating func emitFilmMotion() {
     for element in subjects {
       let isOptional = isOptionalElement(element)
-      let before = motion.bytes.count
-      var block = SwiftText()
-      if isOptional {
-        (block, motion) = (motion, block)
-        motion.indent = block.indent + 1
-      }
+      var calls = SwiftText()
+      calls.indent = motion.indent + (isOptional ? 1 : 0)
+      (calls, motion) = (motion, calls)
       emitFilm(of: element)
+      (calls, motion) = (motion, calls)
+      guard !calls.isEmpty else { continue }
+      motion.skip()
       if isOptional {
-        (block, motion) = (motion, block)
-        if !block.isEmpty {
-          add("if let " + element + " {")
-          end(.motion)
-          motion.append(block)
-          motion.put("}")
-        }
+        add("if let " + element + " {")
+        end(.motion)
       }
-      if motion.bytes.count > before, element != subjects.last { motion.skip() }
+      motion.append(calls)
+      if isOptional { motion.put("}") }
     }
   }
 

@@ -183,6 +183,14 @@ extension DirectionEmitter {
     }
   }
 
+  /// Whether an element covers the screen that arrives.
+  private func liesAboveArriving(_ element: Element) -> Bool {
+    guard let screen = direction.stage.firstIndex(where: { $0.screen == .to }),
+      let place = direction.stage.firstIndex(where: { $0.name == element.name })
+    else { return true }
+    return place > screen
+  }
+
   /// Under Reduce Motion what is kept stands at its end at once, in front of what fades in.
   mutating func emitReducedMotion() {
     let kept = direction.stage.filter { direction.keptElements.contains($0.name) }
@@ -196,7 +204,7 @@ extension DirectionEmitter {
     if form == .animator { for element in kept { emitEnd(of: element.name, in: .views) } }
     add(form == .animator ? "let fade = crossFade(context)" : "crossFade(context, film)")
     end(.views)
-    for element in kept where element.parent == nil {
+    for element in kept where element.parent == nil && liesAboveArriving(element) {
       add(container() + ".bringSubviewToFront(" + variable(element.name) + ")")
       end(.views)
     }

@@ -202,7 +202,7 @@ extension DirectionEmitter {
   mutating func name(_ expression: Expression, _ name: @autoclosure () -> String) -> Expression {
     prepare(expression)
     if expression.isName || expression.constant != nil { return expression }
-    let identifier = scope.claim(name(), suffix: "Value")
+    let identifier = scope.claim(name(), suffix: "")
     add("let ")
     add(identifier)
     add(" = ")

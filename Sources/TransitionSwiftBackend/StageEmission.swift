@@ -164,8 +164,14 @@ extension DirectionEmitter {
 
   /// What is in the container before anything is made, in the order it stands there.
   private var naturalOrder: [String] {
-    var order = direction.stage.filter { $0.parent == nil && $0.content == .kept }.map(\.name)
-    if direction.isListed(.from) { order.insert("from", at: 0) }
+    var order = wantedOrder.filter { $0 != "to" && $0 != "from" }
+    if let forward = timeline.directions.first(where: \.name.isForward), !order.isEmpty {
+      // As the forward direction has left it.
+      let left = forward.stage.map { $0.screen == .to ? "from" : $0.name }
+      order = left.filter { order.contains($0) || ($0 == "from" && direction.isListed(.from)) }
+    } else if direction.isListed(.from) {
+      order.insert("from", at: 0)
+    }
     if direction.isListed(.to) {
       arrivesAtBack ? order.insert("to", at: 0) : order.append("to")
     }

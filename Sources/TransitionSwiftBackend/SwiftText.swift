@@ -160,11 +160,13 @@ private struct LineLayout {
 
   /// Sets a stretch of the line; the cursor stands at `column` and, if `isStart`, nothing has been
   /// written on this line.
+  /// `tail` is what follows on the same line.
   private func set(
-    _ range: Range<Int>, indent: Int, column: Int, isStart: Bool, into bytes: inout [UInt8]
+    _ range: Range<Int>, indent: Int, column: Int, isStart: Bool, tail: Int = 0,
+    into bytes: inout [UInt8]
   ) {
     if isStart { pad(indent, into: &bytes) }
-    if column + range.count <= width {
+    if column + range.count + tail <= width {
       bytes.append(contentsOf: line[range])
       return
     }
@@ -172,12 +174,13 @@ private struct LineLayout {
       bytes.append(contentsOf: line[range.lowerBound..<(equals + 2)])
       newLine(&bytes)
       let rest = (equals + 3)..<range.upperBound
-      set(rest, indent: indent + 1, column: 2 * indent + 2, isStart: true, into: &bytes)
+      set(
+        rest, indent: indent + 1, column: 2 * indent + 2, isStart: true, tail: tail, into: &bytes)
       return
     }
     let operators = self.operators(in: range)
     if !operators.isEmpty {
-      setOperands(range, operators, indent: indent, column: column, into: &bytes)
+      setOperands(range, operators, indent: indent, column: column, tail: tail, into: &bytes)
       return
     }
     guard let bracket = lastBracket(in: range) else {
@@ -188,14 +191,17 @@ private struct LineLayout {
     if isGrouping(bracket.open, in: range) {
       let inner = (bracket.open + 1)..<bracket.close
       let column = column + bracket.open + 1 - range.lowerBound
-      set(inner, indent: indent, column: column, isStart: false, into: &bytes)
+      set(
+        inner, indent: indent, column: column, isStart: false,
+        tail: tail + range.upperBound - bracket.close, into: &bytes)
       bytes.append(contentsOf: line[bracket.close..<range.upperBound])
       return
     }
     if line[bracket.open] == UInt8(ascii: "[") {
       setElements(bracket, indent: indent, into: &bytes)
     } else {
-      setArguments(bracket, tail: range.upperBound - bracket.close, indent: indent, into: &bytes)
+      setArguments(
+        bracket, tail: tail + range.upperBound - bracket.close, indent: indent, into: &bytes)
       // A member of the result hangs on a bracket of its own line.
       if bracket.close + 1 < range.upperBound, line[bracket.close + 1] == UInt8(ascii: ".") {
         newLine(&bytes)
@@ -241,7 +247,9 @@ private struct LineLayout {
         bytes.append(contentsOf: line[piece])
         column += piece.count
       } else {
-        set(piece, indent: indent + 1, column: column, isStart: false, into: &bytes)
+        set(
+          piece, indent: indent + 1, column: column, isStart: false, tail: needed - piece.count,
+          into: &bytes)
         column = width
       }
       if !isLast {
@@ -268,7 +276,7 @@ private struct LineLayout {
           column = 2 * indent + 2
         }
       }
-      set(piece, indent: indent + 1, column: column, isStart: false, into: &bytes)
+      set(piece, indent: indent + 1, column: column, isStart: false, tail: 1, into: &bytes)
       column += piece.count + 1
       bytes.append(UInt8(ascii: ","))
     }
@@ -277,7 +285,8 @@ private struct LineLayout {
   }
 
   private func setOperands(
-    _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, into bytes: inout [UInt8]
+    _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, tail: Int,
+    into bytes: inout [UInt8]
   ) {
     var start = range.lowerBound
     var place = column
@@ -290,7 +299,7 @@ private struct LineLayout {
       }
       set(
         piece, indent: start > range.lowerBound ? indent + 1 : indent, column: place,
-        isStart: false, into: &bytes)
+        isStart: false, tail: end == range.upperBound ? tail : 0, into: &bytes)
       start = end + 1
     }
   }

@@ -42,15 +42,18 @@ struct TransitionType {
       text.put("///")
     }
     let variable = exampleName
-    var call = "let " + variable + " = " + names.transition + "("
-    var isFirst = true
-    for (parameter, name) in zip(timeline.parameters, names.parameters)
-    where parameter.defaultValue == nil {
-      if !isFirst { call += ", " }
-      call += name.identifier + ": " + name.identifier
-      isFirst = false
+    let required = zip(timeline.parameters, names.parameters).compactMap { parameter, name in
+      parameter.defaultValue == nil ? name.identifier + ": " + name.identifier : nil
     }
-    text.putComment("///     " + call + ")  // Keep it: UIKit does not.")
+    let keep = "  // Keep it: UIKit does not."
+    let call = "///     let " + variable + " = " + names.transition + "("
+    let arguments = required.joined(separator: ", ")
+    if call.utf8.count + arguments.utf8.count + keep.utf8.count < SwiftText.width {
+      text.putComment(call + arguments + ")" + keep)
+    } else {
+      text.putComment(call)
+      text.putWrapped(comment: "///       ", arguments + ")" + keep)
+    }
     switch timeline.kind {
     case .navigation:
       text.putComment("///     navigationController.delegate = " + variable)

@@ -10,7 +10,7 @@ package struct UnsupportedFeature: Equatable, Sendable {
   /// Stands alone, in lower case, without a full stop.
   package var reason: String
   /// What to do.
-  package var advice: String?
+  package var help: String?
 }
 
 extension SwiftBackend {
@@ -22,7 +22,7 @@ extension SwiftBackend {
       return [
         UnsupportedFeature(
           reason: "no Swift is written for transitions of kind '\(timeline.kind.rawValue)'",
-          advice: "use 'modal' or 'navigation'")
+          help: "use 'modal' or 'navigation'")
       ]
     }
     let form = Form(for: timeline)
@@ -51,12 +51,12 @@ private struct DirectionCheck {
   }
 
   private mutating func report(
-    _ element: String?, _ property: Property?, _ reason: String, _ advice: String?
+    _ element: String?, _ property: Property?, _ reason: String, _ help: String?
   ) {
     findings.append(
       UnsupportedFeature(
         direction: direction.name, element: element, property: property, reason: reason,
-        advice: advice))
+        help: help))
   }
 
   private func says(_ property: Property, _ element: String) -> Bool {
@@ -74,7 +74,8 @@ private struct DirectionCheck {
       parent.isMade, !kept.contains(parent.name)
     {
       report(
-        element.name, nil, "it stays while the screen is up, but '\(parent.name)' goes",
+        element.name, nil,
+        "'\(element.name)' stays while the screen is up, but its parent '\(parent.name)' goes",
         "give '\(parent.name)' 'keep: true' as well")
     }
     if !direction.tracks.contains(where: { $0.element == element.name }) {
@@ -116,11 +117,14 @@ private struct DirectionCheck {
     for property in [Property.center, .size] where says(property, element) {
       if isAnchored {
         report(
-          element, property, "an element with an anchor of its own is placed by its frame",
+          element, property,
+          "an element with an anchor of its own is placed by its frame, not by '\(property.rawValue)'",
           "animate 'frame'")
       }
       if says(.frame, element) {
-        report(element, property, "'frame' sets the same", "animate 'frame' only")
+        report(
+          element, property, "'frame' sets what '\(property.rawValue)' sets",
+          "animate 'frame' only")
       }
     }
     guard
@@ -130,7 +134,7 @@ private struct DirectionCheck {
     else { return }
     if says(.frame, element) {
       report(
-        element, .anchor, "the anchor and the frame move together",
+        element, .anchor, "the anchor and the frame of one element cannot move together",
         "let the anchor hold, or move a parent")
     }
   }

@@ -58,7 +58,10 @@ extension Decoder {
       report(
         .missingKey(required, example: example, at: entries.first?.keySpan ?? spec.span))
     }
-    let isDirectionMeant = unread.contains { tree.kind($0.value) == .mapping }
+    let directions = DirectionName.allCases.map(\.rawValue)
+    let isDirectionMeant = unread.contains {
+      tree.kind($0.value) == .mapping || nearestName(to: $0.key, in: directions) != nil
+    }
     if spec.directions.isEmpty, !isDirectionMeant, !isExtending {
       let anchor = entries.first { $0.key == DocumentKey.kind.rawValue } ?? entries.first
       report(.noDirection(spec.kind?.value, at: anchor?.keySpan ?? spec.span))
@@ -93,7 +96,9 @@ extension Decoder {
       }
     case .extends:
       spec.extends = located(entry.value, wanted: "a transition's name, or a file and a name")
-    case .tokens, .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
+    case .tokens:
+      spec.tokens = located(entry.value, wanted: "the path of a file of design tokens")
+    case .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
       .interaction, .interruptible, .expect, .identifier:
       report(.notReadYet("'\(key.rawValue)'", at: entry.keySpan))
     }
@@ -231,6 +236,10 @@ extension Decoder {
         ElementSyntax(name: $0, span: tree.span(item), isBare: true)
       }
     }
+    if tree.kind(item) == .sequence {
+      report(.listInStage(at: tree.span(item)))
+      return nil
+    }
     let found = entries(
       item, wanted: "an element of the stage", example: "dim: { color: black }")
     guard let entry = found.first else { return nil }
@@ -246,6 +255,12 @@ extension Decoder {
     var element = ElementSyntax(name: name, span: tree.span(item), isBare: false)
     if tree.isEmpty(entry.value) {
       if found.count == 1 { report(.elementWithoutMap(name.value, at: tree.span(entry.value))) }
+      return element
+    }
+    if tree.kind(entry.value) == .scalar {
+      text(entry.value, wanted: ElementKey.map).map {
+        report(.elementNotAMap($0, at: tree.span(entry.value)))
+      }
       return element
     }
     let inner = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")

@@ -13,6 +13,10 @@ extension Decoder {
       var tracks: [TrackSyntax] = []
       let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       for track in found {
+        if track.key == "stagger" {
+          report(.notReadYet("'stagger'", at: track.keySpan))
+          continue
+        }
         guard let property = property(track) else { continue }
         self.track(property, track.value).map { tracks.append($0) }
       }
@@ -111,7 +115,8 @@ extension Decoder {
     var firstInterval: Span?
     for entry in entries {
       guard isPlaceKey(entry.key) else {
-        report(.wordAmongPlaces(entry.key, at: entry.keySpan))
+        let areIntervals = entries.contains { $0.key.contains("..") }
+        report(.wordAmongPlaces(entry.key, areIntervals: areIntervals, at: entry.keySpan))
         continue
       }
       guard let key = parse(entry.keyNode, wanted: "a place", { $0.placeKey() }) ?? nil else {

@@ -29,14 +29,22 @@ package struct Decoder {
       return nil
     case .scalar: return tree.text(node)
     case .sequence:
-      report(
-        tree.isFlow(node)
-          ? .bracketsInsteadOfValue(wanted: wanted, at: tree.span(node))
-          : .listInsteadOfValue(wanted: wanted, dash: dash(of: node), at: tree.span(node)))
+      reportList(node, wanted: wanted)
       return nil
     case .mapping:
       report(.mapInsteadOfValue(wanted: wanted, at: tree.span(node)))
       return nil
+    }
+  }
+
+  private mutating func reportList(_ node: NodeID, wanted: String) {
+    let span = tree.span(node)
+    if tree.isFlow(node) {
+      report(.bracketsInsteadOfValue(wanted: wanted, at: span))
+    } else if tree.items(node).contains(where: { tree.kind($0) == .mapping }) {
+      report(.mapsInsteadOfValue(wanted: wanted, at: span))
+    } else {
+      report(.listInsteadOfValue(wanted: wanted, dash: dash(of: node), at: span))
     }
   }
 

@@ -47,9 +47,16 @@ extension Diagnostic {
       fixes: [FixIt("write '->'", [Edit(span, "->")])])
   }
 
-  /// Something behind an expression that has ended; `gap` is where the blanks before it stand.
+  static func afterCurve(_ text: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unexpectedText, "\(text) cannot stand behind a curve", at: span,
+      help: "write one curve; keyframes can each have their own")
+  }
+
+  /// Something behind an expression that has ended; `gap` is where the blanks before it stand, and
+  /// `isTight` whether there are none before and behind it.
   static func afterValue(
-    _ token: Token, _ text: String, behind value: String, gap: Span, at span: Span
+    _ token: Token, _ text: String, behind value: String, isTight: Bool, gap: Span, at span: Span
   ) -> Diagnostic {
     var fixes: [FixIt] = []
     let help: String
@@ -63,10 +70,19 @@ extension Diagnostic {
     case .name where Unit(rawValue: text) != nil:
       help = "a unit stands directly behind its number: '\(value)\(text)'"
       fixes = [FixIt("remove the blank", [Edit(gap, "")])]
+    case .comma where isTight && value.utf8.allSatisfy(isDigit):
+      help = "a decimal has a point: write '.'"
+      fixes = [FixIt("write '.'", [Edit(span, ".")])]
+    case .name where value == "if": help = "write if(condition, a, b)"
+    case .name where NamedCurve(rawValue: text) != nil:
+      help = "a curve stands under 'curve:', beside 'value:'"
     case .comma:
       help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"
     case .close: help = "there is no '(' for it"
-    case .open: help = "a function's '(' stands behind its name; a product is written '*'"
+    case .open:
+      help =
+        "a function stands before what it takes, as in 'offset(to.final, 0, 10)'; "
+        + "a product is written '*'"
     case .dot: help = "a name stands on both sides of the dot"
     case .number, .color, .name, .arrow, .slash, .sign, .end, .invalid:
       help = "between two values stands an operator such as '*', or the arrow '->'"
@@ -77,6 +93,11 @@ extension Diagnostic {
   }
 
   static func unknownUnit(_ unit: String, number: String, at span: Span) -> Diagnostic {
+    if unit.hasPrefix("_") {
+      return Diagnostic(
+        .malformedNumber, "the number '\(number)\(unit)' has a '_' in it", at: span,
+        help: "write its digits without marks between them")
+    }
     let units = Unit.allCases.map(\.rawValue)
     let message = "there is no unit '\(unit)'"
     let replacement: String
@@ -139,6 +160,10 @@ extension Diagnostic {
         fixes: [FixIt("write '\(other)'", [Edit(span, text)])])
     case .advice(let help):
       return Diagnostic(.unknownCharacter, message, at: span, help: help)
+    case nil where sign.allSatisfy(\.isLetter):
+      return Diagnostic(
+        .unknownCharacter, "the letter '\(sign)' cannot stand in a name", at: span,
+        help: "names have the letters from A to Z, digits and '_'")
     case nil:
       return Diagnostic(
         .unknownCharacter, message, at: span,
@@ -186,12 +211,17 @@ extension Diagnostic {
   }
 
   static func malformedPlace(_ text: String, at span: Span) -> Diagnostic {
-    let isTime = text.hasSuffix("s")
+    let help: String
+    if text.contains("->") {
+      help = "an arrow stands without braces; an interval is written 20%..80%"
+    } else if text.hasSuffix("s") {
+      help =
+        "places are fractions of the time, such as 50%; for seconds write 'delay' and 'duration'"
+    } else {
+      help = "write a place such as 50%, 0.5 or 1/3, or an interval such as 20%..80%"
+    }
     return Diagnostic(
-      .malformedPlace, "'\(text)' is no place on the clock", at: span,
-      help: isTime
-        ? "places are fractions of the time, such as 50%; for seconds write 'delay' and 'duration'"
-        : "write a place such as 50%, 0.5 or 1/3, or an interval such as 20%..80%")
+      .malformedPlace, "'\(text)' is no place on the clock", at: span, help: help)
   }
 
   static func negativePlace(at span: Span) -> Diagnostic {

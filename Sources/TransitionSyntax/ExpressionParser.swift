@@ -69,7 +69,7 @@ package struct ExpressionParser {
   /// `20%..80%`: both ends are expressions.
   package mutating func during() -> (start: ExpressionSyntax, end: ExpressionSyntax) {
     let start = operation()
-    expect(.range, "'..' and the end of the interval")
+    expect(.range, "'..'")
     let end = failed ? ExpressionSyntax(.invalid, place.whole) : operation()
     return (failed ? ExpressionSyntax(.invalid, place.whole) : start, finish(end))
   }
@@ -99,6 +99,7 @@ package struct ExpressionParser {
   package mutating func curve() -> CurveSyntax {
     let start = range.lowerBound
     let kind = curveKind()
+    if !failed, token != .end { fail(.afterCurve(describe(token), at: place.span(range))) }
     _ = finish(ExpressionSyntax(.invalid, place.whole))
     return CurveSyntax(
       kind: failed ? .invalid : kind, span: place.span(start..<max(start, previousEnd)))
@@ -111,6 +112,7 @@ package struct ExpressionParser {
     }
     let nameRange = range
     advance()
+    if word == "tokens", token == .dot { return .token(names()) }
     guard token == .open else {
       if let named = NamedCurve(rawValue: word) { return .named(named) }
       failAtCurve(nameRange.lowerBound)
@@ -130,6 +132,23 @@ package struct ExpressionParser {
     expect(.close, "',' or ')'")
     if failed { return .invalid }
     return shape(function, arguments, place.span(nameRange.lowerBound..<previousEnd))
+  }
+
+  /// The names that follow, each behind a dot.
+  private mutating func names() -> [Located<String>] {
+    var result: [Located<String>] = []
+    while token == .dot, !failed {
+      advance()
+      guard case .name(let name) = token else {
+        fail(
+          .expected(
+            "a name behind the dot", found: describe(token), at: place.span(range), help: nil))
+        return result
+      }
+      result.append(Located(name, place.span(range)))
+      advance()
+    }
+    return result
   }
 
   /// Reports the name that begins there, with the hyphens that CSS has in its names.
@@ -300,7 +319,7 @@ package struct ExpressionParser {
       let open = range
       advance()
       let inner = operation()
-      close(open)
+      close(open, isCall: false)
       return ExpressionSyntax(inner.kind, place.span(open.lowerBound..<previousEnd))
     case .invalid:
       fail(nil)
@@ -331,7 +350,7 @@ package struct ExpressionParser {
             "an argument", found: "')'", at: place.span(range), help: "take the comma away"))
       }
     }
-    close(open)
+    close(open, isCall: true)
     let end = place.span(max(previousEnd - 1, 0)..<previousEnd)
     return ExpressionSyntax(.call(name, arguments), name.span.through(end))
   }
@@ -354,7 +373,7 @@ package struct ExpressionParser {
         help: wanted == .range ? "write an interval such as 20%..80%" : nil))
   }
 
-  private mutating func close(_ open: Range<Int>) {
+  private mutating func close(_ open: Range<Int>, isCall: Bool) {
     if failed { return }
     if token == .close { return advance() }
     let isClosed = lexer.bytes[range.lowerBound...].contains(UInt8(ascii: ")"))
@@ -368,8 +387,10 @@ package struct ExpressionParser {
     } else {
       fail(
         .expected(
-          "',' or ')'", found: describe(token), at: place.span(range),
-          help: "between two values stands an operator or a comma"))
+          isCall ? "',' or ')'" : "')'", found: describe(token), at: place.span(range),
+          help: isCall
+            ? "between two values stands an operator or a comma"
+            : "several numbers are written point(x, y), size(w, h) or rect(x, y, w, h)"))
     }
   }
 
@@ -378,6 +399,7 @@ package struct ExpressionParser {
       fail(
         .afterValue(
           token, String(decoding: lexer.bytes[range], as: UTF8.self), behind: precedingText,
+          isTight: previousEnd == range.lowerBound && !isSpaceAhead,
           gap: place.span(previousEnd..<range.lowerBound), at: place.span(range)))
     }
     return failed ? ExpressionSyntax(.invalid, place.whole) : result
@@ -404,6 +426,10 @@ package struct ExpressionParser {
   private func invalid() -> ExpressionSyntax { ExpressionSyntax(.invalid, place.whole) }
 
   private var text: String { String(decoding: lexer.bytes, as: UTF8.self) }
+
+  private var isSpaceAhead: Bool {
+    range.upperBound >= lexer.bytes.count || isSpace(lexer.bytes[range.upperBound])
+  }
 
   private var precedingText: String {
     String(decoding: lexer.bytes[previousStart..<previousEnd], as: UTF8.self)

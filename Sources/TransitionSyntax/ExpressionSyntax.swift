@@ -53,6 +53,8 @@ package struct CurveSyntax: Sendable {
     case cubicBezier([ExpressionSyntax])
     case steps(ExpressionSyntax)
     case stops([Stop])
+    /// A design token by the names behind `tokens`.
+    case token([Located<String>])
     case invalid
   }
 

@@ -163,6 +163,7 @@ private struct SyntaxPrinter {
         + stops.map { stop in
           ([stop.value] + stop.places).map(phrase).joined(separator: " ")
         }.joined(separator: ", ") + ")"
+    case .token(let names): (["tokens"] + names.map(\.value)).joined(separator: ".")
     case .invalid: "?"
     }
   }

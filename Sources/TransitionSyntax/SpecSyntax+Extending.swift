@@ -9,6 +9,7 @@ extension SpecSyntax {
     result.isComplete = isComplete && base.isComplete
     result.kind = kind ?? base.kind
     result.summary = summary ?? base.summary
+    result.tokens = tokens ?? base.tokens
     result.parameters = merged(base.parameters, parameters, by: \.name.value) { $1.over($0) }
     result.lets = merged(base.lets, lets, by: \.name.value) { $1 }
     result.directions = merged(base.directions, directions, by: \.name.value) { $1.over($0) }

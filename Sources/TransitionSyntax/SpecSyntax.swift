@@ -12,6 +12,8 @@ package struct SpecSyntax: Sendable {
   package var kind: Located<TransitionKind>?
   /// The transition this one begins with: `Name`, `file.yaml#Name`, `file.yaml` or `preset/name`.
   package var extends: Located<String>?
+  /// The path of a file of design tokens, from the folder of this text's file on.
+  package var tokens: Located<String>?
   package var parameters: [ParameterSyntax] = []
   package var lets: [LetSyntax] = []
   package var directions: [DirectionSyntax] = []

@@ -51,7 +51,7 @@ extension Diagnostic {
     switch (isList, isFlow) {
     case (true, true): help = "a map is written in braces: '{ \(example) }'"
     case (true, false): help = "take the dashes away: a map has lines such as '\(example)'"
-    case (false, _): help = "write lines such as '\(example)' below the key"
+    case (false, _): help = "write lines such as '\(example)'"
     }
     return Diagnostic(
       .wrongShape, "\(isList ? "a list" : "a value") stands where \(wanted) is expected", at: span,
@@ -81,11 +81,17 @@ extension Diagnostic {
       fixes: dash.map { [FixIt("remove the blank", [Edit($0, "-")])] } ?? [])
   }
 
+  static func mapsInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "a list stands where \(wanted) is expected", at: span,
+      help: "take the dashes away: keyframes are the lines of one map, such as '50%: 1.2'")
+  }
+
   static func bracketsInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .wrongShape, "a list stands where \(wanted) is expected", at: span,
-      help: "brackets make a list; numbers that belong together are written as a function, "
-        + "such as rect(x, y, w, h) or cubicBezier(x1, y1, x2, y2)")
+      help: "brackets make a list; several numbers are written as a function such as "
+        + "rect(x, y, w, h), several moments as keyframes { 0%: a, 100%: b }")
   }
 
   static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
@@ -97,6 +103,21 @@ extension Diagnostic {
     Diagnostic(
       .wrongShape, "the stage is a list, back to front", at: span,
       help: "write a line such as '- to' for each element")
+  }
+
+  static func listInStage(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "a list stands where an element of the stage is expected", at: span,
+      help: "write one '- ' before each element; a child names its parent with 'in:'")
+  }
+
+  static func elementNotAMap(_ text: String, at span: Span) -> Diagnostic {
+    let isScreen = Screen(rawValue: text) != nil
+    let map = isScreen ? "{ snapshot: \(text) }" : "{ color: black }"
+    return Diagnostic(
+      .wrongShape, "a value stands where an element is expected", at: span,
+      help: isScreen ? "write \(map)" : "say what it shows, as in \(map)",
+      fixes: isScreen ? [FixIt("write \(map)", [Edit(span, map)])] : [])
   }
 
   static func gradientNotAList(at span: Span) -> Diagnostic {
@@ -165,17 +186,18 @@ extension Diagnostic {
   static func malformedName(
     _ name: String, what: String, isUpper: Bool, at span: Span
   ) -> Diagnostic {
-    let rule = "a name is a letter or '_' and then letters, digits and '_'"
+    let rule = "a name is a letter from A to Z or '_', then such letters, digits and '_'"
     let better = camelCased(name, isUpper: isUpper)
     return Diagnostic(
       .malformedName, "'\(name)' cannot be \(what)", at: span, notes: better == nil ? [] : [rule],
-      help: better.map { "write '\($0)'" } ?? rule,
+      help: better.map { "write '\($0)'" }
+        ?? (name.contains(",") ? "write an entry for each name" : rule),
       fixes: better.map { [FixIt("write '\($0)'", [Edit(span, $0)])] } ?? [])
   }
 
   /// The words of a text that is not a name as one name; nil when they make none.
-  private static func camelCased(_ text: String, isUpper: Bool) -> String? {
-    let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+  package static func camelCased(_ text: String, isUpper: Bool) -> String? {
+    let words = text.split { $0 == "-" || $0 == " " }
     var name = ""
     for word in words {
       name +=
@@ -286,13 +308,16 @@ extension Diagnostic {
       labels: [Label(first, "the other one")], help: "take one of them away")
   }
 
-  static func wordAmongPlaces(_ word: String, at span: Span) -> Diagnostic {
+  static func wordAmongPlaces(
+    _ word: String, areIntervals: Bool, at span: Span
+  ) -> Diagnostic {
     let isTrackKey = TrackKey(rawValue: word) != nil
     let advice = isTrackKey ? nil : Advice(for: word, as: .place, among: [], at: span)
     return Diagnostic(
       .mixedPlaces, "the word '\(word)' stands among places on the clock", at: span,
       help: isTrackKey
-        ? "write the places under 'keyframes:' and '\(word)' beside it"
+        ? "write the places under '\(areIntervals ? "value" : "keyframes"):' "
+          + "and '\(word)' beside it"
         : advice?.help ?? "write places such as 50% or 20%..80%", fixes: advice?.fixes ?? [])
   }
 

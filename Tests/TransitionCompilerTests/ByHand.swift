@@ -82,3 +82,26 @@ enum ByHand {
     }
   }
 }
+
+extension ByHand {
+  /// The smooth curve through keyframes: cubics whose slope at each is that between its neighbours,
+  /// at the ends that of the first and the last line.
+  static func cubic(_ keys: [(place: Double, value: Double)], at place: Double) -> Double {
+    let last = keys.count - 1
+    if place <= keys[0].place { return keys[0].value }
+    if place >= keys[last].place { return keys[last].value }
+    func slope(_ index: Int) -> Double {
+      let (a, b) = (keys[max(index - 1, 0)], keys[min(index + 1, last)])
+      return (b.value - a.value) / (b.place - a.place)
+    }
+    for index in 0..<last where place < keys[index + 1].place {
+      let (a, b) = (keys[index], keys[index + 1])
+      let length = b.place - a.place
+      let u = (place - a.place) / length
+      return (2 * u * u * u - 3 * u * u + 1) * a.value + (3 * u * u - 2 * u * u * u) * b.value
+        + (u * u * u - 2 * u * u + u) * length * slope(index)
+        + (u * u * u - u * u) * length * slope(index + 1)
+    }
+    return keys[last].value
+  }
+}

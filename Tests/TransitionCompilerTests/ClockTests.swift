@@ -240,6 +240,16 @@ struct ClockTests {
     #expect(overshot)
   }
 
+  @Test func whatJumpsAtTheEndDoesNotJumpWithTheSpring() throws {
+    let played = try Played(
+      present: "animate: { to: { hidden: true -> false }, from: { hidden: true } }",
+      clock: "duration: 1s\nspring: { dampingRatio: 0.3 }")
+    for time in stride(from: 0, to: 1, by: 0.05) {
+      #expect(played.number("to", .hidden, time) == 1, "at \(time)")
+    }
+    #expect(played.number("to", .hidden, 1) == 0 && played.number("from", .hidden, 1) == 1)
+  }
+
   @Test func aSpringingDirectionTakesIntervalsWithACurveOfTheirOwn() throws {
     let played = try Played(
       present: """

@@ -71,11 +71,15 @@ struct InvalidFixture: Sendable, CustomTestStringConvertible {
 struct Findings {
   let report: [Diagnostic]
   let sources: SourceSet
+  /// The timelines that came out and can be played.
   let count: Int
 
   init(_ name: String, _ bytes: [UInt8]) {
-    var pipeline = Pipeline()
-    count = pipeline.load(name: name, bytes: bytes).count
+    var pipeline = Pipeline { path in
+      let file = Golden.fixtures.appendingPathComponent("invalid").appendingPathComponent(path)
+      return (try? Data(contentsOf: file)).map { Array($0) }
+    }
+    count = pipeline.load(name: name, bytes: bytes).count { pipeline.check($0) }
     report = pipeline.report
     sources = pipeline.sources
   }

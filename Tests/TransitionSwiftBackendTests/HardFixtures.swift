@@ -103,7 +103,8 @@ let filmZoo: Timeline = {
   return timeline(
     "FilmZoo", .modal, "Everything that a film can play.", parameters: parameters,
     direction(
-      .present, duration: 1, delay: 0.25, clock: .curve(.cubicBezier(x1: 0.2, y1: 0.1, x2: 0.3, y2: 1)),
+      .present, duration: 1, delay: 0.25,
+      clock: .curve(.cubicBezier(x1: 0.2, y1: 0.1, x2: 0.3, y2: 1)),
       stage: [
         screen(.from), screen(.to),
         element("photo", .snapshot(of: .from, rect: nil)),
@@ -114,7 +115,9 @@ let filmZoo: Timeline = {
         arrow("photo", .frame, initial(.from), origin),
         arrow("photo", .alpha, number(1), number(0.5), on: .own(timed, start: 0, duration: 0.9)),
         keyframes("card", .frame, frames, calculation: .paced),
-        keyframes("card", .cornerRadius, [(0.1, number(0)), (0.4, number(10))], [(0.6, number(5)), (0.9, number(0))]),
+        keyframes(
+          "card", .cornerRadius, [(0.1, number(0)), (0.4, number(10))],
+          [(0.6, number(5)), (0.9, number(0))]),
         keyframes(
           "card", .borderWidth, [(0, number(0)), (0.5, number(4)), (1, number(1))],
           calculation: .cubic),
@@ -125,10 +128,14 @@ let filmZoo: Timeline = {
         keyframes(
           "card", .backgroundColor, [(0, black), (0.5, tint), (1, color(1, 0, 0))],
           calculation: .paced),
-        keyframes("card", .hidden, [(0, .constant(.boolean(false))), (0.5, .constant(.boolean(true)))]),
+        keyframes(
+          "card", .hidden, [(0, .constant(.boolean(false))), (0.5, .constant(.boolean(true)))]),
         keyframes(
           "disc", .clip,
-          [(0, circle(.member(.center, of: container), number(0))), (1, parameter("hole", .circle))],
+          [
+            (0, circle(.member(.center, of: container), number(0))),
+            (1, parameter("hole", .circle)),
+          ],
           curve: .easeIn),
         arrow("disc", .shadowOpacity, number(0), parameter("amount", .number)),
         arrow("disc", .shadowRadius, number(0), number(12), on: own),
@@ -153,7 +160,9 @@ let filmZoo: Timeline = {
           "to", .alpha,
           [(0, number(0)), (0.5, parameter("amount", .number)), (1, number(1))],
           calculation: .paced),
-        arrow("to", .rotateX, degrees(10), degrees(0), on: .own(.curve(.steps(count: 4)), start: 0, duration: 0.5)),
+        arrow(
+          "to", .rotateX, degrees(10), degrees(0),
+          on: .own(.curve(.steps(count: 4)), start: 0, duration: 0.5)),
       ], keeping: ["photo"]),
     direction(
       .dismiss, duration: 0.8,
@@ -168,7 +177,8 @@ let filmZoo: Timeline = {
         keyframes("from", .alpha, [(0.2, number(1)), (0.7, parameter("amount", .number))]),
         hold("to", .cornerRadius, number(8)),
         hold("to", .rotate, parameter("turn", .angle)),
-        keyframes("from", .size, [(0, size(1, 2)), (1, parameter("extent", .size))], calculation: .discrete),
+        keyframes(
+          "from", .size, [(0, size(1, 2)), (1, parameter("extent", .size))], calculation: .discrete),
         keyframes("from", .center, [(0.5, parameter("middle", .point)), (1, point(0, 0))]),
       ]))
 }()
@@ -284,7 +294,8 @@ let expressionZoo: Timeline = {
 /// Names and texts that try to get out of their places.
 let hostile = timeline(
   "hostile thing", .modal,
-  "Ends here. */ } \u{0}\r\n import Foundation\u{2028}/// \u{202E}more " + String(repeating: "words ", count: 30),
+  "Ends here. */ } \u{0}\r\n import Foundation\u{2028}/// \u{202E}more "
+    + String(repeating: "words ", count: 30),
   parameters: [
     Parameter(name: "class", type: .number, defaultValue: nil, summary: "*/ fatalError()"),
     Parameter(name: "hash", type: .number, defaultValue: .number(1), summary: "a\nb"),
@@ -297,16 +308,23 @@ let hostile = timeline(
     Parameter(name: "direction", type: .number, defaultValue: nil, summary: nil),
   ],
   direction(
-    .present, duration: 0.3, definitions: [
+    .present, duration: 0.3,
+    definitions: [
       Definition(name: "final", value: parameter("class", .number)),
-      Definition(name: "max", value: .binary(.add, definition("final", .number), parameter("hash", .number))),
-      Definition(name: "undo", value: call(.max, .number, definition("max", .number), parameter("été\"", .number))),
-      Definition(name: "to_frame", value: .binary(.add, definition("undo", .number), parameter("3d", .number))),
+      Definition(
+        name: "max", value: .binary(.add, definition("final", .number), parameter("hash", .number))),
+      Definition(
+        name: "undo",
+        value: call(.max, .number, definition("max", .number), parameter("été\"", .number))),
+      Definition(
+        name: "to_frame",
+        value: .binary(.add, definition("undo", .number), parameter("3d", .number))),
     ],
     stage: [
       screen(.from), element("context", .color(black)), element("container view", .color(black)),
       element("func", .empty), element("self", .color(black), in: "func"),
-      element("CGRect", .color(black)), element("final_", .color(black)), element("", .color(black)),
+      element("CGRect", .color(black)), element("final_", .color(black)),
+      element("", .color(black)),
       element("keep", .snapshot(of: .from, rect: nil)), screen(.to),
     ],
     tracks: [

@@ -1,0 +1,142 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// The design tokens that a spec can name, by their paths such as `motion.fast`.
+package struct TokenTable: Sendable {
+  package enum Token: Sendable {
+    case value(Value)
+    case curve(Curve)
+    case transition(duration: Value, delay: Value, curve: Curve)
+    /// A token that says nothing about motion, with its type.
+    case other(String)
+
+    /// What this is, with its article.
+    fileprivate var phrase: String {
+      switch self {
+      case .value(let value): value.type.withArticle
+      case .curve: "a curve"
+      case .transition: "a transition"
+      case .other(let type): "of the type '\(type)'"
+      }
+    }
+  }
+
+  private var tokens: [String: Token]
+  /// Sorted.
+  let paths: [String]
+
+  package init(_ tokens: [(path: String, token: Token)]) {
+    self.tokens = Dictionary(tokens.map { ($0.path, $0.token) }) { first, _ in first }
+    paths = tokens.map(\.path).sorted()
+  }
+
+  subscript(path: String) -> Token? { tokens[path] }
+}
+
+extension ExpressionSyntax {
+  /// The names behind `tokens` where this names a design token; nil for everything else.
+  var tokenPath: [Located<String>]? {
+    switch kind {
+    case .name("tokens"): []
+    case .member(let base, let name): base.tokenPath.map { $0 + [name] }
+    default: nil
+    }
+  }
+}
+
+extension Checker {
+  /// The value of a design token, or a part of it; a transition is worth its duration.
+  mutating func token(_ path: [Located<String>], at span: Span) -> Expression? {
+    guard let table = tokenTable(at: span) else { return nil }
+    let names = path.map(\.value)
+    if let token = table[names.joined(separator: ".")] {
+      switch token {
+      case .value(let value): return .constant(value)
+      case .transition(let duration, _, _): return .constant(duration)
+      case .curve, .other:
+        report(.tokenIsNoValue(names, token.phrase, at: span))
+        return nil
+      }
+    }
+    if let last = path.last, let whole = table[names.dropLast().joined(separator: ".")] {
+      switch (whole, last.value) {
+      case (.transition(let duration, _, _), "duration"): return .constant(duration)
+      case (.transition(_, let delay, _), "delay"): return .constant(delay)
+      case (.value(let value), _):
+        if let part = Member(rawValue: last.value), part.type(in: value.type) != nil {
+          return .memberFolded(part, of: .constant(value))
+        }
+        report(.unknownMember(last.value, of: value.type, at: last.span))
+        return nil
+      default: break
+      }
+    }
+    report(.unknownToken(names, known: table.paths, at: span))
+    return nil
+  }
+
+  /// The curve of a design token; a transition is worth its timing function.
+  mutating func curve(ofToken path: [Located<String>], at span: Span) -> Curve? {
+    guard let table = tokenTable(at: span) else { return nil }
+    var names = path.map(\.value)
+    if names.last == "timingFunction", table[names.joined(separator: ".")] == nil {
+      names.removeLast()
+    }
+    switch table[names.joined(separator: ".")] {
+    case .curve(let curve), .transition(_, _, let curve): return curve
+    case .value(let value): report(.tokenIsNoCurve(names, value.type.withArticle, at: span))
+    case .other(let type): report(.tokenIsNoCurve(names, "of the type '\(type)'", at: span))
+    case nil: report(.unknownToken(names, known: table.paths, at: span))
+    }
+    return nil
+  }
+
+  private mutating func tokenTable(at span: Span) -> TokenTable? {
+    switch space.tokens {
+    case .read(let table): return table
+    case .unreadable: return nil
+    case .none:
+      report(.noTokens(at: span))
+      return nil
+    }
+  }
+}
+
+extension DiagnosticKind {
+  static let unknownToken = DiagnosticKind(
+    "T1014", .error, "A design token that the file does not have, or of another type.")
+}
+
+extension Diagnostic {
+  static func noTokens(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownToken, "the transition has no design tokens", at: span,
+      help: "name the file: 'tokens: motion.tokens.json'")
+  }
+
+  static func unknownToken(_ path: [String], known: [String], at span: Span) -> Diagnostic {
+    let name = path.joined(separator: ".")
+    let near = nearestName(to: name, in: known)
+    return Diagnostic(
+      .unknownToken, "there is no design token '\(name)'", at: span,
+      help: near.map { "did you mean 'tokens.\($0)'?" }
+        ?? "the file has "
+        + (known.isEmpty ? "none" : known.prefix(12).joined(separator: ", ")),
+      fixes: near.map { [FixIt("replace with 'tokens.\($0)'", [Edit(span, "tokens.\($0)")])] } ?? []
+    )
+  }
+
+  static func tokenIsNoValue(_ path: [String], _ what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownToken, "the design token '\(path.joined(separator: "."))' is \(what), not a value",
+      at: span, help: "curves go behind 'curve:'; name a token with a value")
+  }
+
+  static func tokenIsNoCurve(_ path: [String], _ what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownToken, "the design token '\(path.joined(separator: "."))' is \(what), not a curve",
+      at: span, help: "name a token of the type cubicBezier or transition")
+  }
+}
