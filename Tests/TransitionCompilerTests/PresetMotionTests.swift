@@ -22,7 +22,10 @@ import TransitionCatalog
           stage.parameters = timeline.parameters.compactMap { parameter in
             if parameter.name == "edge" { return ParameterValue("edge", .edge(edge)) }
             guard parameter.defaultValue == nil else { return nil }
-            return ParameterValue(parameter.name, stage.standIn(for: parameter.type))
+            // Away from the middle, where a mistake of sides would not show.
+            let (x, y) = (stage.width * 0.2, stage.height * 0.9)
+            let value = parameter.type == .point ? Value.point(x, y) : .rect(x, y, 40, 60)
+            return ParameterValue(parameter.name, value)
           }
           result.append(stage)
         }
