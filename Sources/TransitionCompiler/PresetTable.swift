@@ -83,8 +83,10 @@ enum PresetTable {
         dimming: { type: number, default: 20%, summary: How dark the old screen becomes. }
 
       let:
-        dx: if(edge == left, -container.width, if(edge == right, container.width, 0))
-        dy: if(edge == top, -container.height, if(edge == bottom, container.height, 0))
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        dx: if(isVertical, 0, side * container.width)
+        dy: if(isVertical, side * container.height, 0)
 
       present:
         duration: 0.5s
@@ -295,8 +297,10 @@ enum PresetTable {
         edge: { type: edge, default: trailing, summary: The edge where the new screen comes in. }
 
       let:
-        dx: if(edge == left, -container.width, if(edge == right, container.width, 0))
-        dy: if(edge == top, -container.height, if(edge == bottom, container.height, 0))
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        dx: if(isVertical, 0, side * container.width)
+        dy: if(isVertical, side * container.height, 0)
 
       push:
         duration: 0.45s
@@ -379,8 +383,10 @@ enum PresetTable {
         dimming: { type: number, default: 10%, summary: How dark the old screen becomes. }
 
       let:
-        dx: if(edge == left, -container.width, if(edge == right, container.width, 0))
-        dy: if(edge == top, -container.height, if(edge == bottom, container.height, 0))
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        dx: if(isVertical, 0, side * container.width)
+        dy: if(isVertical, side * container.height, 0)
 
       push:
         duration: 0.5s
@@ -417,8 +423,10 @@ enum PresetTable {
         edge: { type: edge, default: trailing, summary: The edge where the new screen comes in. }
 
       let:
-        dx: if(edge == left, -container.width, if(edge == right, container.width, 0))
-        dy: if(edge == top, -container.height, if(edge == bottom, container.height, 0))
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        dx: if(isVertical, 0, side * container.width)
+        dy: if(isVertical, side * container.height, 0)
 
       push:
         duration: 0.4s
@@ -487,8 +495,10 @@ enum PresetTable {
         dimming: { type: number, default: 20%, summary: How dark the new screen is at first. }
 
       let:
-        dx: if(edge == left, -container.width, if(edge == right, container.width, 0))
-        dy: if(edge == top, -container.height, if(edge == bottom, container.height, 0))
+        side: if(edge == left or edge == top, -1, 1)
+        isVertical: edge == top or edge == bottom
+        dx: if(isVertical, 0, side * container.width)
+        dy: if(isVertical, side * container.height, 0)
 
       present:
         duration: 0.5s
