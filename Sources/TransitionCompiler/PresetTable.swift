@@ -457,7 +457,10 @@ enum PresetTable {
           type: edge
           default: leading
           summary: The edge that the page hangs on, left, right, leading or trailing.
-        eye: { type: number, default: 2, summary: How many container widths the eye is away. }
+        eye:
+          type: number
+          default: 2
+          summary: How many container widths the eye is away, more than 1.
         shading: { type: number, default: 50%, summary: How dark the page becomes. }
 
       let:
