@@ -21,15 +21,22 @@ extension Pipeline {
       return spec
     }
     guard let (base, baseFile) = base(of: reference, in: file, &library) else { return spec }
-    let whole = extended(base, in: baseFile, chain: chain + [own], &library)
-    var result = spec.extending(whole)
+    var whole = extended(base, in: baseFile, chain: chain + [own], &library)
+    var kindsDiffer = false
     if let kind = spec.kind, let other = whole.kind, kind.value != other.value {
-      add([
-        .baseOfOtherKind(kind.value.rawValue, other.value.rawValue, at: kind.span, base: other.span)
-      ])
-      // Which directions belong to it is not worth another word.
-      result.kind = nil
+      if Presets.name(in: reference.value) != nil {
+        whole = whole.played(as: kind.value)
+      } else {
+        add([
+          .baseOfOtherKind(
+            kind.value.rawValue, other.value.rawValue, at: kind.span, base: other.span)
+        ])
+        kindsDiffer = true
+      }
     }
+    var result = spec.extending(whole)
+    // Which directions belong to it is not worth another word.
+    if kindsDiffer { result.kind = nil }
     if chain.isEmpty { add(result.parametersWithoutType) }
     return result
   }
@@ -38,20 +45,19 @@ extension Pipeline {
   private mutating func base(
     of reference: Located<String>, in file: String, _ library: inout Library
   ) -> (spec: SpecSyntax, file: String)? {
-    let parts = reference.value.split(
-      separator: "#", maxSplits: 1, omittingEmptySubsequences: false
-    ).map(String.init)
-    if parts.count == 1, parts[0].hasPrefix(Presets.prefix) {
-      let name = String(parts[0].dropFirst(Presets.prefix.count))
+    if let name = Presets.name(in: reference.value) {
       guard let text = Presets.text(of: name) else {
         add([.unknownBase(name, known: Presets.names, at: reference.span)])
         return nil
       }
-      let path = parts[0]
+      let path = reference.value
       let specs = library.files[path] ?? parse(name: path, bytes: Array(text.utf8))
       library.files[path] = specs
       return specs.first.map { ($0, path) }
     }
+    let parts = reference.value.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
     let isName = parts.count == 1 && !parts[0].hasSuffix(".yaml") && !parts[0].hasSuffix(".yml")
     if isName { return named(parts[0], in: file, reference.span, library) }
 

@@ -8,6 +8,14 @@ package enum Presets {
   /// The names, sorted.
   package static var names: [String] { PresetTable.rows.map(\.name) }
 
+  /// The name of the preset that a reference of `extends:` means; nil where it means no preset.
+  package static func name(in reference: String) -> String? {
+    guard reference.hasPrefix(prefix), !reference.utf8.contains(UInt8(ascii: "#")) else {
+      return nil
+    }
+    return String(reference.dropFirst(prefix.count))
+  }
+
   /// The spec of a preset; nil where there is none of this name.
   package static func text(of name: String) -> String? {
     PresetTable.rows.first { $0.name == name }?.text

@@ -15,6 +15,18 @@ extension SpecSyntax {
     result.directions = merged(base.directions, directions, by: \.name.value) { $1.over($0) }
     return result
   }
+
+  /// This transition for another kind: what went forward goes forward, what went backward goes
+  /// backward. The kind stays where it is written.
+  package func played(as kind: TransitionKind) -> SpecSyntax {
+    var result = self
+    result.kind?.value = kind
+    for index in directions.indices {
+      let isForward = directions[index].name.value.isForward
+      result.directions[index].name.value = isForward ? kind.forward : kind.backward
+    }
+    return result
+  }
 }
 
 /// The items of both lists, each once: those of `base` in their order, an item that both have as

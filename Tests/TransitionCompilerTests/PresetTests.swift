@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionFormats
+import TransitionLowering
+
+@testable import TransitionCompiler
+
+/// The presets: that the tool holds what is in `specs/presets`, and that each is clean for both kinds
+/// and with values of the spec that extends it.
+@Suite struct PresetTests {
+  static let names = [
+    "cards", "circle-reveal", "cover", "cube", "fade", "flip", "fold", "page-in", "portal", "push",
+    "slide", "turn", "uncover", "zoom",
+  ]
+
+  static let kinds = [TransitionKind.modal, .navigation]
+
+  // MARK: Embedding
+
+  private static let folder = repository.appending(path: "specs/presets")
+
+  static func file(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name + ".yaml"), encoding: .utf8)
+  }
+
+  @Test func everyFileIsLookedAt() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(files.sorted() == Self.names.map { $0 + ".yaml" })
+    #expect(Self.names == Self.names.sorted())
+  }
+
+  @Test func theTableHoldsTheFiles() throws {
+    var source = """
+      // Made from specs/presets by `UPDATE_GOLDENS=1 swift test`; a test compares the two.
+
+      /// The presets' texts by their names, sorted.
+      enum PresetTable {
+        static let rows: [(name: String, text: String)] = [
+
+      """
+    for name in Self.names {
+      let text = try Self.file(name)
+      #expect(!text.contains("\"\"\"#") && !text.contains("\\#"), "no raw literal holds this")
+      #expect(text.hasSuffix("\n"))
+      source += "    (\n      \"\(name)\",\n      #\"\"\"\n"
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        source += line.isEmpty ? "\n" : "      \(line)\n"
+      }
+      source += "      \"\"\"#\n    ),\n"
+    }
+    source += "  ]\n}\n"
+    Golden.expect(source, at: "../../Sources/TransitionCompiler/PresetTable.swift")
+  }
+
+  @Test(arguments: names) func theToolKnows(_ name: String) throws {
+    #expect(Presets.text(of: name) == (try Self.file(name)))
+  }
+
+  @Test func otherNamesAreNoPresets() {
+    #expect(Presets.names == Self.names)
+    #expect(Presets.text(of: "cub") == nil)
+    #expect(Presets.name(in: "preset/cube") == "cube")
+    #expect(Presets.name(in: "preset/cube.yaml#Cube") == nil)
+    #expect(Presets.name(in: "presets/cube") == nil)
+  }
+
+  // MARK: Compiling
+
+  /// The only transition of a spec, which must not give a single finding in any stage.
+  static func clean(_ text: String, _ file: String) throws -> Timeline {
+    var pipeline = Pipeline()
+    let all = pipeline.load(name: file, bytes: Array(text.utf8))
+    let lowered = try #require(all.first, "\(pipeline.report.text(in: pipeline.sources))")
+    let emitted = pipeline.swift(for: lowered)
+    let report = pipeline.report.text(in: pipeline.sources)
+    try #require(report.isEmpty, "\(report)")
+    #expect(emitted?.contains("final class \(lowered.timeline.name)Transition") == true)
+    #expect(all.count == 1)
+    return lowered.timeline
+  }
+
+  @Test(arguments: names) func eachIsCleanByItself(_ name: String) throws {
+    let text = try Self.file(name)
+    let timeline = try Self.clean(text, name + ".yaml")
+    #expect(timeline.name == "Preset" + name.split(separator: "-").map(\.capitalized).joined())
+    #expect(
+      timeline.directions.map(\.name) == [timeline.kind.forward, timeline.kind.backward])
+    #expect(timeline.summary != nil)
+    for parameter in timeline.parameters {
+      #expect(parameter.summary != nil, "\(parameter.name) says nothing about itself")
+    }
+    let other = try #require(Self.kinds.first { $0 != timeline.kind })
+    #expect(
+      text.hasPrefix("# preset/\(name), \(timeline.kind.rawValue); under `kind: \(other.rawValue)`")
+    )
+    for direction in timeline.directions {
+      #expect((0.3...0.6).contains(direction.duration))
+    }
+  }
+
+  /// A spec that extends a preset.
+  private static func extending(
+    _ name: String, _ kind: TransitionKind, _ rest: String = ""
+  ) -> String {
+    """
+    transition: Mine
+    extends: preset/\(name)
+    kind: \(kind.rawValue)
+    \(rest)
+    """
+  }
+
+  @Test(arguments: names, kinds)
+  func eachIsCleanForBothKinds(_ name: String, _ kind: TransitionKind) throws {
+    let base = try Self.clean(Self.file(name), name + ".yaml")
+    let timeline = try Self.clean(Self.extending(name, kind), "mine.yaml")
+    #expect(timeline.name == "Mine")
+    #expect(timeline.kind == kind)
+    #expect(timeline.directions.map(\.name) == [kind.forward, kind.backward])
+    #expect(timeline.parameters == base.parameters)
+    #expect(timeline.summary == base.summary)
+    for (mine, original) in zip(timeline.directions, base.directions) {
+      #expect(mine.stage == original.stage)
+      #expect(mine.tracks == original.tracks)
+      #expect(mine.clock == original.clock)
+      #expect(mine.duration == original.duration)
+    }
+  }
+
+  @Test(arguments: names, kinds)
+  func directionsAreOverriddenInTheWordsOfTheKind(_ name: String, _ kind: TransitionKind) throws {
+    let own = "\(kind.forward.rawValue):\n  duration: 0.9s\n"
+    let timeline = try Self.clean(Self.extending(name, kind, own), "mine.yaml")
+    #expect(timeline.directions.map(\.duration) == [0.9, 0.9])
+  }
+
+  @Test(arguments: names) func withoutAKindItIsThatOfThePreset(_ name: String) throws {
+    let base = try Self.clean(Self.file(name), name + ".yaml")
+    let timeline = try Self.clean("transition: Mine\nextends: preset/\(name)\n", "mine.yaml")
+    #expect(timeline.kind == base.kind)
+  }
+
+  /// A default that no preset has.
+  private static func ownDefault(_ type: ValueType) throws -> (text: String, value: Value) {
+    switch type {
+    case .edge: ("left", .edge(.left))
+    case .number: ("0.75", .number(0.75))
+    case .rect: ("rect(10, 20, 30, 40)", .rect(10, 20, 30, 40))
+    case .point: ("point(10, 20)", .point(10, 20))
+    case .angle, .time, .size, .circle, .color, .boolean:
+      throw NotCompiled(description: "no preset has a parameter of type \(type.rawValue)")
+    }
+  }
+
+  @Test(arguments: names, kinds)
+  func parametersAreOverridden(_ name: String, _ kind: TransitionKind) throws {
+    let base = try Self.clean(Self.file(name), name + ".yaml")
+    guard !base.parameters.isEmpty else { return #expect(name == "fade") }
+    var text = "parameters:\n"
+    for parameter in base.parameters {
+      text += "  \(parameter.name):\n    default: \(try Self.ownDefault(parameter.type).text)\n"
+    }
+    let timeline = try Self.clean(Self.extending(name, kind, text), "mine.yaml")
+    #expect(timeline.parameters.map(\.name) == base.parameters.map(\.name))
+    for parameter in timeline.parameters {
+      let value = try Self.ownDefault(parameter.type).value
+      #expect(parameter.defaultValue == value)
+    }
+  }
+
+  @Test func specsOfOneFolderHaveDifferentNames() throws {
+    var names: [String] = []
+    let specs = repository.appending(path: "specs").path
+    for file in try FileManager.default.subpathsOfDirectory(atPath: specs).sorted()
+    where file.hasSuffix(".yaml") {
+      let text = try Data(contentsOf: URL(filePath: specs).appending(path: file))
+      var pipeline = Pipeline()
+      names += pipeline.load(name: file, bytes: Array(text)).map(\.timeline.name)
+    }
+    #expect(names.count == Set(names).count)
+    #expect(names.count > Self.names.count)
+  }
+
+  // MARK: Samples
+
+  @Test(arguments: names) func samples(_ name: String) throws {
+    let timeline = try Self.clean(Self.file(name), name + ".yaml")
+    var stage = Stage.standard
+    for parameter in timeline.parameters where parameter.defaultValue == nil {
+      stage.parameters.append(ParameterValue(parameter.name, stage.standIn(for: parameter.type)))
+    }
+    for direction in timeline.directions {
+      let moments = (0...4).map { Moment.fraction(Double($0) / 4) }
+      let request = SampleRequest(direction, of: timeline, on: stage, at: .moments(moments))
+      Golden.expect(
+        try request.report().table,
+        at: "samples/presets/\(timeline.name)-\(direction.name.rawValue).txt")
+    }
+  }
+}
