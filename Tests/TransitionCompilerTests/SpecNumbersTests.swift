@@ -92,7 +92,9 @@ struct SpecNumbersTests {
           let a = sign * angle
           expect(played, name, .rotateY, t, [a])
           expect(played, name, .perspective, t, [200])
-          expect(played, name, .frame, t, [0, 0, w, stage.height])
+          // Half a width to its side, so that with the container nothing jumps at the beginning.
+          let side = sign * (name == "to" ? w / 2 : -w / 2)
+          expect(played, name, .frame, t, [side, 0, w, stage.height])
           // The turn, then m34 = -0.005: what goes back by z ends in the last column.
           let matrix = [
             cos(a), 0, -sin(a), 0.005 * sin(a), 0, 1, 0, 0, sin(a), 0, cos(a), -0.005 * cos(a),
