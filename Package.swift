@@ -113,11 +113,19 @@ let package = Package(
     .target(
       name: "GeneratedSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift5",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // The same for specs that ask for more.
+    .target(
+      name: "HardSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "HardSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "GeneratedSwift5", "TransitionCompiler", "TransitionLowering",
-        "TimelineIR", "TimelineEvaluator", "TransitionCatalog",
+        "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5",
+        "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+        "TransitionCatalog",
       ],
       swiftSettings: strict),
   ]

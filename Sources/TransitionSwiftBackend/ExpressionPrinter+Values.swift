@@ -17,16 +17,24 @@ extension DirectionEmitter {
       addPair("CGRect(x: ", v[0] - v[2], ", y: ", v[1] - v[2], isClosed: false)
       addPair(", width: ", 2 * v[2], ", height: ", 2 * v[2])
     case .color: add(color: v, context)
-    case .edge:
-      if context == .any {
-        usesEdgeType = true
-        add(timelineNames.transition)
-        add(".Edge")
-      }
-      add(".")
-      add(value.edge?.rawValue ?? "left")
+    case .edge: add(edge: value.edge ?? .left, context)
     case .boolean: add(value.isTrue ? "true" : "false")
     }
+  }
+
+  /// A side, as it is in the layout direction.
+  private mutating func add(edge: Edge, _ context: TypeContext) {
+    if context == .any {
+      usesEdgeType = true
+      add(timelineNames.transition)
+      add(".Edge")
+    }
+    add(".")
+    add(edge.rawValue)
+    guard edge == .leading || edge == .trailing else { return }
+    usesEdgeType = true
+    need(.edgeResolved)
+    add(".resolved(in: " + container() + ")")
   }
 
   /// A number, short; `1 / 3` where that is the same and shorter.

@@ -36,9 +36,11 @@ extension DirectionEmitter {
     guard !usesMatrix, !plan.tracks.isEmpty else { return }
     for (property, source) in plan.components {
       guard case .constant(let value) = source else { continue }
-      emit(
-        Playback(course: .arrow(value, value), clock: direction.filmCurve, span: nil),
-        Channel(property.transformKeyPath ?? "", .plain), element, property)
+      for keyPath in property.transformKeyPaths {
+        emit(
+          Playback(course: .arrow(value, value), clock: direction.filmCurve, span: nil),
+          Channel(keyPath, .plain), element, property)
+      }
     }
   }
 
@@ -50,8 +52,7 @@ extension DirectionEmitter {
     case .clip: emitClip(playback, of: track)
     case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
       .rotateY:
-      let keyPath = track.property.transformKeyPath ?? ""
-      emit(playback, Channel(keyPath, .plain), element, track.property)
+      emitParts(playback, of: track)
     case .center: emit(playback, Channel("position", .plain), element, .center)
     case .size: emit(playback, Channel("bounds.size", .plain), element, .size)
     case .alpha: emit(playback, Channel("opacity", .plain), element, .alpha)
@@ -65,6 +66,15 @@ extension DirectionEmitter {
       emit(playback, Channel(track.property.rawValue, .color), element, track.property)
     case .perspective, .blurRadius: break
     }
+  }
+
+  /// A part of the transform, on every key path that it has.
+  private mutating func emitParts(_ playback: Playback, of track: Track) {
+    let channels = track.property.transformKeyPaths.map { Channel($0, .plain) }
+    if case .paced(let stops, let isSpline) = playback.course {
+      return emitPaced(stops, isSpline, playback, channels, track.element, track.property)
+    }
+    for channel in channels { emit(playback, channel, track.element, track.property) }
   }
 
   // MARK: Geometry
@@ -224,22 +234,23 @@ struct MatrixCourse {
 }
 
 extension Property {
-  /// The documented key path of a part of a layer's transform.
-  var transformKeyPath: String? {
+  /// The documented key paths of a part of a layer's transform: `transform.scale` itself scales
+  /// depths too.
+  var transformKeyPaths: [String] {
     switch self {
-    case .translateX: "transform.translation.x"
-    case .translateY: "transform.translation.y"
-    case .translateZ: "transform.translation.z"
-    case .scale: "transform.scale"
-    case .scaleX: "transform.scale.x"
-    case .scaleY: "transform.scale.y"
-    case .rotate: "transform.rotation.z"
-    case .rotateX: "transform.rotation.x"
-    case .rotateY: "transform.rotation.y"
+    case .translateX: ["transform.translation.x"]
+    case .translateY: ["transform.translation.y"]
+    case .translateZ: ["transform.translation.z"]
+    case .scale: ["transform.scale.x", "transform.scale.y"]
+    case .scaleX: ["transform.scale.x"]
+    case .scaleY: ["transform.scale.y"]
+    case .rotate: ["transform.rotation.z"]
+    case .rotateX: ["transform.rotation.x"]
+    case .rotateY: ["transform.rotation.y"]
     case .frame, .center, .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth,
       .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius,
       .zPosition, .anchor, .perspective, .clip:
-      nil
+      []
     }
   }
 }

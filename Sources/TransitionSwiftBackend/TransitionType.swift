@@ -191,6 +191,7 @@ extension Line {
   fileprivate mutating func add(
     defaultValue value: Value, of timeline: Timeline, _ names: TimelineNames
   ) {
+    if let edge = value.edge { return add("." + edge.rawValue) }
     // A value needs nothing of a direction.
     let nowhere = Direction(
       name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear), definitions: [],

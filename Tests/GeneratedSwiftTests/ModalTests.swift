@@ -14,8 +14,8 @@ import XCTest
   private let root = UIViewController()
   private let detail = UIViewController()
 
-  private func theatre(_ name: String) -> Theatre {
-    let theatre = Theatre(name)
+  private func theatre(_ name: String) throws -> Theatre {
+    let theatre = try Theatre(name)
     theatre.window.rootViewController = root
     return theatre
   }
@@ -25,7 +25,7 @@ import XCTest
     _ name: String, _ parameters: [ParameterValue] = [], tolerance: Double,
     attach: (UIViewController) -> Void
   ) throws {
-    let theatre = theatre(name)
+    let theatre = try theatre(name)
     attach(detail)
     for _ in 0..<2 {
       root.present(detail, animated: true)
@@ -68,7 +68,7 @@ import XCTest
   }
 
   func testSlideDownMenu() async throws {
-    let theatre = theatre("slide-down-menu")
+    let theatre = try theatre("slide-down-menu")
     let menu = SlideDownMenuTransition()
     menu.attach(to: detail)
     root.present(detail, animated: true)
@@ -88,7 +88,7 @@ import XCTest
   }
 
   func testShrink() async throws {
-    let theatre = theatre("shrink")
+    let theatre = try theatre("shrink")
     let shrink = ShrinkTransition()
     shrink.attach(to: detail)
     root.present(detail, animated: false)
@@ -103,7 +103,7 @@ import XCTest
   }
 
   func testReduceMotionFadesInstead() async throws {
-    let theatre = theatre("slide-up")
+    let theatre = try theatre("slide-up")
     UIAccessibility.isReduceMotionEnabled = true
     let slideUp = SlideUpTransition()
     slideUp.attach(to: detail)

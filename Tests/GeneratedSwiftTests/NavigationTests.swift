@@ -7,7 +7,7 @@ import XCTest
 /// The generated code of the navigation specs, run like that of the modal ones.
 @MainActor final class NavigationTests: XCTestCase {
   func testCube() async throws {
-    let theatre = Theatre("cube")
+    let theatre = try Theatre("cube")
     let (first, second) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: first)
     let cube = CubeTransition()

@@ -8,88 +8,215 @@ import XCTest
 /// A window with screens in it, and what is compared there.
 @MainActor
 final class Theatre {
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  private let name: String
+  /// The room that a transition is played in.
+  struct Room {
+    var width = 390.0
+    var height = 844.0
+    var isRightToLeft = false
+    var safeArea = SafeAreaInsets()
 
-  /// A transition of the repository, by the name of its file.
-  init(_ name: String) {
-    self.name = name
+    static let all: [Room] = [
+      Room(), Room(isRightToLeft: true),
+      Room(width: 1024, height: 768, safeArea: SafeAreaInsets(top: 24, bottom: 20)),
+      Room(
+        width: 844, height: 390, isRightToLeft: true,
+        safeArea: SafeAreaInsets(left: 47, bottom: 21, right: 47)),
+    ]
+  }
+
+  let window: UIWindow
+  private let name: String
+  private let room: Room
+  private let timeline: Timeline
+
+  /// A transition of the repository, by the name of its file below `folder`.
+  init(_ name: String, of folder: String = "specs", in room: Room = Room()) throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../\(folder)/\(name).yaml")
+    let result = TransitionCompiler.compile(
+      try String(contentsOf: url, encoding: .utf8), named: name + ".yaml")
+    timeline = try XCTUnwrap(result.timelines.first, result.report)
+    (self.name, self.room) = (name, room)
     Loop.reset()
+    Environment.layoutDirection = room.isRightToLeft ? .rightToLeft : .leftToRight
+    Environment.safeAreaInsets = UIEdgeInsets(
+      top: room.safeArea.top, left: room.safeArea.left, bottom: room.safeArea.bottom,
+      right: room.safeArea.right)
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: room.width, height: room.height))
   }
 
   /// The scene of a direction as the evaluator plays it.
   func scene(_ direction: DirectionName, _ parameters: [ParameterValue] = []) throws -> Scene {
-    let url = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../specs/\(name).yaml")
-    let text = try String(contentsOf: url, encoding: .utf8)
-    let result = TransitionCompiler.compile(text, named: name + ".yaml")
-    let timeline = try XCTUnwrap(result.timelines.first, result.report)
     let played = try XCTUnwrap(timeline.directions.first { $0.name == direction })
-    let stage = Stage(width: 390, height: 844, parameters: parameters)
+    let stage = Stage(
+      width: room.width, height: room.height, safeArea: room.safeArea,
+      isRightToLeft: room.isRightToLeft, parameters: parameters)
     return try Scene(played, of: timeline, on: stage)
   }
 
+  /// Whether the transition has a direction.
+  func has(_ direction: DirectionName) -> Bool {
+    timeline.directions.contains { $0.name == direction }
+  }
+
   /// Lets a transition that has just begun run to its end, and compares every element at some
-  /// instants with the evaluator. `views` are the screens; what the transition has made stands
-  /// between them in the container.
+  /// instants with the evaluator.
   func compare(
     _ scene: Scene, from: UIView, to: UIView, tolerance: Double, instants: Int = 60,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let container = try XCTUnwrap(from.superview ?? to.superview, file: file, line: line)
-    let made = container.subviews.filter { $0 !== from && $0 !== to }
-    let names = scene.order.filter { $0 != "from" && $0 != "to" }
-    XCTAssertEqual(made.count, names.count, "\(names)", file: file, line: line)
-    var views = Dictionary(uniqueKeysWithValues: zip(names, made))
-    views["from"] = from
-    views["to"] = to
-    let shown = container.subviews.filter { !$0.isHidden }
-    let order = shown.compactMap { view in views.first { $0.value === view }?.key }
-    XCTAssertEqual(order, scene.order, "back to front", file: file, line: line)
-
+    let views = views(of: scene, in: container, from, to, file, line)
     let frame = scene.endTime / Double(instants)
-    var worst = 0.0
+    var worst: [String: Double] = [:]
     for instant in 1..<instants {
       Loop.advance(frame, frame: frame)
       let sample = scene.sample(at: Double(instant) * frame)
-      for element in sample.elements {
+      for element in sample.reported {
         guard let view = views[element.name] else { continue }
-        worst = max(worst, difference(view, element))
-      }
-      if sample.isContainerReported {
-        let expected = sample.container
-        worst = max(
-          worst, difference(container.layer.presentedMatrix, expected.matrix.elements),
-          difference(container.layer.presentedSublayerMatrix, expected.sublayerMatrix.elements))
+        for (property, difference) in differences(view, element) {
+          let series = element.name + "." + property
+          worst[series] = max(worst[series] ?? 0, difference)
+        }
       }
     }
-    XCTAssertLessThan(worst, tolerance, "\(name) \(scene.name)", file: file, line: line)
-    print("\(name) \(scene.name.rawValue): largest difference \(worst)")
+    let wrong = worst.filter { !($0.value < tolerance) }.sorted { $0.key < $1.key }
+    XCTAssert(
+      wrong.isEmpty, "\(name) \(scene.name) in \(room): \(wrong)", file: file, line: line)
+    let (series, largest) = worst.max { $0.value < $1.value } ?? ("", 0)
+    print("\(name) \(scene.name.rawValue): largest of \(worst.count) \(largest) (\(series))")
     Loop.advance(frame * 1.5, frame: frame)
     XCTAssertTrue(Loop.settle(), file: file, line: line)
   }
 
-  /// The largest difference in any number of an element.
-  private func difference(_ view: UIView, _ element: ElementSample) -> Double {
-    let layer = view.layer
-    let frame = layer.presentedFrame
-    let numbers: [(Property, [Double])] = [
-      (.frame, [frame.minX, frame.minY, frame.width, frame.height].map(Double.init)),
-      // What overshoots is cut off when the layer is drawn.
-      (.alpha, layer.presented("opacity").map { min(max($0, 0), 1) }),
-      (.cornerRadius, layer.presented("cornerRadius")),
-    ]
-    var worst = difference(layer.presentedMatrix, element.matrix.elements)
-    for (property, values) in numbers {
-      guard let expected = element[property]?.components else { continue }
-      for (index, value) in values.enumerated() {
-        worst = max(worst, abs(value - expected[index]))
+  // MARK: Views
+
+  /// The view of every element: what the transition has made stands in the container and in other
+  /// elements, in the scene's order. A picture that stays, and is not on this scene's stage, is
+  /// hidden.
+  private func views(
+    of scene: Scene, in container: UIView, _ from: UIView, _ to: UIView, _ file: StaticString,
+    _ line: UInt
+  ) -> [String: UIView] {
+    var views = ["from": from, "to": to, Scene.containerName: container]
+    for (index, element) in scene.elements.enumerated() {
+      let view = element.name
+      let children = scene.elements.filter { $0.parent == index && views[$0.name] == nil }
+      guard !children.isEmpty, let parent = views[view] else { continue }
+      var made = parent.subviews.filter { $0 !== from && $0 !== to }
+      if made.count > children.count { made.removeAll(where: \.isHidden) }
+      let names = children.map(\.name)
+      XCTAssertEqual(made.count, names.count, "\(name): \(names)", file: file, line: line)
+      for (child, view) in zip(children, made) {
+        views[child.name] = view
+        check(child, view, from, to, file, line)
       }
     }
-    return worst
+    let listed = scene.elements.filter { $0.parent == 0 }.map(\.name)
+    let order = container.subviews.compactMap { view in
+      listed.first { views[$0] === view }
+    }
+    XCTAssertEqual(order, listed, "\(name): back to front", file: file, line: line)
+    for (screen, view) in [("from", from), ("to", to)] where !listed.contains(screen) {
+      XCTAssert(
+        view.isHidden || view.superview == nil, "\(name): \(screen)", file: file, line: line)
+    }
+    return views
   }
 
-  private func difference(_ matrix: CATransform3D, _ expected: [Double]) -> Double {
+  /// Whether a view shows what its element does.
+  private func check(
+    _ element: SceneElement, _ view: UIView, _ from: UIView, _ to: UIView, _ file: StaticString,
+    _ line: UInt
+  ) {
+    switch element.content {
+    case .snapshot(let screen, let rect):
+      guard let picture = view as? SnapshotView else {
+        return XCTFail("\(element.name) is no picture", file: file, line: line)
+      }
+      XCTAssert(
+        picture.source === (screen == .from ? from : to), element.name, file: file, line: line)
+      XCTAssertFalse(picture.isBlank, element.name, file: file, line: line)
+      if let part = rect?.components {
+        let found = picture.sourceRect
+        XCTAssertLessThan(
+          Self.difference([found.minX, found.minY, found.width, found.height], part), 1e-9,
+          file: file, line: line)
+      }
+    case .color(let color) where !element.reported.contains(.backgroundColor):
+      XCTAssertLessThan(
+        Self.difference(view.layer.presented("backgroundColor"), color.components), 1e-9,
+        element.name, file: file, line: line)
+    case .gradient(let colors, _):
+      let gradient = view.layer as? CAGradientLayer
+      XCTAssertEqual(gradient?.colors?.count, colors.count, file: file, line: line)
+    case .color, .empty, .screen, .container: break
+    }
+    XCTAssertEqual(
+      view.contentMode.name, (element.contentMode ?? .scaleToFill).rawValue, file: file, line: line)
+    let isCut = element.clips || element.reported.contains { $0 == .clip }
+    if element.clips {
+      XCTAssertEqual(view.clipsToBounds, isCut, element.name, file: file, line: line)
+    }
+  }
+
+  // MARK: Numbers
+
+  /// The largest difference in the numbers of each property. What leaves its range on screen is
+  /// cut off by Core Animation when the layer is drawn, and by the evaluator before.
+  private func differences(_ view: UIView, _ element: ElementSample) -> [(String, Double)] {
+    let layer = view.layer
+    var found = [
+      ("matrix", Self.difference(layer.presentedMatrix, element.matrix.elements)),
+      ("eye", Self.difference(layer.presentedSublayerMatrix, element.sublayerMatrix.elements)),
+    ]
+    for each in element.properties {
+      guard var numbers = numbers(of: each, on: layer) else { continue }
+      let range = each.property.row.range
+      if range != .any { numbers = numbers.map(range.clamped) }
+      var expected = each.value.components
+      if each.value.type == .circle {
+        let (x, y, radius) = (expected[0], expected[1], expected[2])
+        expected = SIMD4(x - radius, y - radius, 2 * radius, 2 * radius)
+      }
+      found.append((each.property.rawValue, Self.difference(numbers, expected)))
+    }
+    return found
+  }
+
+  /// What a layer shows of a property; nil for the parts of its matrix, which is compared whole.
+  private func numbers(of each: PropertyValue, on layer: CALayer) -> [Double]? {
+    switch each.property {
+    case .frame:
+      let frame = layer.presentedFrame
+      return [frame.minX, frame.minY, frame.width, frame.height]
+    case .alpha: return layer.presented("opacity")
+    case .hidden: return layer.presented("hidden")
+    case .anchor: return layer.presented("anchorPoint")
+    case .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset,
+      .shadowColor, .zPosition:
+      return layer.presented(each.property.rawValue)
+    case .backgroundColor:
+      let color = layer.presented("backgroundColor")
+      return color.isEmpty ? [0, 0, 0, 0] : color
+    case .clip:
+      guard let path = layer.mask?.presented("path"), !path.isEmpty else { return [.nan] }
+      let xs = stride(from: 0, to: path.count - 1, by: 2).map { path[$0] }
+      let ys = stride(from: 1, to: path.count, by: 2).map { path[$0] }
+      guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+      else { return [.nan] }
+      return [left, top, right - left, bottom - top]
+    case .center, .size, .blurRadius, .translateX, .translateY, .translateZ, .scale, .scaleX,
+      .scaleY, .rotate, .rotateX, .rotateY, .perspective:
+      return nil
+    }
+  }
+
+  private static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
+    numbers.enumerated().map { abs($1 - expected[$0]) }.reduce(0) { $1.isNaN ? $1 : max($0, $1) }
+  }
+
+  private static func difference(_ matrix: CATransform3D, _ expected: [Double]) -> Double {
     let m = matrix
     let elements = [
       m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
@@ -98,17 +225,47 @@ final class Theatre {
     return zip(elements, expected).map { abs(Double($0) - $1) }.max() ?? 0
   }
 
+  // MARK: Afterwards
+
   /// Nothing of a transition is left on a view.
-  func assertClean(_ view: UIView, file: StaticString = #filePath, line: UInt = #line) {
-    XCTAssertEqual(view.alpha, 1, "alpha", file: file, line: line)
-    XCTAssertFalse(view.isHidden, "hidden", file: file, line: line)
-    XCTAssertTrue(view.transform3D == CATransform3DIdentity, "transform", file: file, line: line)
+  func assertClean(_ view: UIView?, file: StaticString = #filePath, line: UInt = #line) {
+    guard let view else { return XCTFail("there is no view", file: file, line: line) }
     XCTAssertEqual(
-      view.layer.anchorPoint, CGPoint(x: 0.5, y: 0.5), "anchor", file: file, line: line)
-    XCTAssertTrue(
-      view.layer.sublayerTransform == CATransform3DIdentity, "perspective", file: file, line: line)
-    XCTAssertFalse(view.layer.hasAnimations, "animations", file: file, line: line)
-    XCTAssertEqual(view.layer.speed, 1, "speed", file: file, line: line)
-    XCTAssertEqual(view.layer.timeOffset, 0, "time", file: file, line: line)
+      Look(of: view), Look(of: UIView(frame: view.frame)), "\(name) in \(room)", file: file,
+      line: line)
+  }
+}
+
+/// All that a transition can have changed on a view.
+struct Look: Equatable {
+  private let numbers: [String: [Double]]
+  private let isCut: Bool
+  private let hasMask: Bool
+  private let hasAnimations: Bool
+  private let speed: Double
+  private let timeOffset: Double
+
+  @MainActor init(of view: UIView) {
+    let layer = view.layer
+    let keyPaths = [
+      "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "opacity", "hidden",
+      "cornerRadius", "backgroundColor", "borderWidth", "borderColor", "shadowOpacity",
+      "shadowRadius", "shadowOffset", "shadowColor", "zPosition",
+    ]
+    numbers = Dictionary(uniqueKeysWithValues: keyPaths.map { ($0, layer.presented($0)) })
+    (isCut, hasMask) = (view.clipsToBounds, layer.mask != nil)
+    hasAnimations = layer.hasAnimations
+    (speed, timeOffset) = (Double(layer.speed), layer.timeOffset)
+  }
+}
+
+extension UIView.ContentMode {
+  fileprivate var name: String {
+    switch self {
+    case .scaleToFill: "scaleToFill"
+    case .scaleAspectFit: "scaleAspectFit"
+    case .scaleAspectFill: "scaleAspectFill"
+    default: "\(self)"
+    }
   }
 }
