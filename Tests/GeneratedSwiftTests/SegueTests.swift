@@ -18,7 +18,7 @@ import XCTest
   }
 
   func testItRisesAndGoesBackTheSameWay() async throws {
-    let theatre = Theatre("rise-segue")
+    let theatre = try Theatre("rise-segue")
     theatre.window.rootViewController = root
     RiseSegue(identifier: "rise", source: root, destination: detail).perform()
     Loop.turn()
@@ -33,7 +33,7 @@ import XCTest
   }
 
   func testAScreenThatCameByOtherMeansUnwindsWithASegueOfItsOwn() async throws {
-    let theatre = Theatre("rise-segue")
+    let theatre = try Theatre("rise-segue")
     theatre.window.rootViewController = root
     detail.modalPresentationStyle = .fullScreen
     root.present(detail, animated: false)
