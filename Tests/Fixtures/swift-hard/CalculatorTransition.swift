@@ -120,19 +120,19 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     undo.append { sheet.removeFromSuperview() }
     let isSmall =
       transition.amount < 1
-      && !(transition.isLoud && transition.amount >= 0.5)
-      || transition.turn > .pi / 2
+        && !(transition.isLoud && transition.amount >= 0.5)
+        || transition.turn > .pi / 2
     let reach =
       hypot(
         container.bounds.midX - transition.middle.x, container.bounds.midY - transition.middle.y)
-      / 12
+        / 12
     let ring = CGRect(
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5
     let sideways =
       transition.edge.resolved(in: container) == .leading.resolved(in: container)
-      || transition.edge.resolved(in: container) == .trailing.resolved(in: container)
+        || transition.edge.resolved(in: container) == .trailing.resolved(in: container)
     let safe = container.safeAreaLayoutGuide.layoutFrame
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
@@ -411,20 +411,20 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     undo.append { sheet.removeFromSuperview() }
     let isSmall =
       transition.amount < 1
-      && !(transition.isLoud && transition.amount >= 0.5)
-      || transition.turn > .pi / 2
+        && !(transition.isLoud && transition.amount >= 0.5)
+        || transition.turn > .pi / 2
     let reach =
       hypot(
         container.bounds.midX - transition.middle.flipped(in: container.bounds).x,
         container.bounds.midY - transition.middle.flipped(in: container.bounds).y)
-      / 12
+        / 12
     let ring = CGRect(
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5
     let sideways =
       transition.edge.resolved(in: container) == .leading.resolved(in: container)
-      || transition.edge.resolved(in: container) == .trailing.resolved(in: container)
+        || transition.edge.resolved(in: container) == .trailing.resolved(in: container)
     let safe = container.safeAreaLayoutGuide.layoutFrame.flipped(in: container.bounds)
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
@@ -511,12 +511,10 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
-        (transition.middle.flipped(in: container.bounds) + transition.middle.flipped(
-          in: container.bounds) * 2).flipped(
-            in: container.bounds),
-        ((transition.middle.flipped(in: container.bounds)
-          + transition.middle.flipped(in: container.bounds)) / 2).flipped(
-            in: container.bounds),
+        (transition.middle.flipped(in: container.bounds) + transition.middle.flipped(in: container.bounds) * 2).flipped(
+          in: container.bounds),
+        ((transition.middle.flipped(in: container.bounds) + transition.middle.flipped(in: container.bounds)) / 2).flipped(
+          in: container.bounds),
         CGPoint(x: transition.amount, y: container.bounds.height - 5),
         transition.middle.lerp(
           to: CGPoint(x: transition.origin.maxX, y: transition.origin.minY), transition.amount),
@@ -678,9 +676,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "path", of: sheetClip,
       from: CGPath(
-        rect: container.bounds.flipped(
-          in: CGRect(x: 0, y: 0, width: sheetFrameValue.width, height: sheetFrameValue.height)
-        ).narrowed(
+        rect: container.bounds.flipped(in: CGRect(x: 0, y: 0, width: sheetFrameValue.width, height: sheetFrameValue.height)).narrowed(
           dx: transition.amount * 10, dy: transition.amount * 10),
         transform: nil),
       to: CGPath(
