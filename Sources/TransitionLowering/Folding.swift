@@ -8,8 +8,14 @@ extension Expression {
 
   static func unaryFolded(_ sign: UnaryOperator, _ operand: Expression) -> Expression {
     if let value = operand.constant { return .constant(sign.apply(value)) }
-    if sign == .negate, case .unary(.negate, let inner) = operand { return inner }
-    return .unary(sign, operand)
+    guard sign == .negate else { return .unary(sign, operand) }
+    switch operand {
+    case .unary(.negate, let inner): return inner
+    case .call(.if, let parts, let type):
+      return .callFolded(
+        .if, [parts[0]] + parts.dropFirst().map { .unaryFolded(.negate, $0) }, type)
+    default: return .unary(sign, operand)
+    }
   }
 
   static func binaryFolded(

@@ -161,10 +161,11 @@ private struct LineLayout {
 
   /// Sets a stretch of the line; the cursor stands at `column` and, if `isStart`, nothing has been
   /// written on this line.
-  /// `tail` is what follows on the same line.
+  /// `tail` is what follows on the same line; operators that begin a line stand a level deeper
+  /// unless they hang on an assignment, which is one already.
   private func set(
     _ range: Range<Int>, indent: Int, column: Int, isStart: Bool, tail: Int = 0,
-    into bytes: inout [UInt8]
+    isAssigned: Bool = false, into bytes: inout [UInt8]
   ) {
     if isStart { pad(indent, into: &bytes) }
     if column + range.count + tail <= width {
@@ -176,19 +177,22 @@ private struct LineLayout {
       newLine(&bytes)
       let rest = (equals + 3)..<range.upperBound
       set(
-        rest, indent: indent + 1, column: 2 * indent + 2, isStart: true, tail: tail, into: &bytes)
+        rest, indent: indent + 1, column: 2 * indent + 2, isStart: true, tail: tail,
+        isAssigned: true, into: &bytes)
       return
     }
     let operators = self.operators(in: range)
     if !operators.isEmpty {
-      setOperands(range, operators, indent: indent, column: column, tail: tail, into: &bytes)
+      setOperands(
+        range, operators, indent: indent, column: column, tail: tail,
+        step: isAssigned ? 0 : 1, into: &bytes)
       return
     }
     guard let bracket = lastBracket(in: range) else {
       bytes.append(contentsOf: line[range])
       return
     }
-    bytes.append(contentsOf: line[range.lowerBound...bracket.open])
+    setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
     if isGrouping(bracket.open, in: range) {
       let inner = (bracket.open + 1)..<bracket.close
       let column = column + bracket.open + 1 - range.lowerBound
@@ -209,6 +213,25 @@ private struct LineLayout {
         pad(indent, into: &bytes)
       }
     }
+    bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+  }
+
+  /// Sets what stands before the arguments of a call, the opening bracket included: where that is
+  /// too long, the arguments of the call before it go on lines of their own.
+  private func setReceiver(
+    _ range: Range<Int>, indent: Int, column: Int, into bytes: inout [UInt8]
+  ) {
+    guard column + range.count > width,
+      let bracket = lastBracket(in: range.lowerBound..<(range.upperBound - 1)),
+      line[bracket.open] == UInt8(ascii: "("), !isGrouping(bracket.open, in: range)
+    else {
+      bytes.append(contentsOf: line[range])
+      return
+    }
+    setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+    setArguments(bracket, tail: 0, indent: indent, into: &bytes)
+    newLine(&bytes)
+    pad(indent, into: &bytes)
     bytes.append(contentsOf: line[bracket.close..<range.upperBound])
   }
 
@@ -233,7 +256,9 @@ private struct LineLayout {
     let pieces = self.pieces(in: (bracket.open + 1)..<bracket.close)
     for (index, piece) in pieces.enumerated() {
       let isLast = index + 1 == pieces.count
-      let needed = piece.count + (isLast ? tail : 1)
+      // swift-format counts the break behind an array's bracket too.
+      let isArray = line[piece.upperBound - 1] == UInt8(ascii: "]")
+      let needed = piece.count + (isLast ? tail : isArray ? 2 : 1)
       if index > 0 {
         if column + 1 + needed <= width {
           bytes.append(UInt8(ascii: " "))
@@ -286,7 +311,7 @@ private struct LineLayout {
   }
 
   private func setOperands(
-    _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, tail: Int,
+    _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, tail: Int, step: Int,
     into bytes: inout [UInt8]
   ) {
     var start = range.lowerBound
@@ -295,11 +320,11 @@ private struct LineLayout {
       let piece = start..<end
       if start > range.lowerBound {
         newLine(&bytes)
-        pad(indent + 1, into: &bytes)
-        place = 2 * indent + 2
+        pad(indent + step, into: &bytes)
+        place = 2 * (indent + step)
       }
       set(
-        piece, indent: start > range.lowerBound ? indent + 1 : indent, column: place,
+        piece, indent: start > range.lowerBound ? indent + step : indent, column: place,
         isStart: false, tail: end == range.upperBound ? tail : 0, into: &bytes)
       start = end + 1
     }

@@ -176,7 +176,10 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
 
     film.animate(
       "position", of: lamp.layer,
-      from: CGRect(x: container.safeAreaLayoutGuide.layoutFrame.maxX - 70, y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50).center.offsetBy(
+      from: CGRect(
+        x: container.safeAreaLayoutGuide.layoutFrame.maxX - 70,
+        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50
+      ).center.offsetBy(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.safeAreaLayoutGuide.layoutFrame.maxX - 70,
@@ -315,7 +318,13 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
 
     film.animate(
       "position", of: lamp.layer,
-      from: CGRect(x: container.bounds.width - 50 - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70), y: container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).minY + 20, width: 50, height: 50).center.offsetBy(
+      from: CGRect(
+        x: container.bounds.width
+          - 50
+          - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70),
+        y: container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).minY + 20,
+        width: 50, height: 50
+      ).center.offsetBy(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.bounds.width
@@ -348,7 +357,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "path", of: wallClip,
       from: CGPath(
-        rect: container.bounds.mirrored(in: CGRect(x: 0, y: 0, width: wallFrame.width, height: wallFrame.height)).narrowed(
+        rect: container.bounds.mirrored(
+          in: CGRect(x: 0, y: 0, width: wallFrame.width, height: wallFrame.height)
+        ).narrowed(
           dx: half, dy: 0),
         transform: nil),
       to: CGPath(

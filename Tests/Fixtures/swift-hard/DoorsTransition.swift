@@ -184,16 +184,16 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
       "transform.rotation.z", of: to.layer,
-      from: -(transition.hinge.resolved(in: container) == .leading.resolved(in: container)
-        ? transition.tilt
-        : -transition.tilt),
+      from: transition.hinge.resolved(in: container) == .leading.resolved(in: container)
+        ? -transition.tilt
+        : transition.tilt,
       to: 0.0)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: -(transition.hinge.resolved(in: container) != .trailing.resolved(in: container)
+      from: transition.hinge.resolved(in: container) != .trailing.resolved(in: container)
         && transition.hinge.resolved(in: container) != .right
-        ? -20.0
-        : 20.0),
+        ? 20.0
+        : -20.0,
       to: 0.0)
     film.animate("opacity", of: to.layer, from: 0.5, to: 1.0)
   }

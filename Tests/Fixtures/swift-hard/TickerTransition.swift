@@ -107,7 +107,8 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
       dx: transition.depth, dy: 0)
 
     film.animate(
-      "opacity", of: board.layer, at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 5 / 6, 5 / 6, 1, 1],
+      "opacity", of: board.layer,
+      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 5 / 6, 5 / 6, 1, 1],
       [0.0, 0.0, 1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 1.0, 1.0, 11.0 / 12, 11.0 / 12, 0.5])
     film.animate(
       "transform.translation.y", of: board.layer,
