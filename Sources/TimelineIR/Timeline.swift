@@ -222,6 +222,8 @@ public enum Step: Equatable, Sendable {
   case place(Screen)
   /// Puts a screen that is not on the stage into the container, not to be seen.
   case conceal(Screen)
+  /// Hides an element that the forward direction has kept and that is not on the stage.
+  case concealElement(String)
   /// Makes an element and puts it into its place in the z-order.
   case make(element: String)
   /// Takes over an element that the forward direction has kept.
@@ -231,6 +233,8 @@ public enum Step: Equatable, Sendable {
   case restore(element: String, properties: [Property])
   /// Shows a concealed screen again.
   case reveal(Screen)
+  /// Shows a concealed element again.
+  case revealElement(String)
   /// Takes a screen off the container.
   case remove(Screen)
   /// Takes an element away for good.

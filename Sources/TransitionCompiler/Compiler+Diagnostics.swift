@@ -18,6 +18,9 @@ extension DiagnosticKind {
     "T0143", .error, "A transition of another kind than the one it extends.")
   static let unsupported = DiagnosticKind("T3001", .error, "A motion that UIKit cannot play.")
 
+  static let roundBesideShadow = DiagnosticKind(
+    "T3002", .warning, "Round corners beside a shadow, which do not cut off the content.")
+
   static let unreadableTokens = DiagnosticKind(
     "T0144", .error, "A file of design tokens that cannot be read.")
   static let malformedTokens = DiagnosticKind(
@@ -31,7 +34,7 @@ extension DiagnosticKind {
   package static let all: [DiagnosticKind] =
     (YAMLMistake.all + shapeKinds + expressionKinds + extending + [malformedTimeline, twoOfOneName]
     + valueKinds
-    + motionKinds + stageKinds + [unsupported])
+    + motionKinds + stageKinds + [unsupported, roundBesideShadow])
     .sorted { $0.code < $1.code }
 }
 
@@ -99,6 +102,8 @@ extension Diagnostic {
   }
 
   static func unsupported(_ feature: UnsupportedFeature, at span: Span) -> Diagnostic {
-    Diagnostic(.unsupported, feature.reason, at: span, help: feature.help)
+    Diagnostic(
+      feature.isPlayed ? .roundBesideShadow : .unsupported, feature.reason, at: span,
+      help: feature.help)
   }
 }

@@ -176,11 +176,13 @@ extension JSONValue {
     switch step {
     case .place(let screen): ["place": .string(screen.rawValue)]
     case .conceal(let screen): ["conceal": .string(screen.rawValue)]
+    case .concealElement(let element): ["concealElement": .string(element)]
     case .make(let element): ["make": .string(element)]
     case .adopt(let element): ["adopt": .string(element)]
     case .restore(let element, let properties):
       ["restore": .string(element), "properties": .strings(properties.map(\.rawValue))]
     case .reveal(let screen): ["reveal": .string(screen.rawValue)]
+    case .revealElement(let element): ["revealElement": .string(element)]
     case .remove(let screen): ["remove": .string(screen.rawValue)]
     case .discard(let element): ["discard": .string(element)]
     case .keep(let element): ["keep": .string(element)]

@@ -192,6 +192,8 @@ extension TimelineReader {
     case .conceal: return word(subject, "a screen").map(Step.conceal)
     case .reveal: return word(subject, "a screen").map(Step.reveal)
     case .remove: return word(subject, "a screen").map(Step.remove)
+    case .concealElement: return string(subject).map(Step.concealElement)
+    case .revealElement: return string(subject).map(Step.revealElement)
     case .make: return made(subject).map(Step.make)
     case .adopt: return made(subject).map(Step.adopt)
     case .discard: return made(subject).map(Step.discard)
@@ -218,5 +220,6 @@ extension TimelineReader {
 }
 
 private enum StepForm: String, CaseIterable {
-  case place, conceal, make, adopt, restore, reveal, remove, discard, keep, complete
+  case place, conceal, concealElement, make, adopt, restore, reveal, revealElement, remove
+  case discard, keep, complete
 }

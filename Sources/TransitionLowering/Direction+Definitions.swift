@@ -51,6 +51,18 @@ extension Direction {
     return result
   }
 
+  /// Says of an element that was kept with which anchor, transform and shadow it was left, as far as
+  /// these stay: what changes depends on them. `left` is the element as it was left.
+  mutating func complete(_ left: Element) {
+    guard let index = stage.firstIndex(where: { $0.name == left.name && $0.content == .kept })
+    else { return }
+    let moved = tracks.filter { $0.element == left.name }.map(\.property)
+    stage[index].resting = left.resting.filter {
+      ($0.property.isPartOfTransform || [.anchor, .shadowOpacity].contains($0.property))
+        && !moved.contains($0.property)
+    }
+  }
+
   /// Whether several properties say together where an element is.
   private func isPartOfFrame(_ property: Property, of element: Element) -> Bool {
     switch property {
@@ -87,6 +99,15 @@ extension Direction {
     stage = stage.map { $0.replacing(names: { $0 }, expressions: change) }
     for index in tracks.indices {
       tracks[index].runs = tracks[index].runs.map { run in run.map { $0.replacing(change) } }
+    }
+  }
+}
+
+extension Property {
+  fileprivate var isPartOfTransform: Bool {
+    switch row.animation {
+    case .transform: true
+    case .view, .layer, .discrete, .unsupported: false
     }
   }
 }

@@ -160,8 +160,13 @@ private struct TransitionLowering {
       guard !lowered.direction.name.isForward else { return lowered }
       var lowered = lowered
       let missing = forward.kept.subtracting(lowered.direction.stage.map(\.name)).sorted()
-      let discards = missing.map { Step.discard(element: $0) }
-      lowered.direction.lifecycle.finish.insert(contentsOf: discards, at: 0)
+      lowered.direction.lifecycle.setUp.insert(
+        contentsOf: missing.map { .concealElement($0) }, at: 0)
+      lowered.direction.lifecycle.finish.insert(
+        contentsOf: missing.map { .discard(element: $0) }, at: 0)
+      lowered.direction.lifecycle.cancel.insert(
+        contentsOf: missing.map { .revealElement($0) }, at: 0)
+      for left in forward.keptElements { lowered.direction.complete(left) }
       return lowered
     }
   }

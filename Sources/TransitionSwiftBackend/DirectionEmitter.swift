@@ -73,9 +73,10 @@ struct DirectionEmitter {
     where !plans.contains(where: { $0.element == name }) {
       plans.append((name, TransformPlan(of: name, in: direction)))
     }
-    for element in direction.stage where element.screen == nil {
-      let name = Naming.identifier(element.name, fallback: "view")
-      locals.append((element.name, scope.claim(name, suffix: "View")))
+    let made = direction.stage.filter { $0.screen == nil }.map(\.name)
+    for element in made + direction.concealedElements {
+      let name = Naming.identifier(element, fallback: "view")
+      locals.append((element, scope.claim(name, suffix: "View")))
     }
   }
 

@@ -45,12 +45,23 @@ extension Direction {
     lifecycle.finish.compactMap { if case .keep(let element) = $0 { element } else { nil } }
   }
 
+  /// The elements of the forward direction that are not to be seen in this one.
+  var concealedElements: [String] {
+    lifecycle.setUp.compactMap { if case .concealElement(let name) = $0 { name } else { nil } }
+  }
+
   /// The elements of the forward direction that this one finds.
   var adoptedElements: [String] {
     stage.compactMap { $0.content == .kept ? $0.name : nil }
   }
 
   func element(_ name: String) -> Element? { stage.first { $0.name == name } }
+
+  /// Whether a property of an element is set or animated.
+  func says(_ property: Property, of element: String) -> Bool {
+    tracks.contains { $0.element == element && $0.property == property }
+      || self.element(element)?.resting.contains { $0.property == property } == true
+  }
 
   func isListed(_ screen: Screen) -> Bool { stage.contains { $0.content == .screen(screen) } }
 }

@@ -116,8 +116,15 @@ extension DirectionEmitter {
       return print(.constant(Value(property.row.type, a, b, c, d)))
     }
     switch property {
-    case .frame: add(view + ".frame")
-    case .center: add(view + ".center")
+    case .frame where !isTransformedAtRest(element): add(view + ".frame")
+    case .frame:
+      need(.untransformedFrame)
+      add(view + ".untransformedFrame")
+    case .center where direction.anchor(of: element) == nil: add(view + ".center")
+    case .center:
+      need(.untransformedFrame)
+      need(.rectCenter)
+      add(view + ".untransformedFrame.center")
     case .size: add(view + ".bounds.size")
     case .clip: add(view + ".bounds")
     case .alpha: add(view + ".alpha")
@@ -140,6 +147,13 @@ extension DirectionEmitter {
         print(.constant(Value(property.row.type, a, b, c, d)))
       }
     }
+  }
+
+  /// Whether a view has a transform before the direction moves it.
+  private func isTransformedAtRest(_ element: String) -> Bool {
+    guard let known = direction.element(element), known.screen == nil else { return false }
+    let plan = plan(of: element)
+    return !plan.isEmpty && (known.content == .kept || plan.tracks.isEmpty)
   }
 
   /// What a property of an element stands for when the direction begins, folded where it is known.

@@ -128,8 +128,21 @@ struct FilmType {
         animation.initialVelocity = spring.velocity
       """)
     writeAddCall("keyPath", to: &text)
+    if hasOwnTiming { text.put(Self.rest) }
     text.put("}")
   }
+
+  private static let rest: StaticString = """
+      guard span != nil else { return }
+      // From its end on it stands still.
+      let rest = CABasicAnimation(keyPath: keyPath)
+      rest.fromValue = end
+      rest.toValue = end
+      rest.beginTime = animation.beginTime + animation.duration
+      rest.fillMode = .forwards
+      rest.isRemovedOnCompletion = false
+      layer.add(rest, forKey: "film." + keyPath + ".rest")
+    """
 
   private func writeKeyframes(to text: inout SwiftText, isSmooth: Bool) {
     let isPartial = isSmooth && features.contains(.partialSplines)

@@ -151,6 +151,16 @@ extension DirectionEmitter {
       start.indent -= 1
       start.put("}")
     }
+    for element in direction.concealedElements {
+      guard let kept = timelineNames.identifier(ofKept: element) else { continue }
+      usesTransition = true
+      add("if let " + variable(element) + " = transition." + kept + " {")
+      end(.start)
+      start.indent += 1
+      conceal(variable(element), in: .start)
+      start.indent -= 1
+      start.put("}")
+    }
   }
 
   private mutating func conceal(_ screen: String, in section: Section) {
@@ -290,9 +300,11 @@ extension DirectionEmitter {
     place(element, view)
   }
 
+  /// Whether content is cut off at round corners; beside a shadow, which would be cut off too, only
+  /// the background is round.
   func roundsCorners(_ element: Element) -> Bool {
-    element.resting.contains { $0.property == .cornerRadius }
-      || track(.cornerRadius, of: element.name) != nil
+    direction.says(.cornerRadius, of: element.name)
+      && !direction.says(.shadowOpacity, of: element.name)
   }
 
   private mutating func makePlane(

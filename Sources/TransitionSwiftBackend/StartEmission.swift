@@ -103,6 +103,8 @@ extension DirectionEmitter {
     steps += transformSteps(of: name, isForeign: isForeign)
     if isForeign, element?.clips == true || element.map(roundsCorners) == true {
       steps += [.keep("\\.clipsToBounds"), .clipToBounds]
+    } else if let element, element.content == .kept, roundsCorners(element) {
+      steps.append(.clipToBounds)
     }
     for setting in settings {
       if setting.property.isTransform,
@@ -125,8 +127,8 @@ extension DirectionEmitter {
     let isConstant = plan.tracks.isEmpty
     guard form == .animator || isConstant else { return [] }
     let isOurs = !isForeign && direction.element(name)?.isMade == true
-    // A view of ours that never moves has its transform already.
-    if isOurs, isConstant,
+    // A view of ours that never moves has its transform already, and so has what was kept.
+    if isOurs || direction.element(name)?.content == .kept, isConstant,
       !tracks(of: name).contains(where: { $0.property.isTransform })
     {
       return []

@@ -1,7 +1,8 @@
 import TimelineIR
 import TransitionCatalog
 
-/// Something in a timeline that no Swift for UIKit plays exactly.
+/// Something in a timeline that no Swift for UIKit plays exactly, or that is played otherwise than
+/// its author may think.
 package struct UnsupportedFeature: Equatable, Sendable {
   /// Nil where the transition as a whole is meant.
   package var direction: DirectionName?
@@ -11,6 +12,8 @@ package struct UnsupportedFeature: Equatable, Sendable {
   package var reason: String
   /// What to do.
   package var help: String?
+  /// Whether Swift is written all the same.
+  package var isPlayed = false
 }
 
 extension SwiftBackend {
@@ -50,12 +53,13 @@ private struct DirectionCheck {
   }
 
   private mutating func report(
-    _ element: String?, _ property: Property?, _ reason: String, _ help: String?
+    _ element: String?, _ property: Property?, _ reason: String, _ help: String?,
+    isPlayed: Bool = false
   ) {
     findings.append(
       UnsupportedFeature(
         direction: direction.name, element: element, property: property, reason: reason,
-        help: help))
+        help: help, isPlayed: isPlayed))
   }
 
   private func says(_ property: Property, _ element: String) -> Bool {
@@ -139,17 +143,21 @@ private struct DirectionCheck {
   }
 
   private mutating func checkShadow(of element: String) {
-    func has(_ property: Property) -> Bool {
-      says(property, element)
-        || direction.element(element)?.resting.contains { $0.property == property } == true
+    guard direction.says(.shadowOpacity, of: element) else { return }
+    let place: Property =
+      says(.shadowOpacity, element) || !says(.cornerRadius, element)
+      ? .shadowOpacity : .cornerRadius
+    if direction.element(element)?.clips == true {
+      return report(
+        element, place, "a layer that is cut off at its bounds has no shadow",
+        "give the shadow to an element of its own below this one")
     }
-    guard has(.shadowOpacity) else { return }
-    let isRound = has(.cornerRadius)
-    guard isRound || direction.element(element)?.clips == true else { return }
+    guard direction.says(.cornerRadius, of: element) else { return }
     report(
-      element, .shadowOpacity,
-      "a layer that is cut off at its \(isRound ? "corners" : "bounds") has no shadow",
-      "give the shadow to an element of its own below this one")
+      element, place,
+      "beside a shadow content is not cut off at the round corners",
+      "give the shadow to an element below this one where content reaches into the corners",
+      isPlayed: true)
   }
 
   private mutating func checkTransform(of element: String) {

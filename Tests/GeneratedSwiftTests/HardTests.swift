@@ -102,9 +102,26 @@ import XCTest
     try modal("rubber", tolerance: Self.single) { transition.attach(to: $0) }
   }
 
+  func testCard() async throws {
+    let transition = CardTransition(radius: 20)
+    try modal("card", [ParameterValue("radius", .number(20))], tolerance: Self.single) {
+      transition.attach(to: $0)
+    }
+  }
+
   func testBackstage() async throws {
     let transition = BackstageTransition()
     try modal("backstage", tolerance: Self.single) { transition.attach(to: $0) }
+  }
+
+  func testAlbum() async throws {
+    let transition = AlbumTransition()
+    try modal("album", tolerance: Self.single) { transition.attach(to: $0) }
+  }
+
+  func testScrapbook() async throws {
+    let transition = ScrapbookTransition()
+    try modal("scrapbook", tolerance: Self.single) { transition.attach(to: $0) }
   }
 
   func testKeywords() async throws {
@@ -114,6 +131,10 @@ import XCTest
 
   func testCarousel() async throws {
     try navigation("carousel", tolerance: Self.single, CarouselTransition())
+  }
+
+  func testPendulum() async throws {
+    try navigation("pendulum", tolerance: Self.single, PendulumTransition())
   }
 
   func testTicker() async throws {

@@ -297,8 +297,8 @@ let changes = #"""
 
   directions[0].lifecycle.setUp[0]
   {"build": "dim"}
-  : an object with one of place, conceal, make, adopt, restore, reveal, remove, discard, keep, \#
-  complete is expected
+  : an object with one of place, conceal, concealElement, make, adopt, restore, reveal, \#
+  revealElement, remove, discard, keep, complete is expected
 
   directions[0].lifecycle.setUp[0]
   {"make": "dim", "place": "to"}

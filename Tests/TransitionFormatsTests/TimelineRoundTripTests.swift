@@ -45,7 +45,9 @@ import TransitionCatalog
     wanted += ["name=container", "name=container.safeArea", "content=empty", "content=kept"]
     wanted += ["interface=physical", "interface=timed", "clock=direction", "curve=linear"]
     wanted += ["parent=element0", "element=container"]
-    wanted += ["make", "adopt", "discard", "keep"].map { "\($0)=element0" }
+    wanted += [
+      "make", "adopt", "discard", "keep", "concealElement", "revealElement",
+    ].map { "\($0)=element0" }
     wanted += ["complete", "random", "parameter", "definition", "default", "summary", "operand"]
     wanted += ["cubicBezier", "steps", "stops", "spring", "dampingRatio", "timing", "gradient"]
     wanted += ["angle", "time", "point", "size", "rect", "circle", "color", "edge", "clips"]

@@ -108,7 +108,7 @@ struct TimelineSource {
 
   private mutating func steps(_ screens: [Screen]) -> [Step] {
     (0..<upTo(8)).map { _ in
-      switch upTo(9) {
+      switch upTo(11) {
       case 0: screens.isEmpty ? .reveal(.from) : .place(pick(screens))
       case 1: .conceal(pick(Screen.allCases))
       case 2: .make(element: pick(elements))
@@ -120,6 +120,8 @@ struct TimelineSource {
       case 5: .reveal(pick(Screen.allCases))
       case 6: .remove(pick(Screen.allCases))
       case 7: .discard(element: pick(elements))
+      case 8: .concealElement(pick(elements))
+      case 9: .revealElement(pick(elements))
       default: .keep(element: pick(elements))
       }
     }

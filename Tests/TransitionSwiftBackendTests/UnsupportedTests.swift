@@ -77,6 +77,19 @@ import TransitionCatalog
     }
   }
 
+  @Test func roundCornersBesideAShadowArePlayedWithoutCutting() throws {
+    let round = arrow("plane", .cornerRadius, number(9), number(3))
+    let shadow = arrow("plane", .shadowOpacity, number(0), number(1))
+    #expect(findings([plane], round, shadow).map(\.isPlayed) == [true])
+    #expect(findings([plane], round, shadow).map(\.property) == [.shadowOpacity])
+    #expect(findings([plane], round) == [])
+    #expect(findings([plane], shadow) == [])
+    let resting = element("plane", .empty, [(.shadowOpacity, number(1))])
+    #expect(findings([resting], round).map(\.property) == [.cornerRadius])
+    let cut = element("plane", .empty, clips: true, [(.cornerRadius, number(4))])
+    #expect(findings([cut], shadow).map(\.isPlayed) == [false])
+  }
+
   @Test func aTurnOfItsOwnEyeIsCutIntoPieces() {
     let eye = hold("plane", .perspective, number(200))
     let turn = arrow("plane", .rotateY, degrees(0), degrees(540))

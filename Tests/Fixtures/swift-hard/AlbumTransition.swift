@@ -165,14 +165,24 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return {} }
     let slot = transition.slot
 
-    mat.transform = CGAffineTransform(rotationAngle: -8 * .pi / 180)
+    if let pin = transition.pin {
+      keep(\.isHidden, of: pin)
+      pin.isHidden = true
+    }
+    if let stamp = transition.stamp {
+      keep(\.isHidden, of: stamp)
+      stamp.isHidden = true
+    }
+    mat.transform = CGAffineTransform(translationX: 30, y: 0).rotated(by: -8 * .pi / 180).scaledBy(
+      x: 1.2, y: 1.2)
     mat.untransformedFrame = transition.slot.insetBy(dx: -8, dy: -8)
     photo.alpha = 1
     keep(\.transform, of: from)
     return {
       mat.untransformedFrame = slot.insetBy(dx: -8, dy: -8).offsetBy(
         dx: 0, dy: container.bounds.height / 3)
-      mat.transform = CGAffineTransform(rotationAngle: .pi / 9)
+      mat.transform = CGAffineTransform(translationX: 30, y: 0).rotated(by: .pi / 9).scaledBy(
+        x: 1.2, y: 1.2)
       photo.alpha = 0.2
       to?.alpha = 1
       from.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)

@@ -170,6 +170,15 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let from = context.view(forKey: .from) else { return }
     container.bringSubviewToFront(from)
 
+    if let cutting = transition.cutting {
+      keep(\.isHidden, of: cutting)
+      cutting.isHidden = true
+    }
+    if let line = transition.line {
+      keep(\.isHidden, of: line)
+      line.isHidden = true
+    }
+
     film.animate(
       "position", of: note.layer, from: CGPoint(x: 260, y: 360), to: CGPoint(x: 260, y: 390))
     film.animate(
@@ -257,6 +266,15 @@ private final class Film: NSObject {
     animation.damping = spring.damping
     animation.initialVelocity = spring.velocity
     add(animation, to: layer, as: keyPath, during: span)
+    guard span != nil else { return }
+    // From its end on it stands still.
+    let rest = CABasicAnimation(keyPath: keyPath)
+    rest.fromValue = end
+    rest.toValue = end
+    rest.beginTime = animation.beginTime + animation.duration
+    rest.fillMode = .forwards
+    rest.isRemovedOnCompletion = false
+    layer.add(rest, forKey: "film." + keyPath + ".rest")
   }
 
   /// Goes in straight lines through values at places in 0...1.
