@@ -18,9 +18,12 @@ extension Lifecycle {
       }
     }
 
-    let restored = Self.restored(stage: stage, tracks: tracks)
-    var finish = restored
-    var cancel = restored
+    let isForeign = { (name: String) in name == "container" || Screen(rawValue: name) != nil }
+    var finish = Self.restored(stage, tracks, where: isForeign)
+    // What was kept stays when the way back is cancelled, and goes when it is finished.
+    var cancel = Self.restored(stage, tracks) { name in
+      isForeign(name) || stage.contains { $0.name == name && $0.content == .kept }
+    }
     for element in stage.reversed() {
       switch element.content {
       case .screen: break
@@ -42,10 +45,12 @@ extension Lifecycle {
       cancel: cancel + [.remove(.to), .complete(finished: false)])
   }
 
-  private static func restored(stage: [Element], tracks: [Track]) -> [Step] {
+  private static func restored(
+    _ stage: [Element], _ tracks: [Track], where isOthers: (String) -> Bool
+  ) -> [Step] {
     var touched: [(name: String, properties: [Property])] = []
     func touch(_ name: String, _ property: Property) {
-      guard name == "container" || Screen(rawValue: name) != nil else { return }
+      guard isOthers(name) else { return }
       if let place = touched.firstIndex(where: { $0.name == name }) {
         if !touched[place].properties.contains(property) {
           touched[place].properties.append(property)

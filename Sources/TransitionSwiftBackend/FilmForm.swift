@@ -114,7 +114,7 @@ extension DirectionEmitter {
   private mutating func emitClip(_ playback: Playback, of track: Track) {
     let view = variable(track.element)
     let mask = scope.claim(view + "Clip", suffix: "Layer")
-    if isScreenOrContainer(track.element) {
+    if isGivenBack(track.element) {
       need(.keep)
       add("keep(\\.layer.mask, of: " + view + ")")
       end(.motion)

@@ -86,7 +86,8 @@ enum Naming {
   static let ownNames: Set<String> = [
     "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
     "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge", "hypot",
-    "initial", "keep", "max", "min", "mod", "motion", "pop", "present", "push", "reducesMotion",
+    "initial", "keep", "max", "min", "mod", "motion", "order", "pop", "present", "push",
+    "reducesMotion",
     "sin", "timing", "to", "transition", "undo",
   ]
 

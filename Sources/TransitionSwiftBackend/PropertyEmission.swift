@@ -61,7 +61,7 @@ extension DirectionEmitter {
       add(target + ".layer.zPosition = ")
       print(value)
     case .anchor:
-      if isScreenOrContainer(element) {
+      if isGivenBack(element) {
         need(.hinge)
         add("hinge(" + view + ", at: ")
       } else {
@@ -139,6 +139,11 @@ extension DirectionEmitter {
 
   func isScreenOrContainer(_ element: String) -> Bool {
     element == "container" || Screen(rawValue: element) != nil
+  }
+
+  /// Whether a view is there before and, when the direction is cancelled, after it.
+  func isGivenBack(_ element: String) -> Bool {
+    isScreenOrContainer(element) || direction.element(element)?.content == .kept
   }
 
   func isOptionalElement(_ element: String) -> Bool {

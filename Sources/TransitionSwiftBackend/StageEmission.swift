@@ -211,6 +211,13 @@ extension DirectionEmitter {
   }
 
   private mutating func orderPresent() {
+    // What stays when this is cancelled lies as it lay before.
+    if !broughtForward.isEmpty, !direction.adoptedElements.isEmpty {
+      add("let order = " + container() + ".subviews")
+      end(.views)
+      add("undo.append { order.forEach(" + container() + ".bringSubviewToFront) }")
+      end(.views)
+    }
     for name in broughtForward {
       let isOptional = Screen(rawValue: name).map(optionalScreens.contains) ?? false
       let view = variable(name)

@@ -41,7 +41,7 @@ extension DirectionEmitter {
   func canStart(_ element: String) -> Bool {
     startSteps(of: element).allSatisfy { step in
       switch step {
-      case .keep, .clipToBounds: true
+      case .keep, .keepUntransformedFrame, .clipToBounds: true
       case .assign(_, let value): value.constant != nil
       case .transform: false
       }
@@ -50,6 +50,7 @@ extension DirectionEmitter {
 
   private enum StartStep {
     case keep(StaticString)
+    case keepUntransformedFrame
     case clipToBounds
     case assign(Property, Expression)
     case transform(TransformValues, isSpatial: Bool)
@@ -57,7 +58,7 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ step: StartStep) {
     switch step {
-    case .keep, .clipToBounds: break
+    case .keep, .keepUntransformedFrame, .clipToBounds: break
     case .assign(_, let value): prepare(value)
     case .transform(let values, _): prepare(values)
     }
@@ -71,6 +72,9 @@ extension DirectionEmitter {
       add(keyPath)
       add(", of: " + variable(element) + ")")
       end(section)
+    case .keepUntransformedFrame:
+      need(.untransformedFrame)
+      emit(.keep("\\.untransformedFrame"), of: element, in: section)
     case .clipToBounds:
       add(variable(element) + ".clipsToBounds = true")
       end(section)
@@ -83,6 +87,7 @@ extension DirectionEmitter {
   private func startSteps(of name: String) -> [StartStep] {
     let element = direction.element(name)
     let isForeign = isScreenOrContainer(name)
+    let isGivenBack = isGivenBack(name)
     let tracks = tracks(of: name)
     var settings: [(property: Property, value: Expression)] = []
     if isForeign {
@@ -96,15 +101,17 @@ extension DirectionEmitter {
     }
     var steps: [StartStep] = []
     let geometry = settings.filter { [.frame, .center, .size].contains($0.property) }
-    if isForeign, !geometry.isEmpty, !endsAtFinalFrame(name) { steps.append(.keep("\\.frame")) }
+    if isGivenBack, !geometry.isEmpty, !endsAtFinalFrame(name) {
+      let isUntransformed = isForeign || plan(of: name).isEmpty
+      steps.append(isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame)
+    }
     for setting in settings where setting.property == .anchor {
       steps.append(.assign(.anchor, setting.value))
     }
-    steps += transformSteps(of: name, isForeign: isForeign)
-    if isForeign, element?.clips == true || element.map(roundsCorners) == true {
+    steps += transformSteps(of: name)
+    let clips = isForeign && element?.clips == true
+    if isGivenBack, clips || element.map(roundsCorners) == true {
       steps += [.keep("\\.clipsToBounds"), .clipToBounds]
-    } else if let element, element.content == .kept, roundsCorners(element) {
-      steps.append(.clipToBounds)
     }
     for setting in settings {
       if setting.property.isTransform,
@@ -113,7 +120,7 @@ extension DirectionEmitter {
         continue
       }
       if setting.property == .anchor { continue }
-      if isForeign, let keyPath = setting.property.keptKeyPath { steps.append(.keep(keyPath)) }
+      if isGivenBack, let keyPath = setting.property.keptKeyPath { steps.append(.keep(keyPath)) }
       if !isAlreadyThere(setting.property, setting.value, name) {
         steps.append(.assign(setting.property, setting.value))
       }
@@ -121,21 +128,20 @@ extension DirectionEmitter {
     return steps
   }
 
-  private func transformSteps(of name: String, isForeign: Bool) -> [StartStep] {
+  private func transformSteps(of name: String) -> [StartStep] {
     let plan = plan(of: name)
     guard !plan.isEmpty else { return [] }
     let isConstant = plan.tracks.isEmpty
     guard form == .animator || isConstant else { return [] }
-    let isOurs = !isForeign && direction.element(name)?.isMade == true
     // A view of ours that never moves has its transform already, and so has what was kept.
-    if isOurs || direction.element(name)?.content == .kept, isConstant,
+    if !isScreenOrContainer(name), isConstant,
       !tracks(of: name).contains(where: { $0.property.isTransform })
     {
       return []
     }
     let isSpatial = plan.start.isSpatial || plan.end.isSpatial
     var steps: [StartStep] = []
-    if isForeign { steps.append(.keep(isSpatial ? "\\.transform3D" : "\\.transform")) }
+    if isGivenBack(name) { steps.append(.keep(isSpatial ? "\\.transform3D" : "\\.transform")) }
     if !plan.start.isIdentity || direction.element(name)?.content == .kept {
       steps.append(.transform(plan.start, isSpatial: isSpatial))
     }

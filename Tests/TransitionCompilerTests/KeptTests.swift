@@ -32,6 +32,30 @@ struct KeptTests {
     #expect(back.setUp.contains(.adopt(element: "photo")))
     #expect(back.finish.contains(.discard(element: "photo")))
     #expect(back.cancel.contains(.keep(element: "photo")))
+    let changed: [Property] = [.translateY, .alpha, .scale]
+    #expect(back.cancel.contains(.restore(element: "photo", properties: changed)))
+    #expect(!back.finish.contains(.restore(element: "photo", properties: changed)))
+  }
+
+  @Test func whatTheWayBackDoesNotListIsNotSeen() throws {
+    let dismiss = "{ duration: 1s, stage: [to, from] }"
+    let timeline = try Played.timeline(Derived.spec(menu, dismiss: dismiss))
+    let back = timeline.directions[1].lifecycle
+    #expect(back.setUp.first == .concealElement("photo"))
+    #expect(back.cancel.first == .revealElement("photo"))
+    #expect(back.finish.first == .discard(element: "photo"))
+  }
+
+  @Test func whatMovesIsPutTogetherWithWhatStays() throws {
+    let dismiss = """
+
+        duration: 1s
+        stage: [to, from, photo]
+        animate: { photo: { translateY: -> 0 } }
+      """
+    let timeline = try Played.timeline(Derived.spec(menu, dismiss: dismiss))
+    let photo = timeline.directions[1].stage.first { $0.name == "photo" }
+    #expect(photo?.resting.map(\.property) == [.translateX, .scale])
   }
 
   @Test func aBackwardDirectionOfItsOwnFindsWhatWasKept() throws {

@@ -110,6 +110,7 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     }
     guard let from = context.view(forKey: .from) else { return {} }
 
+    keep(\.transform, of: photo)
     photo.transform = CGAffineTransform(translationX: 0, y: container.bounds.height - 150)
     keep(\.transform, of: from)
     return {
