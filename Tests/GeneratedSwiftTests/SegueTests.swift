@@ -2,7 +2,7 @@ import TransitionCatalog
 import UIKit
 import XCTest
 
-@testable import GeneratedSwift
+@testable import HardSwift
 
 /// The generated segue, performed and unwound as a storyboard does.
 @MainActor final class SegueTests: XCTestCase {
@@ -18,7 +18,7 @@ import XCTest
   }
 
   func testItRisesAndGoesBackTheSameWay() async throws {
-    let theatre = try Theatre("rise-segue")
+    let theatre = try Theatre("rise-segue", of: "Tests/Fixtures/specs")
     theatre.window.rootViewController = root
     RiseSegue(identifier: "rise", source: root, destination: detail).perform()
     Loop.turn()
@@ -33,7 +33,7 @@ import XCTest
   }
 
   func testAScreenThatCameByOtherMeansUnwindsWithASegueOfItsOwn() async throws {
-    let theatre = try Theatre("rise-segue")
+    let theatre = try Theatre("rise-segue", of: "Tests/Fixtures/specs")
     theatre.window.rootViewController = root
     detail.modalPresentationStyle = .fullScreen
     root.present(detail, animated: false)

@@ -9,7 +9,7 @@ import TransitionLowering
 /// What the compiler makes of the specs in the repository: timelines, samples and Swift.
 struct SpecGoldenTests {
   static let specs = [
-    "card-flip", "cube", "rise-segue", "shrink", "slide-down-menu", "slide-up",
+    "card-flip", "cube", "shrink", "slide-down-menu", "slide-up",
   ]
 
   private func load(_ name: String) throws -> Pipeline.Loaded {
