@@ -50,6 +50,14 @@ extension Diagnostic {
       help: "add '- \(name)' to the stage, or name another parent")
   }
 
+  static func keptParentNotOnStage(
+    _ name: String, _ parent: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownElement, "'\(name)' lies in '\(parent)', which is not on the stage", at: span,
+      help: "add '- \(parent)' to the stage, or leave '\(name)' out")
+  }
+
   static func inheritedTrackWithoutElement(
     _ name: String, _ property: Property, at span: Span
   ) -> Diagnostic {

@@ -201,6 +201,9 @@ extension Checker {
         if names.contains(parent) {
           children[parent, default: []].append(element)
         } else {
+          if let written {
+            report(.keptParentNotOnStage(element.name, parent, at: written.name.span))
+          }
           element.parent = nil
           roots.append(element)
         }

@@ -58,6 +58,8 @@ struct DirectionEmitter {
   var clips: [(element: String, layer: String)] = []
   /// The elements that have been made so far.
   var made: [String] = []
+  /// Those of them that have their place already.
+  var placed: [String] = []
   /// Screens that may be missing without harm.
   var optionalScreens: [Screen] = []
 

@@ -236,13 +236,13 @@ extension DirectionEmitter {
     }
   }
 
-  /// The next view in the z-order that is in the container already.
+  /// The next view in the z-order that is in the container, or the parent, already.
   private func neighbour(above element: Element) -> String? {
     guard let index = direction.stage.firstIndex(where: { $0.name == element.name }) else {
       return nil
     }
     return direction.stage[(index + 1)...].first {
-      $0.parent == nil && (!$0.isMade || made.contains($0.name))
+      $0.parent == element.parent && (!$0.isMade || placed.contains($0.name))
     }?.name
   }
 
@@ -414,24 +414,14 @@ extension DirectionEmitter {
   /// Puts a view that was made into its place, and takes it away again at the end.
   private mutating func place(_ element: Element, _ view: String) {
     let isKept = direction.keptElements.contains(element.name)
-    if let parent = element.parent {
-      add(variable(parent))
-      add(".addSubview(")
-      add(view)
+    add(element.parent.map { variable($0) } ?? container())
+    if let neighbour = neighbour(above: element) {
+      add(".insertSubview(" + view + ", belowSubview: " + variable(neighbour) + ")")
     } else {
-      add(container())
-      if let neighbour = neighbour(above: element) {
-        add(".insertSubview(")
-        add(view)
-        add(", belowSubview: ")
-        add(variable(neighbour))
-      } else {
-        add(".addSubview(")
-        add(view)
-      }
+      add(".addSubview(" + view + ")")
     }
-    add(")")
     end(.views)
+    placed.append(element.name)
     if isKept {
       usesTransition = true
       add("transition.")

@@ -109,6 +109,11 @@ import XCTest
     }
   }
 
+  func testShelf() async throws {
+    let transition = ShelfTransition()
+    try modal("shelf", tolerance: Self.single) { transition.attach(to: $0) }
+  }
+
   func testBackstage() async throws {
     let transition = BackstageTransition()
     try modal("backstage", tolerance: Self.single) { transition.attach(to: $0) }

@@ -58,6 +58,10 @@ import XCTest
         let transition = KeywordsTransition()
         return (transition, { transition.attach(to: $0) })
       },
+      Modal(name: "Shelf") {
+        let transition = ShelfTransition()
+        return (transition, { transition.attach(to: $0) })
+      },
       Modal(name: "Card") {
         let transition = CardTransition()
         return (transition, { transition.attach(to: $0) })
