@@ -350,6 +350,8 @@ private struct LineLayout {
     let rest = (equals + 3)..<range.upperBound
     if !operators(in: rest).isEmpty || hasFallback(rest) { return true }
     guard let bracket = lastBracket(in: range) else { return true }
+    let hasMember = bracket.close + 1 < range.upperBound
+    if hasMember, line[bracket.close + 1] == UInt8(ascii: ".") { return true }
     return column + bracket.open + 1 - range.lowerBound > width
   }
 

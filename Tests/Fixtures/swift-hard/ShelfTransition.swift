@@ -91,7 +91,9 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     container.insertSubview(shelf, belowSubview: to)
     undo.append { shelf.removeFromSuperview() }
     let third = UIView(
-      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0).offsetBy(
+      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+      ).offsetBy(
         dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
           dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
         ).width,
@@ -111,9 +113,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     first.layer.shadowOpacity = 0.2
     first.layer.shadowRadius = 4
     first.layer.shadowOffset = CGSize(width: 1, height: 1)
-    first.layer.shadowColor = UIColor(
-      red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1
-    ).cgColor
+    first.layer.shadowColor =
+      UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(first)
     let shadow = GradientView(frame: first.bounds)
@@ -157,7 +158,14 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.insertSubview(last, belowSubview: start)
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
-      CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0).width, dy: 0).insetBy(
+      CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+      ).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
+          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        ).width,
+        dy: 0
+      ).insetBy(
         dx: -10, dy: -10)
     let lensClip = CAShapeLayer()
     lensClip.path = CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 60), transform: nil)
@@ -237,7 +245,16 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { shelf.removeFromSuperview() }
     let shelfFrame = shelf.frame
     let third = UIView(
-      frame: CGRect(x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX, y: shelfFrame.height - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY, width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0).offsetBy(
+      frame: CGRect(
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX,
+        y: shelfFrame.height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY,
+        width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width,
+        height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+      ).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+      ).offsetBy(
         dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
           dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
         ).width,
@@ -246,7 +263,14 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     third.layer.zPosition = 2
     shelf.addSubview(third)
     let second = UIView(
-      frame: CGRect(x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX, y: shelfFrame.height - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY, width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height).offsetBy(
+      frame: CGRect(
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX,
+        y: shelfFrame.height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY,
+        width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width,
+        height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+      ).offsetBy(
         dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
     second.moveAnchor(to: CGPoint(x: 0.5, y: 0))
@@ -264,9 +288,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     first.layer.shadowOpacity = 0.2
     first.layer.shadowRadius = 4
     first.layer.shadowOffset = CGSize(width: 1, height: -1)
-    first.layer.shadowColor = UIColor(
-      red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1
-    ).cgColor
+    first.layer.shadowColor =
+      UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(first)
     let shadow = GradientView(frame: first.bounds)
@@ -315,7 +338,11 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.addSubview(start)
     let final = to.frame
     let middlePart =
-      start.frame.flipped(in: CGRect(x: 0, y: 0, width: shelfFrame.width, height: shelfFrame.height)).flipped(in: CGRect(x: 0, y: 0, width: final.width, height: final.height)).offsetBy(
+      start.frame.flipped(
+        in: CGRect(x: 0, y: 0, width: shelfFrame.width, height: shelfFrame.height)
+      ).flipped(
+        in: CGRect(x: 0, y: 0, width: final.width, height: final.height)
+      ).offsetBy(
         dx: 0, dy: -20)
     let middle =
       to.resizableSnapshotView(
@@ -333,7 +360,21 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.insertSubview(last, belowSubview: start)
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
-      CGRect(x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX, y: container.bounds.height - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY, width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0).width, dy: 0).insetBy(
+      CGRect(
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX,
+        y: container.bounds.height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY,
+        width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width,
+        height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+      ).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+      ).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
+          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        ).width,
+        dy: 0
+      ).insetBy(
         dx: -10, dy: -10)
     let lensFrame = lens.frame
     let lensClip = CAShapeLayer()
@@ -409,7 +450,9 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.layer.mask, of: to)
     let toClip = CAShapeLayer()
     toClip.path = CGPath(
-      rect: final.flipped(in: container.bounds).flipped(in: CGRect(x: 0, y: 0, width: final.width, height: final.height)).narrowed(
+      rect: final.flipped(in: container.bounds).flipped(
+        in: CGRect(x: 0, y: 0, width: final.width, height: final.height)
+      ).narrowed(
         dx: 4, dy: 4),
       transform: nil)
     to.layer.mask = toClip
