@@ -139,7 +139,7 @@ import XCTest
   }
 
   func testPendulum() async throws {
-    try navigation("pendulum", tolerance: Self.single, PendulumTransition())
+    try navigation("pendulum", tolerance: 10 * Self.exact, PendulumTransition())
   }
 
   func testTicker() async throws {
