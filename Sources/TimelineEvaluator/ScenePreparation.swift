@@ -161,7 +161,68 @@ struct ScenePreparation {
 
 extension ScenePreparation {
   private mutating func add(_ track: Track) throws(EvaluationError) {
-    guard let element = index(of: track.element) else { throw .unknownName(track.element) }
+    guard let element = place(of: track.element) else { throw .unknownName(track.element) }
+    let row = track.property.row
+    let type: ValueType
+    var motion: PreparedMotion
+    if let arrow = try straight(track, row) {
+      (motion, type) = arrow
+    } else if let path = try path(track, row) {
+      (motion, type) = path
+    } else {
+      return
+    }
+    let columns = columnCount..<(columnCount + type.componentCount)
+    columnCount = columns.upperBound
+    motion.firstColumn = columns.lowerBound
+    motions.append(motion)
+    elements[element].tracks.append(tracks.count)
+    elements[element].reported.append(track.property)
+    elements[element].isTouched = true
+    if track.property == .clip { elements[element].clipType = type }
+    tracks.append(
+      SceneTrack(element: element, property: track.property, type: type, columns: columns))
+  }
+
+  /// The element's place; tracks of one element mostly follow each other.
+  private func place(of name: String) -> Int? {
+    if let last = tracks.last?.element, elements[last].name == name { return last }
+    return index(of: name)
+  }
+
+  /// The motion of a track that is one arrow over all of its clock, as most are; nil for another.
+  private mutating func straight(
+    _ track: Track, _ row: PropertyRow
+  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
+    guard track.runs.count == 1, track.runs[0].count == 2, track.calculation != .discrete,
+      track.runs[0][0].place == 0, track.runs[0][1].place == 1
+    else { return nil }
+    switch track.runs[0][1].curve {
+    case nil, .linear: break
+    case .cubicBezier, .steps, .stops: return nil
+    }
+    let start = try resolver.value(track.runs[0][0].value, for: track.property, of: track.element)
+    let end = try resolver.value(track.runs[0][1].value, for: track.property, of: track.element)
+    guard start.type == end.type else {
+      throw .wrongType(element: track.element, property: track.property, found: end.type)
+    }
+    guard start.type.interpolates else { return nil }
+    guard let clock = clock(of: track) else { throw malformed(track) }
+    var motion = PreparedMotion(
+      clock: clock, path: .straight, start: start.components, end: end.components,
+      firstColumn: 0, columnCount: start.type.componentCount, range: row.range)
+    if clocks[clock].staysInside, isWithin(row.range, motion.start, start.type),
+      isWithin(row.range, motion.end, start.type)
+    {
+      motion.range = .any
+    }
+    return (motion, start.type)
+  }
+
+  /// The motion of a track through keyframes; nil for a track without any.
+  private mutating func path(
+    _ track: Track, _ row: PropertyRow
+  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
     var runs: [[KeyframeValue]] = []
     var type: ValueType?
     for run in track.runs where !run.isEmpty {
@@ -180,46 +241,21 @@ extension ScenePreparation {
       }
       runs.append(values)
     }
-    guard let type else { return }
-    guard Self.isAscending(runs), let clock = clock(of: track) else {
-      throw .malformed(track.element + "." + track.property.rawValue)
-    }
-    let columns = columnCount..<(columnCount + type.componentCount)
-    columnCount = columns.upperBound
-    motions.append(motion(runs, track, type, clock: clock, firstColumn: columns.lowerBound))
-    elements[element].tracks.append(tracks.count)
-    elements[element].reported.append(track.property)
-    elements[element].isTouched = true
-    if track.property == .clip { elements[element].clipType = type }
-    tracks.append(
-      SceneTrack(element: element, property: track.property, type: type, columns: columns))
+    guard let type else { return nil }
+    guard Self.isAscending(runs), let clock = clock(of: track) else { throw malformed(track) }
+    let last = runs[runs.count - 1]
+    let jumps = track.calculation == .discrete || !type.interpolates
+    let motion = PreparedMotion(
+      clock: clock, path: .keyframes(keyframes.count), start: runs[0][0].value,
+      end: last[last.count - 1].value, firstColumn: 0, columnCount: type.componentCount,
+      range: row.range)
+    keyframes.append(
+      PreparedKeyframes(runs: runs, calculation: jumps ? .discrete : track.calculation))
+    return (motion, type)
   }
 
-  private mutating func motion(
-    _ runs: [[KeyframeValue]], _ track: Track, _ type: ValueType, clock: Int, firstColumn: Int
-  ) -> PreparedMotion {
-    let range = track.property.row.range
-    let first = runs[0][0]
-    let last = runs[runs.count - 1][runs[runs.count - 1].count - 1]
-    var motion = PreparedMotion(
-      clock: clock, path: .straight, start: first.value, end: last.value,
-      firstColumn: firstColumn, columnCount: type.componentCount, range: range)
-    let jumps = track.calculation == .discrete || !type.interpolates
-    let isStraight =
-      runs.count == 1 && runs[0].count == 2 && first.place == 0 && last.place == 1 && !jumps
-      && (last.curve == nil || last.curve == .linear)
-    if isStraight {
-      if clocks[clock].staysInside, isWithin(range, first.value, type),
-        isWithin(range, last.value, type)
-      {
-        motion.range = .any
-      }
-    } else {
-      motion.path = .keyframes(keyframes.count)
-      keyframes.append(
-        PreparedKeyframes(runs: runs, calculation: jumps ? .discrete : track.calculation))
-    }
-    return motion
+  private func malformed(_ track: Track) -> EvaluationError {
+    .malformed(track.element + "." + track.property.rawValue)
   }
 
   private func isWithin(
