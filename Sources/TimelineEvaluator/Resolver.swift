@@ -171,8 +171,8 @@ extension Resolver {
   ) throws(EvaluationError) -> Value {
     let value = try evaluate(expression)
     guard value.isFinite else { throw .notFinite(element: element, property: property) }
+    if value.type == property.valueType { return value }
     let row = property.row
-    if value.type == row.type { return value }
     guard row.accepts.contains(value.type) else {
       throw .wrongType(element: element, property: property, found: value.type)
     }

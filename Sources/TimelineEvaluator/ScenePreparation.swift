@@ -162,12 +162,12 @@ struct ScenePreparation {
 extension ScenePreparation {
   private mutating func add(_ track: Track) throws(EvaluationError) {
     guard let element = place(of: track.element) else { throw .unknownName(track.element) }
-    let row = track.property.row
+    let range = track.property.range
     let type: ValueType
     var motion: PreparedMotion
-    if let arrow = try straight(track, row) {
+    if let arrow = try straight(track, range) {
       (motion, type) = arrow
-    } else if let path = try path(track, row) {
+    } else if let path = try path(track, range) {
       (motion, type) = path
     } else {
       return
@@ -192,7 +192,7 @@ extension ScenePreparation {
 
   /// The motion of a track that is one arrow over all of its clock, as most are; nil for another.
   private mutating func straight(
-    _ track: Track, _ row: PropertyRow
+    _ track: Track, _ range: PropertyRange
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
     guard track.runs.count == 1, track.runs[0].count == 2, track.calculation != .discrete,
       track.runs[0][0].place == 0, track.runs[0][1].place == 1
@@ -210,9 +210,9 @@ extension ScenePreparation {
     guard let clock = clock(of: track) else { throw malformed(track) }
     var motion = PreparedMotion(
       clock: clock, path: .straight, start: start.components, end: end.components,
-      firstColumn: 0, columnCount: start.type.componentCount, range: row.range)
-    if clocks[clock].staysInside, isWithin(row.range, motion.start, start.type),
-      isWithin(row.range, motion.end, start.type)
+      firstColumn: 0, columnCount: start.type.componentCount, range: range)
+    if clocks[clock].staysInside, isWithin(range, motion.start, start.type),
+      isWithin(range, motion.end, start.type)
     {
       motion.range = .any
     }
@@ -221,7 +221,7 @@ extension ScenePreparation {
 
   /// The motion of a track through keyframes; nil for a track without any.
   private mutating func path(
-    _ track: Track, _ row: PropertyRow
+    _ track: Track, _ range: PropertyRange
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
     var runs: [[KeyframeValue]] = []
     var type: ValueType?
@@ -248,7 +248,7 @@ extension ScenePreparation {
     let motion = PreparedMotion(
       clock: clock, path: .keyframes(keyframes.count), start: runs[0][0].value,
       end: last[last.count - 1].value, firstColumn: 0, columnCount: type.componentCount,
-      range: row.range)
+      range: range)
     keyframes.append(
       PreparedKeyframes(runs: runs, calculation: jumps ? .discrete : track.calculation))
     return (motion, type)

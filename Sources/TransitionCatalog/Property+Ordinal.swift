@@ -32,3 +32,11 @@ extension Property {
     }
   }
 }
+
+extension Property {
+  /// The row's type, without the rest of the row.
+  public var valueType: ValueType { PropertyTable.rows[ordinal].type }
+
+  /// The row's range, without the rest of the row.
+  public var range: PropertyRange { PropertyTable.rows[ordinal].range }
+}
