@@ -26,18 +26,6 @@ public struct ParameterValue: Equatable, Sendable {
   }
 }
 
-/// Where a view that the app would provide stands, in the container's coordinates.
-public struct StandIn: Equatable, Sendable {
-  /// A screen and a view of it, as `from.avatar`.
-  public var name: String
-  public var frame: Value
-
-  public init(name: String, frame: Value) {
-    self.name = name
-    self.frame = frame
-  }
-}
-
 /// Where a transition is played: the container, and what the app gives.
 ///
 /// The container's bounds are (0, 0, width, height), and all frames that UIKit says the screens
@@ -54,18 +42,16 @@ public struct Stage: Equatable, Sendable {
   /// At most one value for a parameter; the others have their defaults.
   public var parameters: [ParameterValue]
   /// Where views of the screens stand.
-  public var standIns: [StandIn]
 
   public init(
     width: Double, height: Double, safeArea: SafeAreaInsets = SafeAreaInsets(),
-    isRightToLeft: Bool = false, parameters: [ParameterValue] = [], standIns: [StandIn] = []
+    isRightToLeft: Bool = false, parameters: [ParameterValue] = []
   ) {
     self.width = width
     self.height = height
     self.safeArea = safeArea
     self.isRightToLeft = isRightToLeft
     self.parameters = parameters
-    self.standIns = standIns
   }
 
   /// The largest width and height of a stage, in points.

@@ -11,7 +11,6 @@
   @_silgen_name("sin") private func sin(_ x: Double) -> Double
   @_silgen_name("cos") private func cos(_ x: Double) -> Double
   @_silgen_name("atan") private func atan(_ x: Double) -> Double
-  @_silgen_name("pow") private func pow(_ x: Double, _ y: Double) -> Double
 #endif
 
 /// The transcendental functions that the mathematics of motion needs: the only place that asks the
@@ -25,5 +24,4 @@ package enum Elementary {
   package static func cosine(_ radians: Double) -> Double { cos(radians) }
   /// Radians, within a quarter turn.
   package static func arctangent(_ x: Double) -> Double { atan(x) }
-  package static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

@@ -43,11 +43,6 @@ package enum SwiftBackend {
     return text.text
   }
 
-  /// The file that a timeline is written to.
-  package static func fileName(of timeline: Timeline) -> String {
-    TimelineNames(timeline).transition + ".swift"
-  }
-
   private static func writeHeader(
     _ timeline: Timeline, _ toolVersion: String, to text: inout SwiftText
   ) {

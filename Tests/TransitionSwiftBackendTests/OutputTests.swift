@@ -99,7 +99,7 @@ private func emit(_ timeline: Timeline) -> String {
     defer { try? FileManager.default.removeItem(at: folder) }
     var files: [String] = []
     for timeline in allFixtures {
-      let file = folder.appending(path: SwiftBackend.fileName(of: timeline))
+      let file = folder.appending(path: timeline.name + ".swift")
       try emit(timeline).write(to: file, atomically: true, encoding: .utf8)
       files.append(file.path)
     }

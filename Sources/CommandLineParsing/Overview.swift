@@ -1,1 +1,0 @@
-// See CONTRIBUTING.md for what this target knows and what it must not know.
