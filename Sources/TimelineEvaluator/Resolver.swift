@@ -92,6 +92,7 @@ struct Resolver {
         return value
       }
       throw .unknownName(name)
+    default: notWritten()
     }
   }
 
@@ -248,6 +249,7 @@ extension Resolver {
       return .rect(0, 0, size[2], size[3])
     case .kept:
       return Value(.rect, try keptValues(of: element)[Property.frame.ordinal])
+    default: notWritten()
     }
   }
 

@@ -139,6 +139,7 @@ struct ScenePreparation {
       for each in colors { values.append(try color(each, of: element.name)) }
       return .gradient(colors: values, direction: direction)
     case .empty, .kept: return .empty
+    default: notWritten()
     }
   }
 
@@ -291,6 +292,7 @@ extension ScenePreparation {
         timing: direction.clock, start: 0, duration: direction.duration, isDirection: true)
     case .own(let timing, let start, let duration):
       ClockKey(timing: timing, start: start, duration: duration, isDirection: false)
+    default: notWritten()
     }
   }
 

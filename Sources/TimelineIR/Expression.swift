@@ -9,8 +9,8 @@ public indirect enum Expression: Equatable, Sendable {
   case unary(UnaryOperator, Expression)
   case binary(BinaryOperator, Expression, Expression)
   case call(Function, [Expression], ValueType)
-  /// A number between `low` and `high` that is the same on every run: `key` is the text
-  /// "Transition/element/property/n/index" that is hashed.
+  /// A number between `low` and `high` that is the same on every run: the text that is hashed is
+  /// `key`, which is "Transition/element/property/n", a slash, and the member's index.
   case random(key: String, low: Expression, high: Expression)
 
   /// The type of the value.
@@ -44,6 +44,12 @@ public enum Reference: Equatable, Sendable {
   case finalFrame(Screen)
   /// What an element has when the direction begins, before anything is set.
   case resting(element: String, property: Property)
+  /// The rect of a view that a screen hands out, in the container's coordinates.
+  case view(ScreenView)
+  /// In a group: which member this is.
+  case member(GroupVariable)
+  /// In a gesture: what its recognizer says.
+  case gesture(GestureVariable, type: ValueType)
   /// An argument of the generated initializer.
   case parameter(name: String, type: ValueType)
   /// A `let` of the direction.
@@ -51,7 +57,9 @@ public enum Reference: Equatable, Sendable {
 
   public var type: ValueType {
     switch self {
-    case .container, .safeArea, .initialFrame, .finalFrame: .rect
+    case .container, .safeArea, .initialFrame, .finalFrame, .view: .rect
+    case .member: .number
+    case .gesture(_, let type): type
     case .resting(_, let property): property.row.type
     case .parameter(_, let type), .definition(_, let type): type
     }

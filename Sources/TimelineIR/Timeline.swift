@@ -10,17 +10,45 @@ public struct Timeline: Equatable, Sendable {
   public var parameters: [Parameter]
   /// The directions that the spec has, forward first; the others are UIKit's own.
   public var directions: [Direction]
+  /// What plays in right-to-left layouts, a mirrored direction for each of `directions`; empty
+  /// where nothing is turned but leading and trailing.
+  public var rightToLeft: [Direction]
+  public var reduceMotion: ReducedMotion
+  /// Where a modal screen stands that does not cover the container; nil for one that does.
+  public var presentation: Presentation?
+  /// In the order of the spec.
+  public var gestures: [Gesture]
+  /// Whether a run can be grabbed again in flight.
+  public var isInterruptible: Bool
+  /// At most one for each moment.
+  public var haptics: [Haptic]
+  /// Whether touches reach the screens on the way; nil is what UIKit does.
+  public var interaction: InteractionPolicy?
+  /// The storyboard identifiers of a segue, at most one for each direction.
+  public var identifiers: [SegueIdentifier]
   public var source: SourceStamp
 
   public init(
     name: String, summary: String?, kind: TransitionKind, parameters: [Parameter],
-    directions: [Direction], source: SourceStamp
+    directions: [Direction], rightToLeft: [Direction] = [],
+    reduceMotion: ReducedMotion = .crossFade, presentation: Presentation? = nil,
+    gestures: [Gesture] = [], isInterruptible: Bool = true, haptics: [Haptic] = [],
+    interaction: InteractionPolicy? = nil, identifiers: [SegueIdentifier] = [],
+    source: SourceStamp
   ) {
     self.name = name
     self.summary = summary
     self.kind = kind
     self.parameters = parameters
     self.directions = directions
+    self.rightToLeft = rightToLeft
+    self.reduceMotion = reduceMotion
+    self.presentation = presentation
+    self.gestures = gestures
+    self.isInterruptible = isInterruptible
+    self.haptics = haptics
+    self.interaction = interaction
+    self.identifiers = identifiers
     self.source = source
   }
 }
@@ -105,19 +133,23 @@ public struct Element: Equatable, Sendable {
   public var content: Content
   /// The element this one is a child of; nil is the container.
   public var parent: String?
+  /// How many there are; nil is one.
+  public var group: Group?
   /// Whether children and content are cut off at the bounds.
   public var clips: Bool
   public var contentMode: ContentMode?
-  /// What the element has from the start, before tracks: at most one for each property.
+  /// What the element has from the start, before tracks: at most one for each property. In a group
+  /// the expressions are each member's.
   public var resting: [RestingProperty]
 
   public init(
-    name: String, content: Content, parent: String?, clips: Bool, contentMode: ContentMode?,
-    resting: [RestingProperty]
+    name: String, content: Content, parent: String?, group: Group? = nil, clips: Bool,
+    contentMode: ContentMode?, resting: [RestingProperty]
   ) {
     self.name = name
     self.content = content
     self.parent = parent
+    self.group = group
     self.clips = clips
     self.contentMode = contentMode
     self.resting = resting
@@ -134,12 +166,47 @@ public struct RestingProperty: Equatable, Sendable {
   }
 }
 
+/// What makes an element many. In the expressions of a group, those of its tracks included, the
+/// element's own name and those of its children stand for one member.
+public enum Group: Equatable, Sendable {
+  /// `columns` times `rows` members, row by row; a plain `repeat` has one row. Both are whole
+  /// numbers from 1 on, and can depend on parameters and nothing else.
+  case repeated(columns: Expression, rows: Expression)
+  /// As many as the screen provides: the content is `views`.
+  case views
+  /// One in each member of the parent, which is a group.
+  case inEachMember
+}
+
+/// A view, or a list of views, that a screen hands out by name.
+public struct ScreenView: Equatable, Hashable, Sendable {
+  /// As the direction sees it.
+  public var screen: Screen
+  public var name: String
+
+  public init(_ screen: Screen, _ name: String) {
+    self.screen = screen
+    self.name = name
+  }
+}
+
 /// What an element shows. Its resting frame is: a screen's own; the place where a copied part is
-/// seen; the bounds of the parent for the others.
+/// seen; that of the view on the screen that goes for a shared view; where they are for views; the
+/// bounds of the parent for the others.
 public enum Content: Equatable, Sendable {
   case screen(Screen)
   /// A lightweight copy of a screen, or of the part of it inside `rect` (in the screen's bounds).
   case snapshot(of: Screen, rect: Expression?)
+  /// A copy of a view of a screen, or of the part of it inside `rect` (in the view's bounds).
+  case viewSnapshot(of: ScreenView, rect: Expression?)
+  /// A copy of the view that both screens hand out under this name; both originals are hidden in
+  /// flight. Where it flies its tracks say.
+  case shared(String, shows: SharedContent, missing: MissingView)
+  /// The views that a screen hands out, themselves: they stay in their screen, and their frames
+  /// are in the container's coordinates.
+  case views(ScreenView)
+  /// A blur of what is behind.
+  case effect(BlurEffect)
   case color(Expression)
   case gradient(colors: [Expression], direction: GradientDirection)
   /// A plain view that only holds children.
@@ -187,6 +254,13 @@ public enum TrackClock: Equatable, Sendable {
   /// seconds after the direction's delay), and places are fractions of its progress. Before the
   /// start progress is 0, behind the end 1.
   case own(Timing, start: Double, duration: Double)
+  /// In a group: the part of the direction's p from `start` to `end`, a straight line for each
+  /// member. Both are fractions and know the member's index and the count.
+  case part(start: Expression, end: Expression)
+  /// In a group: `timing` over plain time for each member, from `start` for `duration` (both in
+  /// seconds after the direction's delay; they know the member's index and the count). A spring is
+  /// that of a duration of one second and is scaled: it plays at `duration` of its speed.
+  case each(Timing, start: Expression, duration: Expression)
 }
 
 public struct Keyframe: Equatable, Sendable {
@@ -218,6 +292,13 @@ public struct Lifecycle: Equatable, Sendable {
 
 /// One step of a set-up or clean-up.
 public enum Step: Equatable, Sendable {
+  /// Hides the originals of a shared view on both screens.
+  case concealShared(element: String)
+  /// Shows the originals of a shared view again.
+  case revealShared(element: String)
+  /// Leaves the screen below a presentation as the direction's end has it, until the backward
+  /// direction has finished.
+  case leave(Screen, properties: [Property])
   /// Puts a screen that is on the stage into its place in the z-order.
   case place(Screen)
   /// Puts a screen that is not on the stage into the container, not to be seen.

@@ -109,7 +109,7 @@ package enum ElementKey: String, GrammarKey {
 }
 
 package enum TrackKey: String, GrammarKey {
-  case value, keyframes, during, delay, duration, curve, spring, calculation
+  case value, keyframes, during, delay, duration, curve, spring, calculation, stagger
 
   package static let map = "a track"
   package var summary: String {
@@ -122,6 +122,7 @@ package enum TrackKey: String, GrammarKey {
     case .curve: "A curve of its own, over plain time."
     case .spring: "A spring of its own, over plain time."
     case .calculation: "How values between the keyframes are found."
+    case .stagger: "How the members of a group begin one after the other."
     }
   }
 }
@@ -151,6 +152,131 @@ package enum SpringKey: String, GrammarKey {
     case .dampingRatio: "1 is critical; below it overshoots."
     case .response: "The period without damping, in seconds, above 0."
     case .bounce: "0 is critical, towards 1 it overshoots, towards -1 it is flatter."
+    }
+  }
+}
+
+package enum StaggerKey: String, GrammarKey {
+  case each, order
+
+  package static let map = "a stagger"
+  package var summary: String {
+    switch self {
+    case .each: "How much later the next member begins."
+    case .order: "Which member begins first: first, last, center or edges."
+    }
+  }
+}
+
+package enum GridKey: String, GrammarKey {
+  case columns, rows
+
+  package static let map = "a grid"
+  package var summary: String {
+    switch self {
+    case .columns: "How many members stand in a row."
+    case .rows: "How many rows there are."
+    }
+  }
+}
+
+package enum PresentationKey: String, GrammarKey {
+  case frame, dim, tapOutside
+
+  package static let map = "a presentation"
+  package var summary: String {
+    switch self {
+    case .frame: "Where the screen stands in the container."
+    case .dim: "A colour over what is behind, on the direction's clock."
+    case .tapOutside: "What a tap beside the screen does: dismiss."
+    }
+  }
+}
+
+/// The keys of a gesture; its recognizer is a `GestureName`.
+package enum GestureKey: String, GrammarKey {
+  case drives, triggers, begin, progress, finish, release, completionSpeed, rubberBand, moves
+  case scroll
+
+  package static let map = "a gesture"
+  package var summary: String {
+    switch self {
+    case .drives: "The direction whose progress follows the finger."
+    case .triggers: "The direction that starts and plays by itself."
+    case .begin: "Whether it begins; without it, whether it moves in its direction first."
+    case .progress: "How far the direction is; without it, the way along the direction."
+    case .finish: "Above which values the direction finishes when the finger is gone."
+    case .release: "A spring that carries the finger's speed on."
+    case .completionSpeed: "How fast the rest plays when it finishes; never below 0.1."
+    case .rubberBand: "Whether it goes on, ever slower, beyond both ends."
+    case .moves: "The element whose centre follows the finger."
+    case .scroll: "Who wins over a scroll view: handOver, exclusive or simultaneous."
+    }
+  }
+}
+
+package enum RecognizerKey: String, GrammarKey {
+  case direction, distance, edge, view
+
+  package static let map = "a recognizer"
+  package var summary: String {
+    switch self {
+    case .direction: "The way the finger goes."
+    case .distance: "The way that is 100 %."
+    case .edge: "The edge that the finger comes in over."
+    case .view: "Where the recognizer sits; by default on the screen that the direction leaves."
+    }
+  }
+}
+
+package enum FinishKey: String, GrammarKey {
+  case progress, velocity, projected
+
+  package static let map = "thresholds"
+  package var summary: String {
+    switch self {
+    case .progress: "The progress above which it finishes."
+    case .velocity: "The speed along the direction above which it finishes, and against it cancels."
+    case .projected: "The progress that a finger of this speed would come to, above which it finishes."
+    }
+  }
+}
+
+package enum ReleaseKey: String, GrammarKey {
+  case spring
+
+  package static let map = "a release"
+  package var summary: String {
+    switch self {
+    case .spring: "The spring that plays the rest."
+    }
+  }
+}
+
+/// The keys of what is expected of a direction; others name a property, as `to.alpha`.
+package enum ExpectKey: String, GrammarKey {
+  case at, within, release, finishes, settlesWithin
+
+  package static let map = "an expectation"
+  package var summary: String {
+    switch self {
+    case .at: "The moment, as a fraction of the direction's time or in seconds."
+    case .within: "How far a value may be off."
+    case .release: "A finger that lets go at this progress with this velocity."
+    case .finishes: "Whether the direction then finishes."
+    case .settlesWithin: "The time after which it then rests."
+    }
+  }
+}
+
+package enum ExpectedReleaseKey: String, GrammarKey {
+  case progress, velocity
+
+  package static let map = "a release"
+  package var summary: String {
+    switch self {
+    case .progress: "How far the finger has come."
+    case .velocity: "Its speed along the direction, as `finish` has it."
     }
   }
 }

@@ -49,6 +49,7 @@ extension JSONValue {
       ["name": .string("\(element).\(property.rawValue)")]
     case .parameter(let name, _): ["parameter": .string(name)]
     case .definition(let name, _): ["definition": .string(name)]
+    default: notWritten()
     }
   }
 }

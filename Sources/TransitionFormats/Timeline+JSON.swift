@@ -111,6 +111,7 @@ extension JSONValue {
       ["gradient": .array(colors.map(encode)), "direction": encode(.angle(radians: radians))]
     case .empty: "empty"
     case .kept: "kept"
+    default: notWritten()
     }
   }
 
@@ -129,6 +130,7 @@ extension JSONValue {
     case .direction: "direction"
     case .own(let timing, let start, let duration):
       ["timing": encode(timing), "start": .number(start), "duration": .number(duration)]
+    default: notWritten()
     }
   }
 
@@ -187,6 +189,7 @@ extension JSONValue {
     case .discard(let element): ["discard": .string(element)]
     case .keep(let element): ["keep": .string(element)]
     case .complete(let finished): ["complete": .bool(finished)]
+    default: notWritten()
     }
   }
 }

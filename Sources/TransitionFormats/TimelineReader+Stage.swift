@@ -57,6 +57,7 @@ extension TimelineReader {
       if Screen(rawValue: name) != nil {
         report(.member(node.path, "name"), "'\(name)' is the name of a screen")
       }
+    default: notWritten()
     }
   }
 

@@ -469,6 +469,7 @@ extension Reference {
     case .finalFrame(let screen): "\(screen.rawValue).final"
     case .resting(let element, let property): "\(element).\(property.rawValue)"
     case .parameter(let name, _), .definition(let name, _): name
+    default: notWritten()
     }
   }
 }

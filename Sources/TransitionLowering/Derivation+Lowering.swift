@@ -103,6 +103,7 @@ extension Reference {
     case .finalFrame(let screen): .initialFrame(screen.other)
     case .resting(let element, let property):
       .resting(element: TransitionLowering.exchanged(element), property: property)
+    default: notWritten()
     }
   }
 }
@@ -135,6 +136,7 @@ extension Element {
     case .gradient(let colors, let direction):
       result.content = .gradient(colors: colors.map(expressions), direction: direction)
     case .empty, .kept: break
+    default: notWritten()
     }
     return result
   }
@@ -182,6 +184,7 @@ private struct Mirror {
       case .reflected: return reflect(itself, in: space(of: element))
       case .none, .negated, .anchor, .offset: return itself
       }
+    default: notWritten()
     }
   }
 
@@ -305,6 +308,7 @@ extension Direction {
       case .gradient(let colors, let direction):
         moved.content = .gradient(colors: colors, direction: mirror.turned(direction))
       case .screen, .snapshot, .color, .empty, .kept: break
+      default: notWritten()
       }
       return moved
     }

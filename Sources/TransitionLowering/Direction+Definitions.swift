@@ -120,6 +120,7 @@ extension Element {
     case .color(let color): visit(color)
     case .gradient(let colors, _): colors.forEach(visit)
     case .screen, .empty, .kept: break
+    default: notWritten()
     }
   }
 }

@@ -15,6 +15,7 @@ extension Lifecycle {
       case .screen(let screen): setUp.append(.place(screen))
       case .kept: setUp.append(.adopt(element: element.name))
       case .snapshot, .color, .gradient, .empty: setUp.append(.make(element: element.name))
+      default: notWritten()
       }
     }
 
@@ -34,6 +35,7 @@ extension Lifecycle {
         let stays = kept.contains(element.name)
         finish.append(stays ? .keep(element: element.name) : .discard(element: element.name))
         cancel.append(.discard(element: element.name))
+      default: notWritten()
       }
     }
     for screen in Screen.allCases where !listed.contains(screen.rawValue) {

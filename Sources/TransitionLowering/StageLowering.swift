@@ -113,6 +113,7 @@ extension Checker {
     case .expression: return .color(.constant(.color(0, 0, 0, 0)))
     case .colors: return .gradient(colors: [], direction: .edge(.bottom))
     case .name, .boolean, .contentMode, .invalid, nil: return .empty
+    default: notWritten()
     }
   }
 
@@ -135,6 +136,7 @@ extension Checker {
       guard let direction = gradientDirection(syntax) else { return }
       elements[name]?.content = .gradient(colors: colors, direction: direction)
     case .screen, .snapshot, .empty, .kept, nil: break
+    default: notWritten()
     }
   }
 

@@ -54,6 +54,7 @@ extension Checker {
       readPlace(of: screen.rawValue, askedAt: span, depth: depth + 1)
     case .color, .gradient, .empty: break
     case .screen, .kept: return
+    default: notWritten()
     }
     if let parent = known.parent { readPlace(of: parent, askedAt: span, depth: depth + 1) }
   }

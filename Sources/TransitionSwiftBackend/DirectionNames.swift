@@ -74,6 +74,7 @@ extension Element {
     switch content {
     case .screen, .kept: false
     case .snapshot, .color, .gradient, .empty: true
+    default: notWritten()
     }
   }
 }

@@ -99,6 +99,7 @@ extension DirectionEmitter {
     case .definition(let name, _):
       add(definitions.first { $0.name == name }?.identifier ?? name)
     case .resting(let element, let property): printResting(property, of: element)
+    default: notWritten()
     }
   }
 

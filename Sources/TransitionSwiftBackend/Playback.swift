@@ -48,6 +48,7 @@ extension Track {
     switch clock {
     case .direction: timing = directionClock
     case .own(let own, let start, let duration): (timing, span) = (own, (start, duration))
+    default: notWritten()
     }
     switch timing {
     case .spring(let spring, _):

@@ -29,6 +29,7 @@ extension Reference {
     case .initialFrame(let screen), .finalFrame(let screen):
       .resting(element: screen.rawValue, property: .frame)
     case .container, .safeArea, .resting, .parameter, .definition: self
+    default: notWritten()
     }
   }
 
@@ -49,6 +50,7 @@ extension Direction {
       case .color(let color): body(color)
       case .gradient(let colors, _): colors.forEach(body)
       case .screen, .empty, .kept: break
+      default: notWritten()
       }
     }
     for track in tracks { for run in track.runs { for keyframe in run { body(keyframe.value) } } }
@@ -78,6 +80,7 @@ extension DirectionEmitter {
         prepare(found.resting.first { $0.property == property }?.value)
       }
       if shouldHoist(element, property) { hoist(reference, element, property) }
+    default: notWritten()
     }
   }
 

@@ -287,6 +287,7 @@ extension DirectionEmitter {
       paint(view, colors, direction)
     case .empty: makePlane(element, view, "UIView(frame: ", frame)
     case .screen, .kept: return
+    default: notWritten()
     }
     finish(element, view)
   }

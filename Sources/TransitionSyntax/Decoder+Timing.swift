@@ -39,6 +39,7 @@ extension Decoder {
         report(
           .unknownKey(
             entry.key, in: "a timing", known: ["keyframes", "calculation"], at: entry.keySpan))
+      default: notWritten()
       }
     }
     return frames.map { .keyframes($0, calculation) }

@@ -85,6 +85,7 @@ extension Decoder {
       case .calculation:
         track.calculation = word(
           entry.value, of: CalculationMode.self, what: "a calculation mode", as: .calculation)
+      default: notWritten()
       }
     }
     if formEntry == nil, isWhole { report(.trackWithoutValue(at: property.span)) }

@@ -150,6 +150,7 @@ private struct SyntaxPrinter {
     case .boolean(let value): value ? "true" : "false"
     case .contentMode(let mode): mode.rawValue
     case .invalid: "?"
+    default: notWritten()
     }
   }
 

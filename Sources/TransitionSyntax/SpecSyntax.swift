@@ -17,6 +17,16 @@ package struct SpecSyntax: Sendable {
   package var parameters: [ParameterSyntax] = []
   package var lets: [LetSyntax] = []
   package var directions: [DirectionSyntax] = []
+  package var presentation: PresentationSyntax?
+  /// One value for `extends`: the later list replaces the earlier.
+  package var gestures: Located<[GestureSyntax]>?
+  package var reduceMotion: ReducedMotionSyntax?
+  package var mirrorsInRTL: Located<Bool>?
+  package var interruptible: Located<Bool>?
+  package var interaction: Located<InteractionPolicy>?
+  package var haptics: [HapticSyntax] = []
+  package var identifiers: [IdentifierSyntax] = []
+  package var expectations: [ExpectationSyntax] = []
 }
 
 package struct ParameterSyntax: Sendable {
@@ -80,6 +90,14 @@ package struct ElementSyntax: Sendable {
 
   package enum Value: Sendable {
     case screen(Located<Screen>)
+    /// `from.cover`, behind `snapshot` and `views`.
+    case view(Located<ScreenViewName>)
+    case sharedContent(SharedContent)
+    case missing(MissingView)
+    case effect(BlurEffect)
+    /// `repeat: n`, or a grid.
+    case count(ExpressionSyntax)
+    case grid(columns: ExpressionSyntax, rows: ExpressionSyntax)
     case expression(ExpressionSyntax)
     case colors([ExpressionSyntax])
     case name(Located<String>)
@@ -142,4 +160,126 @@ package struct TrackSyntax: Sendable {
   package var curve: Located<CurveSyntax>?
   package var spring: SpringSyntax?
   package var calculation: Located<CalculationMode>?
+  package var stagger: StaggerSyntax?
+}
+
+/// How the members of a group begin one after the other.
+package struct StaggerSyntax: Sendable {
+  package var keySpan: Span
+  /// Nil when it could not be read or is missing, which has been reported.
+  package var each: ExpressionSyntax?
+  package var order: Located<StaggerOrder>?
+}
+
+package struct PresentationSyntax: Sendable {
+  package var keySpan: Span
+  package var frame: Located<ExpressionSyntax>?
+  package var dim: Located<ExpressionSyntax>?
+  /// The direction that a tap beside the screen starts.
+  package var tapOutside: Located<DirectionName>?
+  /// False when some of its keys could not be read.
+  package var isWhole: Bool
+}
+
+package enum ReducedMotionSyntax: Sendable {
+  case crossFade(Span)
+  case none(Span)
+  /// A map like a direction, for both ways; its name is that of the forward direction of no kind in
+  /// particular and is not looked at.
+  case direction(DirectionSyntax)
+}
+
+/// One item of the list of gestures.
+package struct GestureSyntax: Sendable {
+  /// The whole item.
+  package var span: Span
+  package var drives: Located<DirectionName>?
+  package var triggers: Located<DirectionName>?
+  package var recognizer: RecognizerSyntax?
+  package var begin: Located<ExpressionSyntax>?
+  package var progress: Located<ExpressionSyntax>?
+  package var finish: FinishSyntax?
+  /// The spring behind `release`.
+  package var release: Located<SpringSyntax>?
+  package var completionSpeed: Located<ExpressionSyntax>?
+  package var rubberBand: Located<Bool>?
+  package var moves: Located<String>?
+  package var scroll: Located<ScrollPolicy>?
+  /// False when some of its keys could not be read, so that what is missing is not worth a word.
+  package var isWhole: Bool
+}
+
+package struct RecognizerSyntax: Sendable {
+  /// Which it is; the span is its key's.
+  package var name: Located<GestureName>
+  /// left, right, up, down, top, bottom, leading, trailing, in, out, clockwise, counterclockwise:
+  /// as it is written.
+  package var direction: Located<String>?
+  package var distance: Located<ExpressionSyntax>?
+  package var edge: Located<Edge>?
+  /// An element's name, or `from.cover`.
+  package var view: Located<String>?
+  package var isWhole: Bool
+}
+
+/// The thresholds of a gesture; `span` is their map.
+package struct FinishSyntax: Sendable {
+  package struct Entry: Sendable {
+    package var key: Located<FinishKey>
+    package var value: ExpressionSyntax
+  }
+
+  package var keySpan: Span
+  package var entries: [Entry]
+
+  package subscript(key: FinishKey) -> Entry? { entries.first { $0.key.value == key } }
+}
+
+package struct HapticSyntax: Sendable {
+  package var moment: Located<HapticMoment>
+  package var feedback: Located<HapticFeedback>
+}
+
+/// A storyboard identifier, for one direction of a segue or, without one, for the forward one.
+package struct IdentifierSyntax: Sendable {
+  package var direction: Located<DirectionName>?
+  package var name: Located<String>
+}
+
+/// What a spec expects of one of its directions.
+package struct ExpectationSyntax: Sendable {
+  package struct Property: Sendable {
+    /// `to.alpha`, or `to.frame.minY`: an element, a property and the members behind it.
+    package var path: Located<String>
+    package var value: ExpressionSyntax
+  }
+
+  package struct Release: Sendable {
+    package var keySpan: Span
+    package var progress: ExpressionSyntax?
+    package var velocity: ExpressionSyntax?
+  }
+
+  /// The whole item.
+  package var span: Span
+  package var direction: Located<DirectionName>
+  package var at: Located<ExpressionSyntax>?
+  package var properties: [Property]
+  package var within: Located<ExpressionSyntax>?
+  package var release: Release?
+  package var finishes: Located<Bool>?
+  package var settlesWithin: Located<ExpressionSyntax>?
+  /// False when some of its keys could not be read.
+  package var isWhole: Bool
+}
+
+/// A view that a screen hands out, as it is written: `from.cover`.
+package struct ScreenViewName: Equatable, Sendable {
+  package var screen: Screen
+  package var name: String
+
+  package init(screen: Screen, name: String) {
+    self.screen = screen
+    self.name = name
+  }
 }

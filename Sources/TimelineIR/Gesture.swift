@@ -1,0 +1,167 @@
+public import TransitionCatalog
+
+/// What drives or triggers a direction.
+public struct Gesture: Equatable, Sendable {
+  public var direction: DirectionName
+  public var recognizer: Recognizer
+  /// Where the recognizer sits; nil is the screen that the direction leaves.
+  public var view: GestureView?
+  /// How progress follows the finger; nil for a gesture that only triggers the direction.
+  public var drive: Drive?
+  /// The `let`s that the gesture's expressions use, each after those it names itself.
+  public var definitions: [Definition]
+
+  public init(
+    direction: DirectionName, recognizer: Recognizer, view: GestureView?, drive: Drive?,
+    definitions: [Definition] = []
+  ) {
+    self.direction = direction
+    self.recognizer = recognizer
+    self.view = view
+    self.drive = drive
+    self.definitions = definitions
+  }
+}
+
+/// Where a recognizer sits.
+public enum GestureView: Equatable, Sendable {
+  /// An element of the stage that stays while the screen is up.
+  case element(String)
+  /// A view that a screen hands out.
+  case view(ScreenView)
+}
+
+/// What a recognizer looks for. Ways are edges: top is up, and leading and trailing turn with the
+/// layout direction.
+public enum Recognizer: Equatable, Sendable {
+  case pan(Edge)
+  /// From this edge inwards.
+  case edgePan(Edge)
+  case pinch(PinchDirection)
+  case rotation(RotationDirection)
+  case tap
+  case swipe(Edge)
+  case longPress
+
+  public var name: GestureName {
+    switch self {
+    case .pan: .pan
+    case .edgePan: .edgePan
+    case .pinch: .pinch
+    case .rotation: .rotation
+    case .tap: .tap
+    case .swipe: .swipe
+    case .longPress: .longPress
+    }
+  }
+}
+
+/// How progress follows a finger, and what happens when the finger is gone. Expressions may use
+/// the gesture's variables, in which `translation` and `velocity` are as the recognizer has them.
+public struct Drive: Equatable, Sendable {
+  /// The way along the direction that is 100 %: points in pans, a difference of scale in pinches,
+  /// radians in rotations. A number, or an angle for rotations.
+  public var distance: Expression
+  /// Whether the gesture begins; nil: when it moves in its direction first.
+  public var begin: Expression?
+  /// The progress instead of the way along the direction by `distance`.
+  public var progress: Expression?
+  public var finish: FinishThresholds
+  /// How fast the rest plays when it finishes, never below 0.1; nil is 1. It may use `progress`.
+  public var completionSpeed: Expression?
+  /// The spring that plays the rest, its velocity 0: the finger's is put in its place.
+  public var release: Spring?
+  /// Whether progress goes on, ever slower, beyond 0 and 1.
+  public var hasRubberBand: Bool
+  /// The element whose centre follows the finger.
+  public var moves: String?
+  public var scroll: ScrollPolicy?
+
+  public init(
+    distance: Expression, begin: Expression? = nil, progress: Expression? = nil,
+    finish: FinishThresholds = FinishThresholds(progress: .constant(.number(0.5))),
+    completionSpeed: Expression? = nil, release: Spring? = nil, hasRubberBand: Bool = false,
+    moves: String? = nil, scroll: ScrollPolicy? = nil
+  ) {
+    self.distance = distance
+    self.begin = begin
+    self.progress = progress
+    self.finish = finish
+    self.completionSpeed = completionSpeed
+    self.release = release
+    self.hasRubberBand = hasRubberBand
+    self.moves = moves
+    self.scroll = scroll
+  }
+}
+
+/// Above any of these a direction finishes when the finger is gone; at least one is there.
+public struct FinishThresholds: Equatable, Sendable {
+  public var progress: Expression?
+  /// Points, scale or radians per second along the direction; a number, an angle for rotations.
+  /// Faster than this against the direction cancels.
+  public var velocity: Expression?
+  /// Of the progress at 0.499 seconds of the finger's speed from where it is.
+  public var projected: Expression?
+
+  public init(
+    progress: Expression? = nil, velocity: Expression? = nil, projected: Expression? = nil
+  ) {
+    self.progress = progress
+    self.velocity = velocity
+    self.projected = projected
+  }
+}
+
+/// What plays under Reduce Motion.
+public enum ReducedMotion: Equatable, Sendable {
+  /// The arriving screen fades in over the leaving one.
+  case crossFade
+  /// Nothing is reduced.
+  case none
+  /// These instead, one for each of the timeline's directions.
+  case directions([Direction])
+}
+
+/// Where a modal screen stands that does not cover the container.
+public struct Presentation: Equatable, Sendable {
+  /// In the container's coordinates: the final frame of the way in, the initial one of the way out.
+  public var frame: Expression
+  /// A colour over what is behind, which comes and goes on the direction's clock.
+  public var dim: Expression?
+  public var dismissesOnTapOutside: Bool
+  /// The `let`s that the expressions use, each after those it names itself.
+  public var definitions: [Definition]
+
+  public init(
+    frame: Expression, dim: Expression?, dismissesOnTapOutside: Bool,
+    definitions: [Definition] = []
+  ) {
+    self.frame = frame
+    self.dim = dim
+    self.dismissesOnTapOutside = dismissesOnTapOutside
+    self.definitions = definitions
+  }
+}
+
+/// What is felt at a moment.
+public struct Haptic: Equatable, Sendable {
+  public var moment: HapticMoment
+  public var feedback: HapticFeedback
+
+  public init(moment: HapticMoment, feedback: HapticFeedback) {
+    self.moment = moment
+    self.feedback = feedback
+  }
+}
+
+/// The storyboard identifier that starts a direction of a segue.
+public struct SegueIdentifier: Equatable, Sendable {
+  public var direction: DirectionName
+  public var identifier: String
+
+  public init(direction: DirectionName, identifier: String) {
+    self.direction = direction
+    self.identifier = identifier
+  }
+}

@@ -1,0 +1,2 @@
+/// What is not written yet.
+package func notWritten() -> Never { fatalError("pending") }
