@@ -115,12 +115,3 @@ func numbers(
   guard let value = found?[property] else { return nil }
   return (0..<value.type.componentCount).map { value.components[$0] }
 }
-
-func evaluationError(_ body: () throws(EvaluationError) -> Void) -> EvaluationError? {
-  do {
-    try body()
-    return nil
-  } catch {
-    return error
-  }
-}

@@ -24,7 +24,10 @@ import TransitionCatalog
         ]))
     #expect(scene.order == ["from", "tiles", "to"])
     #expect(scene.groups == [SceneGroup(name: "tiles", members: 2..<8, columns: 3)])
-    #expect(scene.elements.map(\.name) == ["container", "from"] + Array(repeating: "tiles", count: 6) + ["to"])
+    #expect(
+      scene.elements.map(\.name) == ["container", "from"] + Array(repeating: "tiles", count: 6) + [
+        "to"
+      ])
     #expect(scene.elements[2..<8].map(\.member) == [0, 1, 2, 3, 4, 5])
     #expect(scene.elements[1].member == nil)
     #expect(scene.index(of: "tiles") == 2 && scene.index(of: "tiles", member: 5) == 7)
@@ -178,10 +181,13 @@ import TransitionCatalog
         stage: [screens[1], tiles],
         [
           lone(
-            "tiles", .translateX, .random(key: "Test/tiles/rotate/0", low: number(0), high: number(1))),
-          lone("to", .translateX, .random(key: "Test/to/alpha/0", low: number(-1), high: number(1))),
+            "tiles", .translateX,
+            .random(key: "Test/tiles/rotate/0", low: number(0), high: number(1))),
+          lone(
+            "to", .translateX, .random(key: "Test/to/alpha/0", low: number(-1), high: number(1))),
         ]))
-    for (index, value) in [0.08777399921460483, 0.6317612454454732, 0.5337382567206643].enumerated() {
+    for (index, value) in [0.08777399921460483, 0.6317612454454732, 0.5337382567206643].enumerated()
+    {
       #expect(numbers(scene, "tiles", index, .translateX) == [value])
     }
     #expect(numbers(scene, "to", .translateX, at: 0) == [2 * 0.48876208954247147 - 1])

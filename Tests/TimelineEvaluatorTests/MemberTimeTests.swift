@@ -112,11 +112,13 @@ import TransitionCatalog
     let run = [keyframe(0, number(0)), keyframe(0.3, number(4)), keyframe(1, member(.index))]
     let played = try scene(
       count: 7, delay: 0.1, clock: .curve(.cubicBezier(x1: 0.4, y1: -0.2, x2: 0.6, y2: 1.3)),
-      arrow("cells", .translateX, number(0), number(9),
+      arrow(
+        "cells", .translateX, number(0), number(9),
         clock: .each(spring, start: start, duration: number(0.7))),
       track("cells", .translateY, [run], clock: part(start, plus(start, 0.8))),
       arrow("cells", .alpha, number(0), number(1)),
-      track("cells", .rotate, [[keyframe(0, degrees(0)), keyframe(1, degrees(90))]],
+      track(
+        "cells", .rotate, [[keyframe(0, degrees(0)), keyframe(1, degrees(90))]],
         clock: .each(.curve(.linear), start: start, duration: number(0.7))))
     let grid = played.grid(count: 61)
     for (frame, time) in grid.times.enumerated() {

@@ -130,7 +130,9 @@ import TransitionCatalog
   /// What the backward direction calls `to.cover` the forward one has called `from.cover`.
   @Test func keptCopiesAreOfTheOtherScreen() throws {
     let forward = direction(
-      stage: [screens[1], element("cover", .viewSnapshot(of: ScreenView(.from, "cover"), rect: nil))],
+      stage: [
+        screens[1], element("cover", .viewSnapshot(of: ScreenView(.from, "cover"), rect: nil)),
+      ],
       [])
     let backward = direction(named: .dismiss, stage: [screens[0], element("cover", .kept)], [])
     var stage = Stage.standard

@@ -45,7 +45,9 @@ struct ViewFrameTests {
     #expect(pipeline.sources[finding.span.file].name == "--param to.cells")
   }
 
-  @Test(arguments: ["[rect(1, 2, 3, 4),]", "[,]", "[rect(1, 2, 3, 4) rect(1, 2, 3, 4)]", "[", "rect"])
+  @Test(arguments: [
+    "[rect(1, 2, 3, 4),]", "[,]", "[rect(1, 2, 3, 4) rect(1, 2, 3, 4)]", "[", "rect",
+  ])
   func halfListsAreMistakes(_ text: String) {
     for isGroup in [true, false] {
       var pipeline = Pipeline()
