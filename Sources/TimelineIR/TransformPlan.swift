@@ -84,7 +84,9 @@ package struct TransformPlan {
     components.compactMap { if case .track(let track) = $0.value { track } else { nil } }
   }
 
-  package func says(_ property: Property) -> Bool { components.contains { $0.property == property } }
+  package func says(_ property: Property) -> Bool {
+    components.contains { $0.property == property }
+  }
 
   package func moves(_ property: Property) -> Bool { tracks.contains { $0.property == property } }
 
