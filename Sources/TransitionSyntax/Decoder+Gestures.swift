@@ -199,6 +199,7 @@ extension Decoder {
     let beside = found.filter { GestureKey(rawValue: $0.key)?.needsFinger ?? false }
     if let name, name.value.isContinuous != (drives != nil) {
       report(.wrongRecognizer(name, behind: way.keySpan, isAlone: beside.isEmpty))
+      gesture.recognizer = nil
     } else if drives == nil {
       for entry in beside { report(.keyOfDriving(entry.key, at: entry.keySpan)) }
     }

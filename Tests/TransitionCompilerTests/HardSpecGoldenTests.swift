@@ -36,7 +36,7 @@ struct HardSpecGoldenTests {
           switch element.content {
           case .screen: words.insert("screen")
           case .snapshot(_, let rect): words.insert(rect == nil ? "snapshot" : "part")
-          case .viewSnapshot: words.insert("view snapshot")
+          case .viewSnapshot: words.insert("viewSnapshot")
           case .shared: words.insert("shared")
           case .views: words.insert("views")
           case .effect: words.insert("effect")

@@ -340,7 +340,7 @@ import TransitionCatalog
             order: center
       """),
     Sample(
-      "a view as a value", "to: { frame: from.cover -> inset(to.cells, 3) }",
+      "a view as a value", "to: { frame: \"from.cover -> inset(to.cells, 3)\" }",
       """
       animate to
         frame
