@@ -25,6 +25,8 @@ struct DirectionEmitter {
   let direction: Direction
   let form: Form
   let timelineNames: TimelineNames
+  /// When the direction plays in place of the timeline's own.
+  let variant: DirectionVariant
 
   var support: SupportSet = []
   var film: FilmFeatures = []
@@ -54,6 +56,10 @@ struct DirectionEmitter {
   var started: [String] = []
   /// Whether the direction itself asks for Reduce Motion.
   var usesReducedMotion = false
+  /// Whether the cross-fade plays when something is not there.
+  var usesCrossFade = false
+  /// What the direction asks the presentation to do.
+  var presentation: PresentationFeatures = []
   /// The layers that clip elements.
   var clips: [(element: String, layer: String)] = []
   /// The elements that have been made so far.
@@ -63,7 +69,11 @@ struct DirectionEmitter {
   /// Screens that may be missing without harm.
   var optionalScreens: [Screen] = []
 
-  init(_ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames) {
+  init(
+    _ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames,
+    variant: DirectionVariant = .own
+  ) {
+    self.variant = variant
     self.direction = direction
     self.timeline = timeline
     self.form = form
@@ -71,6 +81,7 @@ struct DirectionEmitter {
     scope = Scope(reserved: Naming.ownNames)
     for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }
     locals.append(("container", "container"))
+    claimPresentation()
     for name in direction.stage.map(\.name) + direction.tracks.map(\.element)
     where !plans.contains(where: { $0.element == name }) {
       plans.append((name, TransformPlan(of: name, in: direction)))

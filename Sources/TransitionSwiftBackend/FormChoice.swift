@@ -4,7 +4,7 @@ import TransitionCatalog
 extension Form {
   /// One animator for the whole file where that is exact for all directions, else a film.
   init(for timeline: Timeline) {
-    self = timeline.directions.allSatisfy(\.suitsAnimator) ? .animator : .film
+    self = timeline.playedDirections.allSatisfy(\.suitsAnimator) ? .animator : .film
   }
 }
 
