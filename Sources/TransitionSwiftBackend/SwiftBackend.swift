@@ -6,12 +6,11 @@ package enum SwiftBackend {
   /// The file's text, formatted; `unsupported(in:)` has to be empty.
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
     let names = TimelineNames(timeline)
-    let form = Form(for: timeline)
+    let form = timeline.form
     var directions: [DirectionEmitter] = []
     var support: SupportSet = []
     var presents: PresentationFeatures = []
-    // The cross-fade is an arrow.
-    var film: FilmFeatures = .arrows
+    var film: FilmFeatures = []
     var usesTransition = false
     var usesEdgeType = false
     if !names.kept.isEmpty { usesTransition = true }
@@ -32,6 +31,8 @@ package enum SwiftBackend {
       timeline.reduceMotion == .crossFade || (directions + variants).contains(where: \.usesCrossFade)
     if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
     if fades, form == .animator { support.insert(.keep) }
+    // The cross-fade is an arrow.
+    if fades { film.insert(.arrows) }
     let presentation = PresentationType(timeline, names: names, form: form, features: presents)
     if let presentation {
       support.formUnion(presentation.support)
