@@ -63,6 +63,7 @@ private struct TransitionLowering {
   mutating func lower() -> LoweredTimeline? {
     let parameters = spec.parameters.compactMap { parameter($0) }
     for each in spec.lets { space.add(each.name, .definition(each), &diagnostics) }
+    space.views = ViewNames(of: spec, &diagnostics)
     let directions = self.directions()
     checkUnusedDefinitions(directions)
     guard let name = spec.name, let kind = spec.kind else { return nil }
