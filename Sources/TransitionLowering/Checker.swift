@@ -17,6 +17,10 @@ struct Checker {
   /// The resting values that are being looked at, each asked for by the one before it.
   var reading: [String] = []
   var diagnostics: [Diagnostic] = []
+  /// The gesture whose expressions are looked at.
+  var gesture: GestureScope?
+  /// The screen below a presentation: it can move, but is not on the stage.
+  var below: BelowScreens?
   /// Whether a spring may go on for ever, because it is only looked at.
   var allowsUndamped = false
 
@@ -181,6 +185,9 @@ struct Checker {
 
   private mutating func name(_ name: String, at span: Span) -> Expression? {
     if let edge = Edge(rawValue: name) { return .constant(.edge(edge)) }
+    if let gesture, open.isEmpty, let variable = GestureVariable(rawValue: name) {
+      return self.variable(variable, in: gesture, at: span)
+    }
     switch name {
     case "container": return .reference(.container)
     case "black": return .constant(.color(0, 0, 0, 1))

@@ -254,7 +254,8 @@ extension Checker {
     let surroundings = StageSurroundings(direction: syntax.name.value, kept: kept)
     (elements, unread) = ([:], [:])
     guard let written = syntax.stage else {
-      let standard = Screen.allCases.map {
+      let listed = Screen.allCases.filter { $0 != below?.screen(in: syntax.name.value) }
+      let standard = listed.map {
         Element(
           name: $0.rawValue, content: .screen($0), parent: nil, clips: false, contentMode: nil,
           resting: [])
@@ -320,7 +321,9 @@ extension Checker {
     let names = stage.map(\.name)
     for animation in syntax.animations {
       let element = animation.element.value
-      let isThere = element == "container" || names.contains(element)
+      let isThere =
+        element == "container" || names.contains(element)
+        || element == below?.screen(in: syntax.name.value).rawValue
       if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
         let isScreen = Screen(rawValue: element) != nil
         report(
@@ -369,7 +372,8 @@ extension Checker {
   private mutating func checkInherited(
     _ direction: Direction, _ syntax: DirectionSyntax, _ base: LoweredDirection, _ tracks: Tracks
   ) {
-    let names = Set(direction.stage.map(\.name) + ["container"])
+    var names = Set(direction.stage.map(\.name) + ["container"])
+    if let below { names.insert(below.screen(in: direction.name).rawValue) }
     for track in direction.tracks
     where !tracks.written.contains(where: { $0.track.isSameProperty(as: track) }) {
       if let (written, span) = tracks.written.first(where: { $0.track.placesToo(track) }) {

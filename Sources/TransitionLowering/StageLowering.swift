@@ -278,15 +278,13 @@ extension Content {
   fileprivate func needed(by key: ElementKey) -> String? {
     switch (key, self) {
     case (.rect, .snapshot), (.rect, .viewSnapshot), (.contentMode, .snapshot),
-      (.contentMode, .viewSnapshot), (.contentMode, .shared), (.content, .shared),
-      (.missing, .shared), (.direction, .gradient):
+      (.contentMode, .viewSnapshot), (.contentMode, .shared), (.direction, .gradient):
       nil
     case (.rect, _): "'snapshot'"
     case (.contentMode, _): "'snapshot' or 'shared'"
-    case (.content, _), (.missing, _): "'shared'"
     case (.direction, _): "'gradient'"
     case (.snapshot, _), (.color, _), (.gradient, _), (.in, _), (.clips, _), (.keep, _),
-      (.shared, _), (.effect, _), (.repeat, _), (.views, _):
+      (.shared, _), (.content, _), (.missing, _), (.effect, _), (.repeat, _), (.views, _):
       nil
     }
   }
@@ -294,9 +292,7 @@ extension Content {
   /// What the key cannot stand beside, and why; nil where it can.
   fileprivate func reason(against key: ElementKey) -> (other: ElementKey, reason: String)? {
     switch (key, self) {
-    case (.repeat, .shared): (.shared, "each screen has one view of this name")
     case (.keep, .shared): (.shared, "the views themselves are seen again when the motion ends")
-    case (.repeat, .views): (.views, "the screen says how many there are")
     case (.keep, .views): (.views, "the views stay in their screen by themselves")
     case (.in, .views): (.views, "the views stay where they are in their screen")
     default: nil

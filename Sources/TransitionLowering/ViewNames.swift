@@ -31,9 +31,20 @@ struct ViewNames {
         }
       }
     }
+    for gesture in spec.gestures?.value ?? [] { addView(of: gesture, &diagnostics) }
   }
 
   subscript(name: String) -> (number: Number, span: Span)? { names[name] }
+
+  /// The view of a screen that a gesture's recognizer sits on; names that no view can have are
+  /// reported with the gesture.
+  private mutating func addView(of gesture: GestureSyntax, _ diagnostics: inout [Diagnostic]) {
+    guard let written = gesture.recognizer?.view else { return }
+    let parts = written.value.split(separator: ".").map(String.init)
+    guard parts.count == 2, Screen(rawValue: parts[0]) != nil, Self.reservation(of: parts[1]) == nil
+    else { return }
+    add(Located(parts[1], written.span), .one, &diagnostics)
+  }
 
   private mutating func add(
     _ name: Located<String>, _ number: Number, _ diagnostics: inout [Diagnostic]
