@@ -8,7 +8,7 @@ import TransitionSyntax
 extension Pipeline {
   /// Whether everything that a spec expects of its directions comes true on the standard stage, with
   /// stand-ins for required parameters; what does not is reported.
-  mutating func checkExpectations(of lowered: LoweredTimeline) -> Bool {
+  package mutating func checkExpectations(of lowered: LoweredTimeline) -> Bool {
     let earlier = diagnostics.count
     let stage = Stage.standard.filled(for: lowered.timeline)
     for expectation in lowered.expectations {
