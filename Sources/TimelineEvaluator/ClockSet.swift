@@ -96,9 +96,10 @@ struct ClockSet {
   mutating func clock(_ timing: Int, _ time: MemberTime) -> Int? {
     let key = Key(
       timing: timing, start: time.start, duration: time.duration, isScaled: time.isScaled)
-    for index in [latest, latest + 1] where index < keys.count && keys[index] == key {
-      latest = index
-      return index
+    if latest < keys.count, keys[latest] == key { return latest }
+    if latest + 1 < keys.count, keys[latest + 1] == key {
+      latest += 1
+      return latest
     }
     for index in keys.indices where keys[index] == key {
       latest = index

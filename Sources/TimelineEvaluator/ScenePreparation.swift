@@ -13,7 +13,6 @@ struct ScenePreparation {
   }
 
   private let direction: Direction
-  private let timeline: Timeline
   private var resolver: Resolver
   private var clockSet: ClockSet
   private var named: [Named] = []
@@ -33,7 +32,6 @@ struct ScenePreparation {
     _ direction: Direction, of timeline: Timeline, on stage: Stage
   ) throws(EvaluationError) {
     self.direction = direction
-    self.timeline = timeline
     resolver = try Resolver(timeline: timeline, direction: direction, stage: stage)
     clockSet = ClockSet(direction)
   }
