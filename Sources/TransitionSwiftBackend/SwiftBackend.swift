@@ -6,7 +6,7 @@ package enum SwiftBackend {
   /// The file's text, formatted; `unsupported(in:)` has to be empty.
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
     let names = TimelineNames(timeline)
-    let form = Form(for: timeline)
+    let form = timeline.form
     var directions: [DirectionEmitter] = []
     var support: SupportSet = form == .animator ? [.keep] : []
     // The cross-fade is an arrow.
