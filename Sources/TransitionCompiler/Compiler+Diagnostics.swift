@@ -34,7 +34,7 @@ extension DiagnosticKind {
   package static let all: [DiagnosticKind] =
     (YAMLMistake.all + shapeKinds + expressionKinds + extending + [malformedTimeline, twoOfOneName]
     + valueKinds
-    + motionKinds + stageKinds + gestureKinds + expectationKinds 
+    + motionKinds + stageKinds + groupKinds + gestureKinds + expectationKinds
     + [unexpected, notPlayable, unsupported, roundBesideShadow])
     .sorted { $0.code < $1.code }
 }

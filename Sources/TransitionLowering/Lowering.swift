@@ -68,6 +68,7 @@ struct SpecLowering {
   mutating func lower() -> LoweredTimeline? {
     let parameters = spec.parameters.compactMap { parameter($0) }
     for each in spec.lets { space.add(each.name, .definition(each), &diagnostics) }
+    space.views = ViewNames(of: spec, &diagnostics)
     let directions = standing(self.directions())
     let sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
     let presentation = self.presentation(sorted)

@@ -12,6 +12,8 @@ struct NameSpace {
     case unknown
   }
 
+  /// The views that screens hand out for the stages.
+  var views = ViewNames()
   /// The design tokens that can be named.
   enum Tokens {
     case none

@@ -95,6 +95,7 @@ extension Direction {
     }
     result.tracks = tracks.map { track in
       var track = track
+      track.clock = track.clock.replacing(\.readingLeftToRight)
       track.runs = track.runs.map { run in run.map { $0.replacing(\.readingLeftToRight) } }
       return track
     }
