@@ -220,7 +220,7 @@ package enum FinishKey: String, GrammarKey {
     switch self {
     case .progress: "The progress above which it finishes."
     case .velocity: "The speed along the direction above which it finishes, and against it cancels."
-    case .projected: "The progress that a finger of this speed would come to, above which it finishes."
+    case .projected: "The progress a finger of this speed would come to, above which it finishes."
     }
   }
 }

@@ -4,7 +4,7 @@ import TransitionDiagnostics
 extension Decoder {
   mutating func expectations(_ entry: Entry) -> [ExpectationSyntax] {
     let example = "push: { at: 50%, to.alpha: 0.5 }"
-    return (list(entry, what: "what is expected", example: example) ?? []).compactMap { item in
+    return (list(entry, what: "the expectations", example: example) ?? []).compactMap { item in
       expectation(item, example: example)
     }
   }

@@ -127,7 +127,8 @@ extension Decoder {
     guard let written = located(node, wanted: "an element's name") else { return nil }
     if isName(written.value) || screenView(written.value) != nil { return written }
     report(
-      .malformedName(written.value, what: "the place of a gesture", isUpper: false, at: written.span))
+      .malformedName(
+        written.value, what: "the place of a gesture", isUpper: false, at: written.span))
     return nil
   }
 
@@ -170,7 +171,8 @@ extension Decoder {
     }
     if found.isEmpty, isWhole(entry.value, 0) {
       report(
-        .missingKey(ReleaseKey.spring, example: "{ dampingRatio: 0.8 }", at: tree.span(entry.value)))
+        .missingKey(ReleaseKey.spring, example: "{ dampingRatio: 0.8 }", at: tree.span(entry.value))
+      )
     }
     return spring.map { Located($0, entry.keySpan) }
   }
@@ -197,6 +199,7 @@ extension Decoder {
     let beside = found.filter { GestureKey(rawValue: $0.key)?.needsFinger ?? false }
     if let name, name.value.isContinuous != (drives != nil) {
       report(.wrongRecognizer(name, behind: way.keySpan, isAlone: beside.isEmpty))
+      gesture.recognizer = nil
     } else if drives == nil {
       for entry in beside { report(.keyOfDriving(entry.key, at: entry.keySpan)) }
     }

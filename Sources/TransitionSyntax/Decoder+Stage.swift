@@ -80,8 +80,10 @@ extension Decoder {
     case .views: views(entry.value)
     case .shared: shared(entry.value).map { .name($0) }
     case .content:
-      word(entry.value, of: SharedContent.self, what: "what a shared view shows", as: .sharedContent)
-        .map { .sharedContent($0.value) }
+      word(
+        entry.value, of: SharedContent.self, what: "what a shared view shows", as: .sharedContent
+      )
+      .map { .sharedContent($0.value) }
     case .missing:
       word(entry.value, of: MissingView.self, what: "what happens without the view")
         .map { .missing($0.value) }

@@ -31,11 +31,12 @@ extension DiagnosticKind {
     "T0116", .error, "A stage with more elements than it may have.")
 
   /// The kinds of this stage's shapes, in the order of their codes.
-  package static let shapeKinds: [DiagnosticKind] = [
-    wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
-    emptyValue, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
-    malformedTrack, mixedPlaces, tooManyElements,
-  ] + interactionKinds
+  package static let shapeKinds: [DiagnosticKind] =
+    [
+      wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
+      emptyValue, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
+      malformedTrack, mixedPlaces, tooManyElements,
+    ] + interactionKinds
 }
 
 extension Diagnostic {
