@@ -8,7 +8,7 @@ import TransitionSyntax
 extension Pipeline {
   /// Whether everything that a spec expects of its directions comes true on the standard stage, with
   /// stand-ins for required parameters; what does not is reported.
-  mutating func checkExpectations(of lowered: LoweredTimeline) -> Bool {
+  package mutating func checkExpectations(of lowered: LoweredTimeline) -> Bool {
     let earlier = diagnostics.count
     let stage = Stage.standard.filled(for: lowered.timeline)
     for expectation in lowered.expectations {
@@ -112,8 +112,24 @@ private struct Rehearsal {
 
   // MARK: Releases
 
+  /// What a finger does that lets go, against what is expected of it.
   private func released() throws(EvaluationError) -> [Diagnostic] {
-    []
+    guard let expected = expectation.release else { return [] }
+    let run = try GestureRun(timeline.gestures[expected.gesture], of: timeline, on: stage)
+    guard
+      let release = try run.released(atProgress: expected.progress, velocity: expected.velocity)
+    else { return [] }
+    var result: [Diagnostic] = []
+    let finishes = release.decision == .finish
+    if let wanted = expected.finishes, wanted.value != finishes {
+      result.append(.otherDecision(expectation.direction, finishes: finishes, at: wanted.span))
+    }
+    if let limit = expected.settlesWithin, release.duration > limit.value + 1e-9 {
+      result.append(
+        .settlesLater(
+          release.duration, limit: limit.value, finishes: finishes, at: limit.span))
+    }
+    return result
   }
 }
 
@@ -140,6 +156,29 @@ extension Diagnostic {
       ],
       help: "let the direction move otherwise, or expect what it does"
         + (isClose ? "; 'within: 0.01' lets it be off by so much" : ""))
+  }
+
+  fileprivate static func otherDecision(
+    _ direction: DirectionName, finishes: Bool, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unexpected,
+      "'\(direction.rawValue)' \(finishes ? "finishes" : "is cancelled") when the finger lets go so",
+      at: span, label: "this is expected",
+      help: "change the thresholds under 'finish', or write 'finishes: \(finishes)'")
+  }
+
+  fileprivate static func settlesLater(
+    _ found: Double, limit: Double, finishes: Bool, at span: Span
+  ) -> Diagnostic {
+    let seconds = decimal((found * 1e4).rounded(.up) / 1e4)
+    return Diagnostic(
+      .unexpected,
+      "it rests \(seconds) s after the finger has let go, not within \(decimal(limit)) s", at: span,
+      label: "this is expected", notes: ["it \(finishes ? "finishes" : "is cancelled")"],
+      help: finishes
+        ? "let it play faster by 'completionSpeed' or 'release', or give it more time"
+        : "give it more time, or a stiffer spring under 'release'")
   }
 
   fileprivate static func notPlayable(_ error: EvaluationError, at span: Span) -> Diagnostic {
