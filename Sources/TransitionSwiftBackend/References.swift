@@ -219,19 +219,6 @@ extension DirectionEmitter {
 }
 
 extension Property {
-  /// Whether this is a part of a transform.
-  var isTransform: Bool {
-    switch self {
-    case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
-      .rotateY, .perspective:
-      true
-    case .frame, .center, .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth,
-      .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius,
-      .zPosition, .anchor, .clip:
-      false
-    }
-  }
-
   /// Whether a view's frame is another one after this has been set.
   var movesFrame: Bool {
     isTransform || self == .frame || self == .center || self == .size

@@ -27,8 +27,10 @@ extension SwiftBackend {
           reason: "a storyboard makes a segue without a value for '\(parameter.name)'",
           help: "give the parameter a default"))
     }
-    let form = Form(for: timeline)
-    return findings + timeline.directions.flatMap { DirectionCheck($0, form: form).findings }
+    let form = timeline.form
+    findings += timeline.presentationFindings + timeline.variantFindings + timeline.segueFindings
+    return findings
+      + timeline.playedDirections.flatMap { DirectionCheck($0, form: form).findings }
   }
 }
 
