@@ -56,9 +56,8 @@ struct GroupTests {
         let: { half: columns / 2, unused: columns * 2 }
         """)
     let columns = Expression.reference(.parameter(name: "columns", type: .number))
-    #expect(
-      try push.element("tiles").group
-        == .repeated(columns: columns, rows: .binary(.divide, columns, .number(2))))
+    let half = Expression.binary(.divide, columns, .number(2))
+    #expect(try push.element("tiles").group == .repeated(columns: columns, rows: half))
     #expect(push.definitions.isEmpty)
   }
 
@@ -76,10 +75,8 @@ struct GroupTests {
         tiles: { translateY: inner.frame.height -> tiles.frame.height }
       """)
     #expect(push.stage.map(\.name) == ["tiles", "inner", "deep", "to", "other"])
-    #expect(
-      push.stage.map(\.group) == [
-        .repeated(columns: .number(3), rows: .number(1)), .inEachMember, .inEachMember, nil, nil,
-      ])
+    let three = TimelineIR.Group.repeated(columns: .number(3), rows: .number(1))
+    #expect(push.stage.map(\.group) == [three, .inEachMember, .inEachMember, nil, nil])
     let start = try push.track("inner", .translateX).runs[0][0].value
     #expect(start.value(index: 2) == [20])
     #expect(try push.track("tiles", .translateY).runs[0].map { $0.value.value() } == [[1], [20]])
