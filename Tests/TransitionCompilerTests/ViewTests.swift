@@ -41,7 +41,8 @@ struct ViewTests {
     let reverse = try Lowered.pop(text, "reverse")
     let size = Expression.member(.width, of: Self.view(.from, "photo"))
     let part = Expression.call(.rect, [.number(10), .number(0), size, .number(50)], .rect)
-    #expect(try reverse.element("cover").content == .viewSnapshot(of: .init(.to, "cover"), rect: part))
+    #expect(
+      try reverse.element("cover").content == .viewSnapshot(of: .init(.to, "cover"), rect: part))
     #expect(try reverse.element("cells").content == .views(.init(.from, "cells")))
     #expect(try reverse.element("blur").content == .effect(.systemThinMaterial))
     let frames = try reverse.track("from", .frame).runs[0].map(\.value)
@@ -78,7 +79,8 @@ struct ViewTests {
     }
     #expect(part.value(where: known) == [40, 5, 30, 50])
     // In the words of the base the view stands at 300; seven points to the right of there, and back.
-    #expect(try mirrored.track("to", .frame).runs[0][0].value.value(where: known) == [13, 100, 80, 90])
+    #expect(
+      try mirrored.track("to", .frame).runs[0][0].value.value(where: known) == [13, 100, 80, 90])
     #expect(try mirrored.track("to", .translateX).runs[0][0].value.value(where: known) == [-300])
   }
 
