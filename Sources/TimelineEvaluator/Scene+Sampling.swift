@@ -101,7 +101,7 @@ extension Scene {
       }
       samples.append(
         ElementSample(
-          name: element.name,
+          name: element.name, member: element.member,
           properties: element.reported.map { property in
             let type = property == .clip ? element.clipType : property.row.type
             return PropertyValue(
@@ -155,6 +155,8 @@ public struct Sample: Equatable, Sendable {
 public struct ElementSample: Equatable, Sendable {
   /// As in the scene's elements.
   public var name: String
+  /// Which member of the group it is, from 0; nil for an element that is no group.
+  public var member: Int?
   /// In the order of `Property`.
   public var properties: [PropertyValue]
   /// The layer's own transform; its perspective is in it unless it has children.
