@@ -4,6 +4,7 @@ import TransitionCatalog
 extension DirectionEmitter {
   /// Where everything goes: the statements that one animator plays.
   mutating func emitAnimatorMotion() {
+    defer { emitDimming() }
     for track in direction.tracks where !track.isHold { prepareForClosure(track.last) }
     var transformed: [String] = []
     for track in direction.tracks {
