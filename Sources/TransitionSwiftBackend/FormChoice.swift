@@ -16,7 +16,8 @@ extension Direction {
     case .spring(_, .timed): return false
     case .spring(_, .dampingRatio), .spring(_, .physical): break
     }
-    return tracks.allSatisfy(suitsAnimator)
+    // The members of a group are moved where they are made, in a loop.
+    return stage.allSatisfy { $0.group == nil } && tracks.allSatisfy(suitsAnimator)
       && Set(tracks.map(\.element)).allSatisfy {
         TransformPlan(of: $0, in: self).suitsAnimator
       }
