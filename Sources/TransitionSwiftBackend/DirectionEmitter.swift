@@ -69,6 +69,8 @@ struct DirectionEmitter {
   var openFamilies: [String] = []
   /// The brackets that stand open, the innermost last.
   var blocks: [Block] = []
+  /// Whether a loop or a condition has just been written.
+  var isBehindBlock = false
   /// The loops that stand open, the innermost last.
   var loops: [Loop] = []
   /// The variables of the views that the screens hand out.
@@ -109,9 +111,11 @@ struct DirectionEmitter {
   mutating func add(_ text: String) { line.add(text) }
 
   mutating func end(_ section: Section) {
-    if !blocks.isEmpty { return views.set(&line) }
-    switch section {
-    case .views: views.set(&line)
+    switch blocks.isEmpty ? section : .views {
+    case .views:
+      if isBehindBlock { views.skip() }
+      isBehindBlock = false
+      views.set(&line)
     case .start: start.set(&line)
     case .motion: motion.set(&line)
     }

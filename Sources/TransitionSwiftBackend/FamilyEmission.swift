@@ -12,19 +12,21 @@ extension DirectionEmitter {
   mutating func emitFamily(_ root: String) {
     guard let element = direction.element(root) else { return }
     let members = direction.family(of: root)
-    let views = families.views(for: root, in: direction)
+    let needed = families.views(for: root, in: direction)
     openFamilies.append(root)
     prepareSurroundings(of: members)
+    views.skip()
     let moves = declareMoves(of: members.map(\.name))
-    if !views.isEmpty { openCondition(views) }
+    if !needed.isEmpty { openCondition(needed) }
     if element.isGroup { openLoop(over: element, with: members) }
     emitMembers(members.map(\.name), moves)
     if element.isGroup {
       loops.removeLast()
       closeBlock()
     }
-    if !views.isEmpty { closeCondition(of: element) }
+    if !needed.isEmpty { closeCondition(of: element) }
     openFamilies.removeLast()
+    isBehindBlock = true
   }
 
   /// Writes in front of a loop or a condition what in it does not depend on it.
@@ -72,6 +74,9 @@ extension DirectionEmitter {
       }
     case .animator:
       guard let moves else { return }
+      for track in direction.tracks where own.contains(track.element) && !track.isHold {
+        prepareForClosure(track.last)
+      }
       add(moves + " = {")
       openBlock()
       emitAnimatorMotion(of: Set(own))
@@ -101,6 +106,7 @@ extension DirectionEmitter {
     times.removeLast(times.count - block.times)
     scope = block.scope
     views.indent -= 1
+    isBehindBlock = false
     views.put(bracket)
   }
 

@@ -44,11 +44,7 @@ extension DirectionEmitter {
       film.insert(.springs)
       begin(channel, element)
       addEnds(first, last, channel)
-      if case .span(_, let duration) = playback.member {
-        addSpring(spring, in: duration)
-      } else {
-        addSpring(spring)
-      }
+      addSpring(spring, isOfOneSecond: playback.member != nil)
     case .lines(let stops):
       film.insert(.keyframes)
       begin(channel, element)
@@ -89,8 +85,9 @@ extension DirectionEmitter {
     print(last, in: channel)
   }
 
-  mutating func addSpring(_ spring: Spring) {
-    add(", spring: (mass: ")
+  private mutating func addSpring(_ spring: Spring, isOfOneSecond: Bool) {
+    if isOfOneSecond { film.insert(.unitSprings) }
+    add(isOfOneSecond ? ", unitSpring: (mass: " : ", spring: (mass: ")
     add(number: spring.mass)
     add(", stiffness: ")
     add(number: spring.stiffness)

@@ -126,9 +126,9 @@ extension DirectionEmitter {
     let view = variable(element)
     var named: [(value: Expression, name: Expression)] = []
     for value in playback.course.values where !named.contains(where: { $0.value == value }) {
-      prepare(value)
       var identifier = property == .frame ? view + ".frame" : view + ".center"
       if value != .reference(.resting(element: element, property: property)) {
+        prepare(value)
         identifier = scope.claim(view + (property == .frame ? "Frame" : "Center"), suffix: "")
         add("let " + identifier + " = ")
         printInPlace(value, of: element)

@@ -97,37 +97,6 @@ extension DirectionEmitter {
     print(second)
     add(")")
   }
-
-  /// A spring of one second as a member plays it in its own time.
-  mutating func addSpring(_ spring: Spring, in duration: Expression) {
-    let critical = 2 * (spring.stiffness * spring.mass).squareRoot()
-    let damping = min(spring.damping, critical)
-    if let seconds = duration.constant?.scalar {
-      return addSpring(
-        Spring(
-          mass: spring.mass, stiffness: spring.stiffness / (seconds * seconds),
-          damping: damping / seconds, velocity: spring.velocity / seconds))
-    }
-    add(", spring: (mass: ")
-    add(number: spring.mass)
-    add(", stiffness: ")
-    add(number: spring.stiffness)
-    add(" / (")
-    print(duration)
-    add(" * ")
-    print(duration)
-    add("), damping: ")
-    add(number: damping)
-    add(" / ")
-    print(duration)
-    add(", velocity: ")
-    add(number: spring.velocity)
-    if spring.velocity != 0 {
-      add(" / ")
-      print(duration)
-    }
-    add(")")
-  }
 }
 
 /// What a film has to be able to do for the members of groups.
@@ -135,7 +104,29 @@ struct FilmParts {
   let features: FilmFeatures
 
   func write(to text: inout SwiftText) {
-    guard features.contains(.parts) else { return }
+    if features.contains(.unitSprings) {
+      text.skip()
+      text.put(Self.unitSpring)
+    }
+    if features.contains(.parts) { writeParts(to: &text) }
+  }
+
+  private static let unitSpring: StaticString = """
+    /// Springs like a spring that takes a second, in the time that there is.
+    func animate(
+      _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
+      unitSpring spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
+      during span: (start: TimeInterval, duration: TimeInterval)
+    ) {
+      let pace = 1 / CGFloat(span.duration)
+      let stiffness = spring.stiffness * pace * pace
+      animate(
+        keyPath, of: layer, from: start, to: end,
+        spring: (spring.mass, stiffness, spring.damping * pace, spring.velocity * pace), during: span)
+    }
+    """
+
+  private func writeParts(to text: inout SwiftText) {
     let hasCurves = features.contains(.segmentCurves)
     text.skip()
     text.put(

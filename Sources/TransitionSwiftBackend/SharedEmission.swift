@@ -211,6 +211,7 @@ extension DirectionEmitter {
   mutating func concealOriginals(_ name: String) {
     need(.keep)
     let originals = [ScreenView(.from, name), ScreenView(.to, name)].map(identifier)
+    views.put("// Not `isHidden`, which moves the neighbours in a stack view.")
     add("for original in [" + originals.joined(separator: ", ") + "] {")
     openBlock()
     add("keep(\\.alpha, of: original)")
@@ -257,10 +258,13 @@ extension DirectionEmitter {
   mutating func emitPictures(_ playback: Playback, of name: String, _ property: Property) {
     guard isDissolving(name) else { return }
     let size: Channel.Kind = property == .frame ? .size : .plain
-    for picture in [Self.before(name), Self.after(name)] {
-      emit(playback, Channel("position", .middle), picture, property)
-      emit(playback, Channel("bounds.size", size), picture, property)
-    }
+    for value in playback.course.values { prepare(value) }
+    add("for picture in [" + variable(Self.before(name)) + ", " + variable(Self.after(name)))
+    add("] {")
+    openBlock()
+    emit(playback, Channel("position", .middle), "picture", property)
+    emit(playback, Channel("bounds.size", size), "picture", property)
+    closeBlock()
   }
 
   // MARK: Effects
