@@ -17,7 +17,7 @@ extension DiagnosticKind {
     "T1005", .error, "Arguments that a function does not take.")
   static let operatorTypes = DiagnosticKind(
     "T1006", .error, "An operator between types that it does not go with.")
-  static let wrongType = DiagnosticKind(
+  package static let wrongType = DiagnosticKind(
     "T1007", .error, "A value of another type or without its unit.")
   static let outOfRange = DiagnosticKind("T1008", .error, "A number outside its range.")
   static let notConstant = DiagnosticKind(

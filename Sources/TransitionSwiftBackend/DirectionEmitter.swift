@@ -1,14 +1,6 @@
 import TimelineIR
 import TransitionCatalog
 
-/// Which of the two ways of animating a file is written in.
-enum Form {
-  /// One property animator plays everything.
-  case animator
-  /// Layer animations below a layer whose time is stopped.
-  case film
-}
-
 /// Writes the function of one direction: sets the stage, and says where everything goes.
 struct DirectionEmitter {
   /// The parts of the function, in their order.
@@ -101,7 +93,7 @@ struct DirectionEmitter {
       if direction.group(of: element) != nil { name = Naming.singular(name) }
       locals.append((element, scope.claim(name, suffix: "View")))
     }
-    for view in direction.screenViews {
+    for view in direction.singleViews {
       let name = view.screen.rawValue + Naming.typeName(view.name)
       screenViews.append((view, scope.claim(name, suffix: "View")))
     }

@@ -58,8 +58,6 @@ extension Direction {
     stage.compactMap { $0.content == .kept ? $0.name : nil }
   }
 
-  func element(_ name: String) -> Element? { stage.first { $0.name == name } }
-
   /// Whether a property of an element is set or animated.
   func says(_ property: Property, of element: String) -> Bool {
     tracks.contains { $0.element == element && $0.property == property }

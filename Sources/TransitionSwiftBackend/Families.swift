@@ -147,7 +147,7 @@ extension Direction {
   }
 
   /// The single views that are copied or asked for their rects, each once.
-  var screenViews: [ScreenView] {
+  var singleViews: [ScreenView] {
     var views: [ScreenView] = []
     func add(_ view: ScreenView) { if !views.contains(view) { views.append(view) } }
     for element in stage { element.copiedViews.forEach(add) }
@@ -158,8 +158,5 @@ extension Direction {
   /// Whether views of a screen are asked for.
   func usesViews(of screen: Screen) -> Bool {
     screenViews.contains { $0.screen == screen }
-      || stage.contains { element in
-        if case .views(let view) = element.content { view.screen == screen } else { false }
-      }
   }
 }

@@ -94,7 +94,7 @@ extension DirectionEmitter {
   private mutating func openList(_ group: Element, _ view: ScreenView, _ asked: [GroupVariable]) {
     let list = scope.claim(Naming.identifier(group.name, fallback: "views"), suffix: "Views")
     add("let " + list + " = context.screen(." + view.screen.rawValue + ")?.")
-    add(timelineNames.screens.property(view.name, isList: true) + " ?? []")
+    add(timelineNames.screens.property(view.name) + " ?? []")
     end(.views)
     loops.append(Loop(count: list + ".count"))
     let member = variable(group.name)

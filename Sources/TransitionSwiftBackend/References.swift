@@ -1,26 +1,6 @@
 import TimelineIR
 import TransitionCatalog
 
-extension Expression {
-  /// Calls `body` with every reference in the expression.
-  func forEachReference(_ body: (Reference) -> Void) {
-    switch self {
-    case .constant: break
-    case .reference(let reference): body(reference)
-    case .member(_, let base): base.forEachReference(body)
-    case .unary(_, let operand): operand.forEachReference(body)
-    case .binary(_, let left, let right):
-      left.forEachReference(body)
-      right.forEachReference(body)
-    case .call(_, let arguments, _):
-      for argument in arguments { argument.forEachReference(body) }
-    case .random(_, let low, let high):
-      low.forEachReference(body)
-      high.forEachReference(body)
-    }
-  }
-}
-
 extension Reference {
   /// The same reference as the generated code sees it: what UIKit says of a screen's first or last
   /// frame is the frame it has when the direction begins.
@@ -215,19 +195,6 @@ extension DirectionEmitter {
 }
 
 extension Property {
-  /// Whether this is a part of a transform.
-  var isTransform: Bool {
-    switch self {
-    case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
-      .rotateY, .perspective:
-      true
-    case .frame, .center, .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth,
-      .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius,
-      .zPosition, .anchor, .clip:
-      false
-    }
-  }
-
   /// Whether a view's frame is another one after this has been set.
   var movesFrame: Bool {
     isTransform || self == .frame || self == .center || self == .size

@@ -16,21 +16,17 @@ struct ScreenNames {
   init(_ timeline: Timeline, type: String) {
     self.type = type + "Screen"
     var scope = Scope(reserved: [])
-    for (view, isList) in timeline.providedViews {
-      let name = Naming.typeName(view)
-      provided.append(
-        Provided(
-          view: view, isList: isList,
-          identifier: scope.claim("shared" + name, suffix: isList ? "Views" : "View")))
+    for view in timeline.screenViews {
+      let name = scope.claim("shared" + Naming.typeName(view.name), suffix: "View")
+      provided.append(Provided(view: view.name, isList: view.isGroup, identifier: name))
     }
   }
 
   var isEmpty: Bool { provided.isEmpty }
 
   /// The property that hands out a view, or a list of views.
-  func property(_ view: String, isList: Bool) -> String {
-    provided.first { $0.view == view && $0.isList == isList }?.identifier
-      ?? "shared" + Naming.typeName(view)
+  func property(_ view: String) -> String {
+    provided.first { $0.view == view }?.identifier ?? "shared" + Naming.typeName(view)
   }
 
   /// Writes the protocol and its defaults.
@@ -86,31 +82,5 @@ struct ScreenNames {
       """)
     text.indent -= 1
     text.put("}")
-  }
-}
-
-extension Timeline {
-  /// The views that the screens are asked for, in the order of their first appearance.
-  fileprivate var providedViews: [(name: String, isList: Bool)] {
-    var found: [(name: String, isList: Bool)] = []
-    func add(_ name: String, isList: Bool) {
-      if !found.contains(where: { $0 == (name, isList) }) { found.append((name, isList)) }
-    }
-    for direction in directions + rightToLeft {
-      for element in direction.stage {
-        switch element.content {
-        case .views(let view): add(view.name, isList: true)
-        case .viewSnapshot(let view, _): add(view.name, isList: false)
-        case .shared(let name, _, _): add(name, isList: false)
-        case .screen, .snapshot, .effect, .color, .gradient, .empty, .kept: break
-        }
-      }
-      direction.forEachExpression { expression in
-        expression.forEachReference { reference in
-          if case .view(let view) = reference { add(view.name, isList: false) }
-        }
-      }
-    }
-    return found
   }
 }

@@ -28,7 +28,7 @@ extension DirectionEmitter {
 
   private func binding(_ view: ScreenView) -> String {
     "let " + identifier(of: view) + " = context.screen(." + view.screen.rawValue + ")?."
-      + timelineNames.screens.property(view.name, isList: false)
+      + timelineNames.screens.property(view.name)
   }
 
   /// Opens the condition that both screens have what a family needs.

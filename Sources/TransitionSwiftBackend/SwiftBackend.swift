@@ -7,7 +7,7 @@ package enum SwiftBackend {
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
     let timeline = timeline.withKnownCounts
     let names = TimelineNames(timeline)
-    let form = Form(for: timeline)
+    let form = timeline.form
     var directions: [DirectionEmitter] = []
     var support: SupportSet = form == .animator ? [.keep] : []
     // The cross-fade is an arrow.

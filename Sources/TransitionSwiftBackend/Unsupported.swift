@@ -27,7 +27,7 @@ extension SwiftBackend {
           reason: "a storyboard makes a segue without a value for '\(parameter.name)'",
           help: "give the parameter a default"))
     }
-    let form = Form(for: timeline)
+    let form = timeline.form
     return findings + timeline.directions.flatMap { DirectionCheck($0, form: form).findings }
   }
 }

@@ -1,8 +1,7 @@
-import TimelineIR
-import TransitionCatalog
+package import TransitionCatalog
 
 /// What a track amounts to.
-enum TrackShape {
+package enum TrackShape {
   /// One value for the whole direction.
   case hold(Expression)
   /// From one value to another over the whole clock.
@@ -11,7 +10,7 @@ enum TrackShape {
 }
 
 extension Track {
-  var shape: TrackShape {
+  package var shape: TrackShape {
     guard runs.count == 1, let first = runs[0].first else { return .keyframes }
     if runs[0].count == 1 { return .hold(first.value) }
     guard runs[0].count == 2, first.place.isAbout(0), runs[0][1].place.isAbout(1),
@@ -20,14 +19,14 @@ extension Track {
     return .arrow(first.value, runs[0][1].value)
   }
 
-  var isHold: Bool { if case .hold = shape { true } else { false } }
+  package var isHold: Bool { if case .hold = shape { true } else { false } }
 
-  var first: Expression? { runs.first?.first?.value }
-  var last: Expression? { runs.last?.last?.value }
+  package var first: Expression? { runs.first?.first?.value }
+  package var last: Expression? { runs.last?.last?.value }
 
   /// A spline or an even pace through two points is the straight line; what has no values in
   /// between jumps.
-  var effectiveCalculation: CalculationMode {
+  package var effectiveCalculation: CalculationMode {
     if !property.row.type.interpolates { return .discrete }
     switch calculation {
     case .linear, .discrete: return calculation
@@ -37,7 +36,7 @@ extension Track {
   }
 
   /// Whether two tracks turn at the same moments in the same way.
-  func hasSameTiming(as other: Track) -> Bool {
+  package func hasSameTiming(as other: Track) -> Bool {
     clock == other.clock && effectiveCalculation == other.effectiveCalculation
       && runs.count == other.runs.count
       && zip(runs, other.runs).allSatisfy { mine, theirs in
@@ -49,12 +48,12 @@ extension Track {
 
 extension Double {
   /// Whether this is the same place on a clock.
-  func isAbout(_ place: Double) -> Bool { (self - place).magnitude <= Tolerance.place }
+  package func isAbout(_ place: Double) -> Bool { (self - place).magnitude <= Tolerance.place }
 }
 
 extension Curve {
   /// The control points when the curve is a Bézier curve or a line.
-  var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {
+  package var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {
     switch self {
     case .linear: (0, 0, 1, 1)
     case .cubicBezier(let x1, let y1, let x2, let y2): (x1, y1, x2, y2)
@@ -63,7 +62,7 @@ extension Curve {
   }
 
   /// The named curve that this is.
-  var named: NamedCurve? {
+  package var named: NamedCurve? {
     guard case .cubicBezier(let x1, let y1, let x2, let y2) = self else {
       return self == .linear ? .linear : nil
     }
@@ -74,7 +73,7 @@ extension Curve {
   }
 
   /// Whether the curve leaves 0...1.
-  var overshoots: Bool {
+  package var overshoots: Bool {
     switch self {
     case .linear, .steps: false
     case .cubicBezier(_, let y1, _, let y2): y1 < 0 || y1 > 1 || y2 < 0 || y2 > 1
@@ -83,7 +82,7 @@ extension Curve {
   }
 
   /// The curve's value at a fraction of its time.
-  func value(at fraction: Double) -> Double {
+  package func value(at fraction: Double) -> Double {
     switch self {
     case .linear: return fraction
     case .steps(let count):

@@ -1,26 +1,25 @@
-import TimelineIR
-import TransitionCatalog
+package import TransitionCatalog
 
 /// The parts of a transform at one moment; nil is the part's identity.
-struct TransformValues {
-  var perspective: Expression?
-  var translateX: Expression?
-  var translateY: Expression?
-  var translateZ: Expression?
-  var rotateX: Expression?
-  var rotateY: Expression?
-  var rotate: Expression?
-  var scaleX: Expression?
-  var scaleY: Expression?
+package struct TransformValues {
+  package var perspective: Expression?
+  package var translateX: Expression?
+  package var translateY: Expression?
+  package var translateZ: Expression?
+  package var rotateX: Expression?
+  package var rotateY: Expression?
+  package var rotate: Expression?
+  package var scaleX: Expression?
+  package var scaleY: Expression?
 
-  var parts: [Expression?] {
+  package var parts: [Expression?] {
     [perspective, translateX, translateY, translateZ, rotateX, rotateY, rotate, scaleX, scaleY]
   }
 
-  var isIdentity: Bool { !isSpatial && isFlatIdentity }
+  package var isIdentity: Bool { !isSpatial && isFlatIdentity }
 
   /// Whether this needs a third dimension.
-  var isSpatial: Bool {
+  package var isSpatial: Bool {
     perspective != nil || translateZ != nil || rotateX != nil || rotateY != nil
   }
 
@@ -30,27 +29,27 @@ struct TransformValues {
 }
 
 /// How the transform of one element comes about.
-struct TransformPlan {
+package struct TransformPlan {
   /// The components that anything is said about, in the table's order; perspective only where it is
   /// the element's own.
-  let components: [(property: Property, value: Source)]
+  package let components: [(property: Property, value: Source)]
   /// What the transform is made of before it moves, and at its end.
-  private(set) var start = TransformValues()
-  private(set) var end = TransformValues()
+  package private(set) var start = TransformValues()
+  package private(set) var end = TransformValues()
 
   /// Where a component's value comes from.
-  enum Source {
+  package enum Source {
     case constant(Expression)
     case track(Track)
   }
 
-  static let rotations: [Property] = [.rotate, .rotateX, .rotateY]
-  static let all: [Property] = [
+  package static let rotations: [Property] = [.rotate, .rotateX, .rotateY]
+  package static let all: [Property] = [
     .perspective, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,
     .rotateX, .rotateY,
   ]
 
-  init(of element: String, in direction: Direction) {
+  package init(of element: String, in direction: Direction) {
     var values: [(property: Property, value: Source)] = []
     for track in direction.tracks where track.property.isTransform && track.element == element {
       if case .hold(let value) = track.shape {
@@ -75,28 +74,30 @@ struct TransformPlan {
       found.append(value)
     }
     components = found
-    start = self.values(\.first)
-    end = self.values(\.last)
+    start = self.values { $0.first }
+    end = self.values { $0.last }
   }
 
-  var isEmpty: Bool { components.isEmpty }
+  package var isEmpty: Bool { components.isEmpty }
 
-  var tracks: [Track] {
+  package var tracks: [Track] {
     components.compactMap { if case .track(let track) = $0.value { track } else { nil } }
   }
 
-  func says(_ property: Property) -> Bool { components.contains { $0.property == property } }
+  package func says(_ property: Property) -> Bool {
+    components.contains { $0.property == property }
+  }
 
-  func moves(_ property: Property) -> Bool { tracks.contains { $0.property == property } }
+  package func moves(_ property: Property) -> Bool { tracks.contains { $0.property == property } }
 
-  static func isIdentity(_ value: Expression, _ property: Property) -> Bool {
+  package static func isIdentity(_ value: Expression, _ property: Property) -> Bool {
     if case .reference(.resting(_, property)) = value { return true }
     guard case .constant(let identity, _, _, _) = property.row.resting else { return false }
     return value.constant?.scalar == identity
   }
 
   /// The parts when each track has the value that `pick` finds in it.
-  func values(_ pick: (Track) -> Expression?) -> TransformValues {
+  package func values(_ pick: (Track) -> Expression?) -> TransformValues {
     var parts = TransformValues()
     var scale: Expression?
     for (property, source) in components {
@@ -137,10 +138,10 @@ struct TransformPlan {
 
   /// Whether a whole matrix that goes from keyframe to keyframe passes through what the components
   /// pass through (semantics, section 6), turns of half a circle and more aside.
-  var isExactAsMatrix: Bool { inexactness == nil }
+  package var isExactAsMatrix: Bool { inexactness == nil }
 
   /// Why not.
-  var inexactness: String? {
+  package var inexactness: String? {
     let axes = Self.rotations.filter(moves)
     if axes.count > 1 {
       return "'\(axes[0].rawValue)' and '\(axes[1].rawValue)' turn it about two axes at once"
@@ -162,7 +163,7 @@ struct TransformPlan {
   }
 
   /// The largest turn between two neighbouring keyframes in radians; nil when the app decides.
-  var largestTurn: Double? {
+  package var largestTurn: Double? {
     var largest = 0.0
     for track in tracks where Self.rotations.contains(track.property) {
       for run in track.runs {
@@ -178,7 +179,7 @@ struct TransformPlan {
   }
 
   /// Whether one property animator that sets the matrix once plays this exactly.
-  var suitsAnimator: Bool {
+  package var suitsAnimator: Bool {
     guard isExactAsMatrix, let largestTurn, largestTurn < .pi - 1e-6 else { return false }
     if Self.rotations.filter(says).count > 1 { return false }
     let turns = Self.rotations.contains(where: says)
@@ -191,7 +192,7 @@ struct TransformPlan {
   }
 
   /// Whether a film animates one matrix instead of the components.
-  var needsMatrix: Bool {
+  package var needsMatrix: Bool {
     says(.perspective) || Self.rotations.filter(says).count > 1
       || (says(.scale) && (says(.scaleX) || says(.scaleY)))
   }
@@ -199,12 +200,12 @@ struct TransformPlan {
 
 extension Direction {
   /// Whether perspective is part of the element's own transform; a parent's is that of its children.
-  func hasOwnEye(_ element: String) -> Bool {
+  package func hasOwnEye(_ element: String) -> Bool {
     element != "container" && !stage.contains { $0.parent == element }
   }
 
   /// The anchor of an element when it is not the middle.
-  func anchor(of element: String) -> Expression? {
+  package func anchor(of element: String) -> Expression? {
     let track = tracks.first { $0.element == element && $0.property == .anchor }
     let resting = self.element(element)?.resting.first { $0.property == .anchor }
     guard let anchor = track?.first ?? resting?.value,
@@ -212,103 +213,22 @@ extension Direction {
     else { return nil }
     return anchor
   }
+
+  /// The element called `name`.
+  package func element(_ name: String) -> Element? { stage.first { $0.name == name } }
 }
 
-extension DirectionEmitter {
-  /// How the transform of an element comes about.
-  func plan(of element: String) -> TransformPlan {
-    plans.first { $0.element == element }?.plan ?? TransformPlan(of: element, in: direction)
-  }
-
-  /// Adds a transform with the least that says it.
-  mutating func print(
-    _ values: TransformValues, isSpatial: Bool, context: TypeContext = .known
-  ) {
-    isSpatial ? printSpatial(values, context) : printFlat(values)
-  }
-
-  private mutating func printFlat(_ values: TransformValues) {
-    var isFirst = true
-    if values.translateX != nil || values.translateY != nil {
-      add("CGAffineTransform(translationX: ")
-      print(values.translateX ?? .constant(.number(0)))
-      add(", y: ")
-      print(values.translateY ?? .constant(.number(0)))
-      add(")")
-      isFirst = false
+extension Property {
+  /// Whether this is a part of a transform.
+  package var isTransform: Bool {
+    switch self {
+    case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
+      .rotateY, .perspective:
+      true
+    case .frame, .center, .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth,
+      .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius,
+      .zPosition, .anchor, .clip:
+      false
     }
-    if let angle = values.rotate {
-      add(isFirst ? "CGAffineTransform(rotationAngle: " : ".rotated(by: ")
-      print(angle)
-      add(")")
-      isFirst = false
-    }
-    if values.scaleX != nil || values.scaleY != nil {
-      add(isFirst ? "CGAffineTransform(scaleX: " : ".scaledBy(x: ")
-      print(values.scaleX ?? .constant(.number(1)))
-      add(", y: ")
-      print(values.scaleY ?? .constant(.number(1)))
-      add(")")
-      isFirst = false
-    }
-    if isFirst { add(".identity") }
-  }
-
-  private enum Step {
-    case translate, rotate(Expression, StaticString), scale
-  }
-
-  private mutating func printSpatial(_ values: TransformValues, _ context: TypeContext) {
-    var steps: [Step] = []
-    if values.translateX != nil || values.translateY != nil || values.translateZ != nil {
-      steps.append(.translate)
-    }
-    if let angle = values.rotateX { steps.append(.rotate(angle, ", 1, 0, 0)")) }
-    if let angle = values.rotateY { steps.append(.rotate(angle, ", 0, 1, 0)")) }
-    if let angle = values.rotate { steps.append(.rotate(angle, ", 0, 0, 1)")) }
-    if values.scaleX != nil || values.scaleY != nil { steps.append(.scale) }
-    for (index, step) in steps.enumerated().reversed() {
-      let isMade = index == 0 && values.perspective == nil
-      switch step {
-      case .translate:
-        add(isMade ? "CATransform3DMakeTranslation(" : "CATransform3DTranslate(")
-      case .rotate: add(isMade ? "CATransform3DMakeRotation(" : "CATransform3DRotate(")
-      case .scale: add(isMade ? "CATransform3DMakeScale(" : "CATransform3DScale(")
-      }
-    }
-    if let distance = values.perspective {
-      if steps.isEmpty, context == .any { add("CATransform3D") }
-      printPerspective(distance)
-    } else if steps.isEmpty {
-      add("CATransform3DIdentity")
-    }
-    for (index, step) in steps.enumerated() {
-      if index > 0 || values.perspective != nil { add(", ") }
-      switch step {
-      case .translate:
-        print(values.translateX ?? .constant(.number(0)))
-        add(", ")
-        print(values.translateY ?? .constant(.number(0)))
-        add(", ")
-        print(values.translateZ ?? .constant(.number(0)))
-        add(")")
-      case .rotate(let angle, let axis):
-        print(angle)
-        add(axis)
-      case .scale:
-        print(values.scaleX ?? .constant(.number(1)))
-        add(", ")
-        print(values.scaleY ?? .constant(.number(1)))
-        add(", 1)")
-      }
-    }
-  }
-
-  private mutating func printPerspective(_ distance: Expression) {
-    let isKnown = distance.constant != nil
-    need(isKnown ? .perspective : .guardedPerspective)
-    add(isKnown ? ".perspective(" : ".eye(at: ")
-    print(distance)
-    add(")")
   }
 }
