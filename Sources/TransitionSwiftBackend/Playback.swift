@@ -56,6 +56,11 @@ extension Track {
           reason: "no layer animation plays a part of a clock of steps or stops",
           advice: "give this track a curve of its own")
       }
+      if case .curve(let curve) = directionClock, curve.overshoots, !start.isInside || !end.isInside {
+        throw Obstacle(
+          reason: "a layer's keyframes do not follow a curve that leaves 0...1",
+          advice: "give the direction a curve within 0...1, or this track one of its own")
+      }
       return try playback(of: directionClock, span: nil).inMembers(.part(start: start, end: end))
     case .each(let own, let start, let duration):
       return try playback(of: own, span: nil)
@@ -290,6 +295,9 @@ extension Track {
 }
 
 extension Expression {
+  /// Whether this is known to be a place that is neither the start nor the end.
+  fileprivate var isInside: Bool { constant.map { $0.scalar > 0 && $0.scalar < 1 } ?? false }
+
   /// This value at 0, `other` at 1, and what lies between or beyond; folded where it is known.
   func blended(with other: Expression, _ fraction: Double) -> Expression {
     if fraction == 0 || self == other { return self }

@@ -151,7 +151,7 @@ let cascade = timeline(
         on: .each(
           .curve(.easeOut), start: times(seconds(0.05), index),
           duration: minus(seconds(0.9), times(seconds(0.05), minus(count, number(1)))))),
-      hold("rows", .cornerRadius, number(12)),
+      hold("rows", .borderWidth, number(2)),
       arrow("from", .alpha, number(1), number(0)),
     ]))
 
