@@ -9,8 +9,13 @@ public enum Form: Equatable, Sendable {
 }
 
 extension Timeline {
-  /// An animator where that is exact for all directions, else a film.
-  public var form: Form { directions.allSatisfy { $0.suitsAnimator } ? .animator : .film }
+  /// An animator where that is exact for all directions, those that play under Reduce Motion and
+  /// in right-to-left layouts included, else a film.
+  public var form: Form {
+    var all = directions + rightToLeft
+    if case .directions(let reduced) = reduceMotion { all += reduced }
+    return all.allSatisfy { $0.suitsAnimator } ? .animator : .film
+  }
 }
 
 extension Direction {

@@ -4,6 +4,7 @@ import TransitionCatalog
 extension DirectionEmitter {
   /// Where everything goes: the statements that one animator plays.
   mutating func emitAnimatorMotion() {
+    defer { emitDimming() }
     emitAnimatorMotion(of: Set(direction.tracks.map(\.element)).filter(isWrittenHere))
     for name in moves {
       add(name + "()")

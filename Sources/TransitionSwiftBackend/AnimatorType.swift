@@ -8,6 +8,10 @@ struct AnimatorType {
   let names: TimelineNames
   /// The functions of the directions, in the timeline's order.
   let directions: [DirectionEmitter]
+  /// The functions of those that play in their place, see `DirectionVariant`.
+  let variants: [DirectionEmitter]
+  /// Whether there is a cross-fade.
+  let fades: Bool
   let support: SupportSet
   let usesTransition: Bool
 
@@ -35,8 +39,12 @@ struct AnimatorType {
       }
       write(emitter, to: &text)
     }
-    text.skip()
-    text.put(form == .animator ? Self.animatorCrossFade : Self.filmCrossFade)
+    for emitter in variants {
+      text.skip()
+      text.put(emitter.variant == .reduced ? Self.reducedNote : Self.turnedNote)
+      write(emitter, to: &text)
+    }
+    if fades { writeCrossFade(to: &text) }
     for piece in [Support.hinge, .keep] where support.contains(piece) {
       text.skip()
       text.put(piece.code)
@@ -54,11 +62,10 @@ struct AnimatorType {
       text.put("private let direction: Direction")
     }
     if usesTransition { text.put(joining: "private let transition: ", names.transition) }
-    text.put(
-      """
-      private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-      private var undo: [() -> Void] = []
-      """)
+    if timeline.reduceMotion != .none {
+      text.put("private let reducesMotion = UIAccessibility.isReduceMotionEnabled")
+    }
+    text.put("private var undo: [() -> Void] = []")
     guard hasTwoDirections || usesTransition else { return }
     text.skip()
     var line = Line()
@@ -83,18 +90,20 @@ struct AnimatorType {
         -> TimeInterval
       {
       """)
-    let durations = timeline.directions.map { decimal($0.delay + $0.duration) }
-    if durations.allSatisfy({ $0 == durations[0] }) {
-      text.put(joining: "  reducesMotion ? 0.25 : ", durations.first ?? "0")
-    } else {
-      text.put("  if reducesMotion { return 0.25 }")
-      writeSwitch(durations, to: &text)
+    if timeline.presentation != nil {
+      text.put("  // UIKit asks a custom presentation's animator even when nothing is to move.")
+      text.put("  guard context?.isAnimated != false else { return 0 }")
     }
+    let duration = { (direction: Direction) in decimal(direction.delay + direction.duration) }
+    writeChoice(
+      timeline.directions.map(duration),
+      reduced: timeline.reduced(to: "0.25", duration),
+      isOnlyStatement: timeline.presentation == nil, to: &text)
     text.put("}")
   }
 
   /// A `switch` over the direction that returns one expression for each.
-  private func writeSwitch(_ results: [String], to text: inout SwiftText) {
+  func writeSwitch(_ results: [String], to text: inout SwiftText) {
     text.indent += 1
     text.put("switch direction {")
     for (direction, result) in zip(timeline.directions, results) {
@@ -113,35 +122,29 @@ struct AnimatorType {
     text.indent -= 1
   }
 
-  private var hasDelay: Bool { timeline.directions.contains { $0.delay > 0 } }
+  private var hasDelay: Bool { timeline.playedDirections.contains { $0.delay > 0 } }
 
   private func writeDelay(to text: inout SwiftText) {
     guard hasDelay else { return }
     text.skip()
     text.put("/// How long everything waits before it moves.")
     text.put("private var delay: TimeInterval {")
-    let delays = timeline.directions.map { decimal($0.delay) }
-    if delays.allSatisfy({ $0 == delays[0] }) {
-      text.put(joining: "  reducesMotion ? 0 : ", delays[0])
-    } else {
-      text.put("  if reducesMotion { return 0 }")
-      writeSwitch(delays, to: &text)
-    }
+    let delay = { (direction: Direction) in decimal(direction.delay) }
+    writeChoice(
+      timeline.directions.map(delay), reduced: timeline.reduced(to: "0", delay), to: &text)
     text.put("}")
   }
 
   /// What turns time into progress, in each direction.
-  private var timings: [String] {
-    timeline.directions.map { direction in
-      var line = Line()
-      switch (form, direction.clock) {
-      case (.film, _): line.add(timingFunction: direction.filmCurve)
-      case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
-      case (.animator, .spring(let spring, let interface)):
-        line.add(springTiming: spring, interface)
-      }
-      return String(decoding: line.bytes, as: UTF8.self)
+  private func timing(_ direction: Direction) -> String {
+    var line = Line()
+    switch (form, direction.clock) {
+    case (.film, _): line.add(timingFunction: direction.filmCurve)
+    case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
+    case (.animator, .spring(let spring, let interface)):
+      line.add(springTiming: spring, interface)
     }
+    return String(decoding: line.bytes, as: UTF8.self)
   }
 
   /// The timing when it is the same under Reduce Motion and in all directions.
@@ -150,6 +153,7 @@ struct AnimatorType {
       form == .film
       ? "CAMediaTimingFunction(name: .easeInEaseOut)"
       : "UICubicTimingParameters(animationCurve: .easeInOut)"
+    let timings = (timeline.directions + timeline.reducedDirections).map(timing)
     return timings.allSatisfy { $0 == wanted } ? wanted : nil
   }
 
@@ -161,17 +165,13 @@ struct AnimatorType {
       isFilm
         ? "private var timing: CAMediaTimingFunction {"
         : "private var timing: any UITimingCurveProvider {")
-    text.put(
+    let fade =
       isFilm
-        ? "  if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }"
-        : "  if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }")
-    if timings.allSatisfy({ $0 == timings[0] }) {
-      text.indent += 1
-      text.put(joining: "return ", timings[0])
-      text.indent -= 1
-    } else {
-      writeSwitch(timings, to: &text)
-    }
+      ? "CAMediaTimingFunction(name: .easeInEaseOut)"
+      : "UICubicTimingParameters(animationCurve: .easeInOut)"
+    writeChoice(
+      timeline.directions.map(timing), reduced: timeline.reduced(to: fade, timing),
+      isBrief: false, to: &text)
     text.put("}")
   }
 
@@ -179,6 +179,7 @@ struct AnimatorType {
     text.skip()
     text.put("func animateTransition(using context: any UIViewControllerContextTransitioning) {")
     text.indent += 1
+    writeUnanimated(to: &text)
     switch form {
     case .animator: writeAnimator(to: &text)
     case .film: writeFilm(to: &text)
@@ -232,6 +233,7 @@ struct AnimatorType {
     )
     let arguments = isFilm ? "(context, film)" : "(context)"
     let fade = "crossFade" + arguments
+    if writeVariants(arguments, to: &text) { return }
     let keeps = directions.map(\.usesReducedMotion)
     if !hasTwoDirections, let only = timeline.directions.first {
       let call = only.name.rawValue + arguments
@@ -257,7 +259,7 @@ struct AnimatorType {
   }
 
   private func write(_ emitter: DirectionEmitter, to text: inout SwiftText) {
-    let name = emitter.direction.name.rawValue
+    let name = emitter.direction.name.rawValue + emitter.variant.suffix
     if form == .animator {
       text.put(
         joining: "private func ", name,
@@ -287,8 +289,7 @@ struct AnimatorType {
     text.put("}")
   }
 
-  private static let animatorCrossFade: StaticString = """
-    /// What is shown instead under Reduce Motion.
+  static let animatorCrossFade: StaticString = """
     private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
@@ -303,8 +304,7 @@ struct AnimatorType {
     }
     """
 
-  private static let filmCrossFade: StaticString = """
-    /// What is shown instead under Reduce Motion.
+  static let filmCrossFade: StaticString = """
     private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
@@ -339,6 +339,10 @@ struct AnimatorType {
       """
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
         while let step = undo.popLast() { step() }
+      """)
+    writeUnwindGesture(to: &text)
+    text.put(
+      """
         context.completeTransition(finished)
       }
       """)

@@ -17,6 +17,8 @@ struct DirectionEmitter {
   let direction: Direction
   let form: Form
   let timelineNames: TimelineNames
+  /// When the direction plays in place of the timeline's own.
+  let variant: DirectionVariant
 
   var support: SupportSet = []
   var film: FilmFeatures = []
@@ -46,6 +48,10 @@ struct DirectionEmitter {
   var started: [String] = []
   /// Whether the direction itself asks for Reduce Motion.
   var usesReducedMotion = false
+  /// Whether the cross-fade plays when something is not there.
+  var usesCrossFade = false
+  /// What the direction asks the presentation to do.
+  var presentation: PresentationFeatures = []
   /// The layers that clip elements.
   var clips: [(element: String, layer: String)] = []
   /// The elements that have been made so far.
@@ -74,7 +80,11 @@ struct DirectionEmitter {
   /// The closures that move what may be missing.
   var moves: [String] = []
 
-  init(_ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames) {
+  init(
+    _ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames,
+    variant: DirectionVariant = .own
+  ) {
+    self.variant = variant
     self.direction = direction
     self.timeline = timeline
     self.form = form
@@ -83,6 +93,7 @@ struct DirectionEmitter {
     families = Families(direction)
     for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }
     locals.append(("container", "container"))
+    claimPresentation()
     for name in direction.stage.map(\.name) + direction.tracks.map(\.element)
     where !plans.contains(where: { $0.element == name }) {
       plans.append((name, TransformPlan(of: name, in: direction)))

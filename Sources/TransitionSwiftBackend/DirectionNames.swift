@@ -23,7 +23,7 @@ struct TimelineNames {
       let name = Naming.identifier(parameter.name, fallback: "argument")
       parameters.append((parameter.name, scope.claim(name, suffix: "Value")))
     }
-    for direction in timeline.directions {
+    for direction in timeline.playedDirections {
       for element in direction.keptElements + direction.adoptedElements
       where identifier(ofKept: element) == nil {
         let name = Naming.identifier(element, fallback: "view")
@@ -40,6 +40,8 @@ struct TimelineNames {
 
   var transition: String { type + suffix }
   var animator: String { type + "Animator" }
+  var presentation: String { type + "Presentation" }
+  var unwindSegue: String { type + "UnwindSegue" }
 }
 
 extension Direction {

@@ -5,6 +5,7 @@ extension DirectionEmitter {
   /// The layer animations, track by track; what is written here is exact, since what is not has
   /// been reported before.
   mutating func emitFilmMotion() {
+    emitDimmingFilm()
     for element in subjects where isWrittenHere(element) {
       let isOptional = isOptionalElement(element)
       var calls = SwiftText()
@@ -120,13 +121,14 @@ extension DirectionEmitter {
     let view = variable(track.element)
     let mask = scope.claim(view + "Clip", suffix: "Layer")
     if isGivenBack(track.element) {
-      need(.keep)
+      addKeeper(of: track.element)
       add("keep(\\.layer.mask, of: " + view + ")")
       end(.motion)
     }
     add("let " + mask + " = CAShapeLayer()")
     end(.motion)
-    if direction.keptElements.contains(track.element), let last = track.last {
+    let stays = direction.keptElements.contains(track.element) || leaves(track.element)
+    if stays, let last = track.last {
       prepare(last)
       add(mask + ".path = ")
       printPath(last)

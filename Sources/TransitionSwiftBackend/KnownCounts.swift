@@ -6,6 +6,10 @@ extension Timeline {
   var withKnownCounts: Timeline {
     var result = self
     result.directions = directions.map(\.withKnownCounts)
+    result.rightToLeft = rightToLeft.map(\.withKnownCounts)
+    if case .directions(let reduced) = reduceMotion {
+      result.reduceMotion = .directions(reduced.map(\.withKnownCounts))
+    }
     return result
   }
 }

@@ -46,6 +46,20 @@ enum Naming {
     return result
   }
 
+  /// A string literal.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// Text for a comment: one line without anything that ends it or cannot be seen.
   static func commentText(_ text: String) -> String {
     var result = ""

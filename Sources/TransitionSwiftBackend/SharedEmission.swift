@@ -9,6 +9,7 @@ extension DirectionEmitter {
 
   /// The views without which nothing moves: a screen that has none of them cross-fades.
   mutating func emitRequiredViews() {
+    if !families.required.isEmpty { usesCrossFade = true }
     for view in families.required {
       boundViews.append(view)
       add("guard " + binding(view) + " else {")

@@ -5,6 +5,7 @@ extension DirectionEmitter {
   /// The screens, the elements, the z-order, and what everything has before it moves.
   mutating func emitStage() {
     optionalScreens = Screen.allCases.filter(mayBeMissing)
+    acquirePresentation()
     acquireArriving()
     acquireLeaving()
     emitRequiredViews()
@@ -13,7 +14,7 @@ extension DirectionEmitter {
     for element in direction.stage where element.isMade && kept.contains(element.name) {
       make(element)
     }
-    if !kept.isEmpty { emitReducedMotion() }
+    if !kept.isEmpty, timeline.reduceMotion == .crossFade { emitReducedMotion() }
     for element in direction.stage where element.isMade || element.isInPlace { make(element) }
     conceal()
   }
@@ -51,14 +52,15 @@ extension DirectionEmitter {
     }
   }
 
-  private func isUsed(_ screen: Screen) -> Bool {
-    !direction.isListed(screen)
+  func isUsed(_ screen: Screen) -> Bool {
+    (!direction.isListed(screen) && !isBelow(screen))
       || direction.tracks.contains { $0.element == screen.rawValue }
       || direction.element(screen.rawValue)?.resting.isEmpty == false
       || direction.element(screen.rawValue)?.clips == true
   }
 
   private mutating func acquireArriving() {
+    if isBelow(.to) { return acquireBelow(.to) }
     let isFirst = arrivesAtBack
     if optionalScreens.contains(.to) {
       if isUsed(.to) {
@@ -103,6 +105,7 @@ extension DirectionEmitter {
   }
 
   private mutating func acquireLeaving() {
+    if isBelow(.from) { return acquireBelow(.from) }
     if optionalScreens.contains(.from) {
       guard isUsed(.from) else { return }
       add("let from = context.view(forKey: .from)")
@@ -112,7 +115,7 @@ extension DirectionEmitter {
     }
   }
 
-  private func isAsked(_ screen: Screen) -> Bool {
+  func isAsked(_ screen: Screen) -> Bool {
     var isAsked = needsBringing(screen)
     direction.forEachExpression { expression in
       expression.forEachReference { if $0.asks(screen.rawValue) { isAsked = true } }
@@ -129,7 +132,7 @@ extension DirectionEmitter {
     return isAsked
   }
 
-  private mutating func guardView(_ name: StaticString, _ source: StaticString) {
+  mutating func guardView(_ name: StaticString, _ source: StaticString) {
     add("guard let ")
     add(name)
     add(" = ")
@@ -142,7 +145,7 @@ extension DirectionEmitter {
 
   /// Hides the screens that are not there; an arriving one that may be missing is hidden already.
   private mutating func conceal() {
-    for screen in Screen.allCases where !direction.isListed(screen) {
+    for screen in Screen.allCases where !direction.isListed(screen) && !isBelow(screen) {
       guard optionalScreens.contains(screen) else {
         conceal(screen.rawValue, in: .start)
         continue
@@ -184,7 +187,7 @@ extension DirectionEmitter {
       // As the forward direction has left it.
       let left = forward.stage.map { $0.screen == .to ? "from" : $0.name }
       order = left.filter { order.contains($0) || ($0 == "from" && direction.isListed(.from)) }
-    } else if direction.isListed(.from) {
+    } else if direction.isListed(.from), !isBelow(.from) {
       order.insert("from", at: 0)
     }
     if direction.isListed(.to) {
@@ -262,6 +265,7 @@ extension DirectionEmitter {
       add(variable(element.name))
       add(" = transition.")
       add(timelineNames.identifier(ofKept: element.name) ?? element.name)
+      usesCrossFade = true
       add(" else { return crossFade(context")
       add(form == .animator ? ") }" : ", film) }")
       adoption.set(&line)

@@ -9,21 +9,35 @@ package enum SwiftBackend {
     let names = TimelineNames(timeline)
     let form = timeline.form
     var directions: [DirectionEmitter] = []
-    var support: SupportSet = form == .animator ? [.keep] : []
-    // The cross-fade is an arrow.
-    var film: FilmFeatures = .arrows
+    var support: SupportSet = []
+    var presents: PresentationFeatures = []
+    var film: FilmFeatures = []
     var usesTransition = false
     var usesEdgeType = false
     if !names.kept.isEmpty { usesTransition = true }
-    for direction in timeline.directions {
-      var emitter = DirectionEmitter(direction, of: timeline, form: form, names: names)
+    var variants: [DirectionEmitter] = []
+    for (direction, variant) in timeline.variants {
+      var emitter = DirectionEmitter(
+        direction, of: timeline, form: form, names: names, variant: variant)
       emitter.emit()
+      presents.formUnion(emitter.presentation)
       support.formUnion(emitter.support)
       film.formUnion(emitter.film)
       if direction.delay > 0 { film.insert(.delay) }
       usesTransition = usesTransition || emitter.usesTransition
       usesEdgeType = usesEdgeType || emitter.usesEdgeType
-      directions.append(emitter)
+      if variant == .own { directions.append(emitter) } else { variants.append(emitter) }
+    }
+    let fades =
+      timeline.reduceMotion == .crossFade || (directions + variants).contains(where: \.usesCrossFade)
+    if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
+    if fades, form == .animator { support.insert(.keep) }
+    // The cross-fade is an arrow.
+    if fades { film.insert(.arrows) }
+    let presentation = PresentationType(timeline, names: names, form: form, features: presents)
+    if let presentation {
+      support.formUnion(presentation.support)
+      usesEdgeType = usesEdgeType || presentation.usesEdgeType
     }
 
     var text = SwiftText(capacity: 16_384)
@@ -33,15 +47,17 @@ package enum SwiftBackend {
       timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType
     ).write(to: &text)
     text.skip()
+    presentation?.write(to: &text)
     AnimatorType(
-      timeline: timeline, form: form, names: names, directions: directions, support: support,
-      usesTransition: usesTransition
+      timeline: timeline, form: form, names: names, directions: directions, variants: variants,
+      fades: fades, support: support, usesTransition: usesTransition
     ).write(to: &text)
     if form == .film {
       text.skip()
       FilmType(features: film).write(to: &text)
     }
     writeSupport(support, names, to: &text)
+    presentation?.writeSearch(to: &text)
     return text.text
   }
 

@@ -14,6 +14,7 @@ struct TransitionType {
     if timeline.kind != .segue { text.put("@MainActor") }
     text.set(type: "final class " + names.transition, inheriting: inheritance)
     text.indent += 1
+    writeIdentifier(of: .perform, to: &text)
     writeEdge(to: &text)
     writeParameters(to: &text)
     writeKept(to: &text)
@@ -31,10 +32,12 @@ struct TransitionType {
     case .segue:
       writePerform(to: &text)
       writePresentation(forward: .perform, backward: .unwind, to: &text)
+      writeTriggers(of: .perform, to: &text)
     }
     text.indent -= 1
     text.put("}")
     if timeline.kind == .segue, has(.unwind) { writeUnwindSegue(to: &text) }
+    writeTriggerTypes(to: &text)
   }
 
   private var inheritance: [String] {
@@ -61,7 +64,9 @@ struct TransitionType {
     let required = zip(timeline.parameters, names.parameters).compactMap { parameter, name in
       parameter.defaultValue == nil ? name.identifier + ": " + name.identifier : nil
     }
-    let keep = "  // Keep it: UIKit does not."
+    let keep =
+      timeline.presentation == nil
+      ? "  // Keep it: UIKit does not." : "  // Keep it until the screen is up."
     let call = "///     let " + variable + " = " + names.transition + "("
     let arguments = required.joined(separator: ", ")
     if call.utf8.count + arguments.utf8.count + keep.utf8.count < SwiftText.width {

@@ -29,7 +29,9 @@ extension SwiftBackend {
           help: "give the parameter a default"))
     }
     let form = timeline.form
-    return findings + timeline.directions.flatMap { DirectionCheck($0, form: form).findings }
+    findings += timeline.presentationFindings + timeline.variantFindings + timeline.segueFindings
+    return findings
+      + timeline.playedDirections.flatMap { DirectionCheck($0, form: form).findings }
   }
 }
 
