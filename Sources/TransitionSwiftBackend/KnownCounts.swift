@@ -101,6 +101,10 @@ extension Expression {
       return operand.constant.map { .constant(sign.apply($0)) } ?? .unary(sign, operand)
     case .binary(let sign, let left, let right):
       let (left, right) = (left.filled(size), right.filled(size))
+      // What is left of what is left is the first part.
+      if sign == .subtract, case .binary(.subtract, left, let part) = right, left.constant != nil {
+        return part
+      }
       guard let a = left.constant, let b = right.constant, a.type.componentCount == 1,
         b.type.componentCount == 1
       else { return .binary(sign, left, right) }
