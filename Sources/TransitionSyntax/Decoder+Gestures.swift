@@ -52,10 +52,6 @@ extension Decoder {
     }
   }
 
-  func directionNames(of kind: TransitionKind?) -> [String] {
-    DirectionName.allCases.filter { kind == nil || $0.kind == kind }.map(\.rawValue)
-  }
-
   private mutating func directionName(_ node: NodeID) -> Located<DirectionName>? {
     word(node, of: DirectionName.self, what: "a direction")
   }

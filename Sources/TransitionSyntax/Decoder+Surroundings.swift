@@ -87,8 +87,8 @@ extension Decoder {
     }
     let found = entries(entry.value, wanted: wanted, example: "perform: showDetail")
     return found.compactMap { entry in
-      let known = directionNames(of: .segue)
-      guard known.contains(entry.key), let direction = DirectionName(rawValue: entry.key) else {
+      guard let direction = DirectionName(rawValue: entry.key), direction.kind == .segue else {
+        let known = [TransitionKind.segue.forward, TransitionKind.segue.backward].map(\.rawValue)
         report(.unknownKey(entry.key, in: "'identifier'", known: known, at: entry.keySpan))
         return nil
       }
