@@ -10,7 +10,7 @@ import TransitionFormats
   /// Kinds that no file can hold, and why.
   private static let withoutFixture = [
     "T0151": "it takes two files; `twoFilesOfOneName` runs the command on them",
-    "T0152": "it is in the trace of a gesture; `GestureTraceTests` read those",
+    "T0152": "it is in the trace of a gesture; `SimulateTests` run the command on those",
   ]
 
   /// What else a fixture reports, because the mistake comes with others in practice.
