@@ -14,7 +14,7 @@ enum SimulationFormat: String, CaseIterable, Sendable {
 /// `simulate`: what a gesture does to a transition.
 enum SimulateCommand {
   static let gesture = Option(
-    "gesture", .text("FILE"),
+    required: "gesture", .text("FILE"),
     "What the recognizer says, one JSON object a line; - is standard input.")
   static let direction = Option(
     "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),
@@ -37,9 +37,7 @@ enum SimulateCommand {
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
-    guard let tracePath = parsed[gesture] else {
-      throw .usage("'simulate' needs a gesture", help: "name its file with '--gesture'")
-    }
+    let tracePath = parsed[gesture]
     let path = parsed[SampleCommand.spec]
     if path == Files.standard, tracePath == Files.standard {
       throw .usage("the spec and the gesture cannot both come from standard input")
