@@ -97,7 +97,8 @@ struct PresentationType {
     if features.contains(.keep) { text.put("private var undo: [() -> Void] = []") }
     text.skip()
     var line = Line()
-    line.add("init(_ screen: UIViewController, over presenter: UIViewController?, with transition: ")
+    line.add(
+      "init(_ screen: UIViewController, over presenter: UIViewController?, with transition: ")
     line.add(names.transition + ") {")
     text.set(head: &line)
     text.put(

@@ -29,7 +29,8 @@ package enum SwiftBackend {
       if variant == .own { directions.append(emitter) } else { variants.append(emitter) }
     }
     let fades =
-      timeline.reduceMotion == .crossFade || (directions + variants).contains(where: \.usesCrossFade)
+      timeline.reduceMotion == .crossFade
+      || (directions + variants).contains(where: \.usesCrossFade)
     if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
     if fades, form == .animator { support.insert(.keep) }
     // The cross-fade is an arrow.
