@@ -28,9 +28,8 @@ package enum SwiftBackend {
       usesEdgeType = usesEdgeType || emitter.usesEdgeType
       if variant == .own { directions.append(emitter) } else { variants.append(emitter) }
     }
-    let fades =
-      timeline.reduceMotion == .crossFade
-      || (directions + variants).contains(where: \.usesCrossFade)
+    let all = directions + variants
+    let fades = timeline.reduceMotion == .crossFade || all.contains(where: \.usesCrossFade)
     if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
     if fades, form == .animator { support.insert(.keep) }
     // The cross-fade is an arrow.
