@@ -10,6 +10,13 @@ struct AnimatorType {
   let directions: [DirectionEmitter]
   let support: SupportSet
   let usesTransition: Bool
+  let recognizers: RecognizerEmission
+
+  private var haptics: HapticEmission { HapticEmission(timeline: timeline) }
+  private var isDriven: Bool { recognizers.plan.drives }
+  private var driver: DriverEmission {
+    DriverEmission(plan: recognizers.plan, form: form, names: names, hasDelay: hasDelay)
+  }
 
   private var hasTwoDirections: Bool { timeline.directions.count > 1 }
 
@@ -17,13 +24,18 @@ struct AnimatorType {
     text.put("@MainActor")
     text.set(
       type: "private final class " + names.animator,
-      inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"])
+      inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"]
+        + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
-    writeProperties(to: &text)
+    if isDriven { driver.writeProperties(to: &text) } else { writeProperties(to: &text) }
     writeDuration(to: &text)
     writeDelay(to: &text)
     writeTiming(to: &text)
-    writeAnimate(to: &text)
+    if isDriven {
+      writeDrivenLife(to: &text)
+    } else {
+      writeAnimate(to: &text)
+    }
     writeMotion(to: &text)
     for (index, emitter) in directions.enumerated() {
       text.skip()
@@ -44,6 +56,20 @@ struct AnimatorType {
     writeComplete(to: &text)
     text.indent -= 1
     text.put("}")
+  }
+
+  private func writeDrivenLife(to text: inout SwiftText) {
+    var before = SwiftText()
+    haptics.write(.begin, to: &before)
+    haptics.writeTouches(to: &before)
+    driver.writeLife(
+      to: &text, head: form == .animator ? animatorHead : filmHead,
+      start: before.text.split(separator: "\n").map(String.init) + [
+        form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
+      ])
+    driver.writeFinger(to: &text, haptics: haptics)
+    text.skip()
+    text.put("// MARK: Motion")
   }
 
   private func writeProperties(to text: inout SwiftText) {
@@ -83,7 +109,11 @@ struct AnimatorType {
         -> TimeInterval
       {
       """)
-    let durations = timeline.directions.map { decimal($0.delay + $0.duration) }
+    let isWaiting = isDriven && hasDelay
+    let durations = timeline.directions.map { direction in
+      isWaiting
+        ? "delay + " + decimal(direction.duration) : decimal(direction.delay + direction.duration)
+    }
     if durations.allSatisfy({ $0 == durations[0] }) {
       text.put(joining: "  reducesMotion ? 0.25 : ", durations.first ?? "0")
     } else {
@@ -120,9 +150,10 @@ struct AnimatorType {
     text.skip()
     text.put("/// How long everything waits before it moves.")
     text.put("private var delay: TimeInterval {")
+    if isDriven { text.put("  if isDriven { return 0 }") }
     let delays = timeline.directions.map { decimal($0.delay) }
     if delays.allSatisfy({ $0 == delays[0] }) {
-      text.put(joining: "  reducesMotion ? 0 : ", delays[0])
+      text.put(joining: isDriven ? "  return " : "  ", "reducesMotion ? 0 : ", delays[0])
     } else {
       text.put("  if reducesMotion { return 0 }")
       writeSwitch(delays, to: &text)
@@ -161,6 +192,12 @@ struct AnimatorType {
       isFilm
         ? "private var timing: CAMediaTimingFunction {"
         : "private var timing: any UITimingCurveProvider {")
+    if isDriven {
+      text.put(
+        isFilm
+          ? "  if isDriven { return CAMediaTimingFunction(name: .linear) }"
+          : "  if isDriven { return UICubicTimingParameters(animationCurve: .linear) }")
+    }
     text.put(
       isFilm
         ? "  if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }"
@@ -188,10 +225,9 @@ struct AnimatorType {
   }
 
   private func writeAnimator(to text: inout SwiftText) {
-    var line = Line()
-    line.add("let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context)")
-    if hasDelay { line.add(" - delay") }
-    line.add(commonTiming == nil ? ", timingParameters: timing)" : ", curve: .easeInOut)")
+    haptics.write(.begin, to: &text)
+    haptics.writeTouches(to: &text)
+    var line = animatorHead
     text.set(&line)
     text.put(
       """
@@ -202,15 +238,46 @@ struct AnimatorType {
       hasDelay ? "animator.startAnimation(afterDelay: delay)" : "animator.startAnimation()")
   }
 
-  private func writeFilm(to text: inout SwiftText) {
+  private var animatorHead: Line {
+    var line = Line()
+    line.add("let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context)")
+    if hasDelay { line.add(" - delay") }
+    if commonTiming == nil {
+      line.add(", timingParameters: timing)")
+    } else {
+      line.add(isDriven ? ", curve: isDriven ? .linear : .easeInOut)" : ", curve: .easeInOut)")
+    }
+    return line
+  }
+
+  private var filmHead: Line {
     var line = Line()
     line.add("let film = Film(of: context.containerView.layer, ")
     if hasDelay { line.add("delay: delay, ") }
     line.add("duration: transitionDuration(using: context)")
     if hasDelay { line.add(" - delay") }
     line.add(", timing: ")
-    line.add(commonTiming ?? "timing")
+    if isDriven, commonTiming != nil {
+      line.add("CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut)")
+    } else {
+      line.add(commonTiming ?? "timing")
+    }
+    if isDriven, FilmType(features: filmFeatures).hasLinearSwitch {
+      line.add(", isLinear: isDriven")
+    }
     line.add(")")
+    return line
+  }
+
+  /// What the calls of all directions need.
+  private var filmFeatures: FilmFeatures {
+    directions.reduce(into: []) { $0.formUnion($1.film) }
+  }
+
+  private func writeFilm(to text: inout SwiftText) {
+    haptics.write(.begin, to: &text)
+    haptics.writeTouches(to: &text)
+    var line = filmHead
     text.set(&line)
     text.put(
       """
@@ -316,6 +383,11 @@ struct AnimatorType {
     """
 
   private func writeComplete(to text: inout SwiftText) {
+    let attaching = recognizers.attaching(indent: text.indent + 1)
+    if isDriven {
+      return driver.writeComplete(
+        to: &text, haptics: haptics, attaching: attaching, kept: writeKept)
+    }
     text.skip()
     text.put(
       """
@@ -323,6 +395,26 @@ struct AnimatorType {
         let finished = !context.transitionWasCancelled
       """)
     text.indent += 1
+    writeKept(to: &text)
+    text.indent -= 1
+    text.put(
+      """
+        context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
+        while let step = undo.popLast() { step() }
+      """)
+    text.append(attaching)
+    text.indent += 1
+    haptics.writeEnd(of: .plain, to: &text)
+    text.indent -= 1
+    text.put(
+      """
+        context.completeTransition(finished)
+      }
+      """)
+  }
+
+  /// Takes off what stayed, when it has to go.
+  private func writeKept(to text: inout SwiftText) {
     let (forward, backward) = (timeline.kind.forward, timeline.kind.backward)
     let has = { (name: DirectionName) in timeline.directions.contains { $0.name == name } }
     for kept in names.kept {
@@ -334,14 +426,6 @@ struct AnimatorType {
         text.put(joining: has(forward) ? "if !finished { " : "if finished { ", removal, " }")
       }
     }
-    text.indent -= 1
-    text.put(
-      """
-        context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-        while let step = undo.popLast() { step() }
-        context.completeTransition(finished)
-      }
-      """)
   }
 }
 

@@ -28,7 +28,7 @@ extension Reference {
     switch self {
     case .initialFrame(let screen), .finalFrame(let screen):
       .resting(element: screen.rawValue, property: .frame)
-    case .container, .safeArea, .resting, .parameter, .definition: self
+    case .container, .safeArea, .resting, .parameter, .definition, .gesture: self
     default: notWritten()
     }
   }
@@ -72,7 +72,7 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ reference: Reference) {
     switch reference {
-    case .container, .safeArea, .initialFrame, .finalFrame, .parameter: break
+    case .container, .safeArea, .initialFrame, .finalFrame, .parameter, .gesture: break
     case .definition(let name, _): define(name)
     case .resting(let element, let property):
       if let found = direction.element(element), found.isMade {

@@ -14,6 +14,14 @@ package enum SwiftBackend {
     var usesTransition = false
     var usesEdgeType = false
     if !names.kept.isEmpty { usesTransition = true }
+    let plan = GesturePlan(timeline, names: names)
+    let recognizers = RecognizerEmission(plan, names: names)
+    if !plan.isEmpty {
+      usesTransition = true
+      usesEdgeType = recognizers.usesEdgeType
+      support.formUnion(recognizers.support)
+    }
+    if timeline.interaction == .disabled { support.insert(.keep) }
     for direction in timeline.directions {
       var emitter = DirectionEmitter(direction, of: timeline, form: form, names: names)
       emitter.emit()
@@ -28,18 +36,30 @@ package enum SwiftBackend {
     var text = SwiftText(capacity: 16_384)
     writeHeader(timeline, toolVersion, to: &text)
     TransitionType(
-      timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType
+      timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType,
+      recognizers: recognizers
     ).write(to: &text)
+    if !recognizers.types.isEmpty {
+      text.skip()
+      text.append(recognizers.types)
+    }
     text.skip()
     AnimatorType(
       timeline: timeline, form: form, names: names, directions: directions, support: support,
-      usesTransition: usesTransition
+      usesTransition: usesTransition, recognizers: recognizers
     ).write(to: &text)
     if form == .film {
       text.skip()
-      FilmType(features: film).write(to: &text)
+      FilmType(
+        features: film, isDriven: plan.drives,
+        releases: plan.gestures.compactMap { $0.drive?.release }
+      ).write(to: &text)
     }
     writeSupport(support, names, to: &text)
+    if recognizers.usesScreenOfView {
+      text.skip()
+      text.put(RecognizerEmission.screenOfView)
+    }
     return text.text
   }
 
