@@ -28,6 +28,10 @@ struct AnimatorType {
         + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
     if isDriven { driver.writeProperties(to: &text) } else { writeProperties(to: &text) }
+    if isDriven {
+      text.skip()
+      text.put("// MARK: Life")
+    }
     writeDuration(to: &text)
     writeDelay(to: &text)
     writeTiming(to: &text)
@@ -66,7 +70,7 @@ struct AnimatorType {
       to: &text, head: form == .animator ? animatorHead : filmHead,
       start: before.text.split(separator: "\n").map(String.init) + [
         form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
-      ])
+      ], needsContainer: recognizers.usesContainer)
     driver.writeFinger(to: &text, haptics: haptics)
     text.skip()
     text.put("// MARK: Motion")
@@ -150,12 +154,12 @@ struct AnimatorType {
     text.skip()
     text.put("/// How long everything waits before it moves.")
     text.put("private var delay: TimeInterval {")
-    if isDriven { text.put("  if isDriven { return 0 }") }
+    let isStill = isDriven ? "isDriven || reducesMotion" : "reducesMotion"
     let delays = timeline.directions.map { decimal($0.delay) }
     if delays.allSatisfy({ $0 == delays[0] }) {
-      text.put(joining: isDriven ? "  return " : "  ", "reducesMotion ? 0 : ", delays[0])
+      text.put(joining: "  ", isStill, " ? 0 : ", delays[0])
     } else {
-      text.put("  if reducesMotion { return 0 }")
+      text.put(joining: "  if ", isStill, " { return 0 }")
       writeSwitch(delays, to: &text)
     }
     text.put("}")

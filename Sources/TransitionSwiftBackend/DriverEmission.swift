@@ -66,14 +66,16 @@ struct DriverEmission {
 
   // MARK: Life
 
-  func writeLife(to text: inout SwiftText, head: Line, start lines: [String]) {
+  func writeLife(
+    to text: inout SwiftText, head: Line, start lines: [String], needsContainer: Bool
+  ) {
     text.skip()
+    if needsContainer {
+      text.put("var container: UIView? { context?.containerView }")
+      text.skip()
+    }
     text.put(
       """
-      // MARK: Life
-
-      var container: UIView? { context?.containerView }
-
       var wantsInteractiveStart: Bool { isDriven }
 
       func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -266,8 +268,8 @@ struct DriverEmission {
       """
         scrub()
       }
-
       """)
+    text.skip()
     guard plan.hasRubberBand else {
       text.put("func place(after way: CGFloat) -> CGFloat {")
       text.put(joining: "  min(max(", start, ", 0), 1)")
@@ -401,7 +403,7 @@ struct DriverEmission {
     text.set(&line)
     line.add("animator.continueAnimation(withTimingParameters: spring, durationFactor: ")
     if let settling = spring?.settlingTime {
-      line.add(decimal(settling) + " / animator.duration)")
+      line.add(decimal((settling * 1000).rounded() / 1000) + " / animator.duration)")
     } else {
       line.add("abs(remaining))")
     }

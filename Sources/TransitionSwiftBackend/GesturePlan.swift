@@ -106,11 +106,37 @@ struct GesturePlan {
 }
 
 extension Recognizer {
+  /// As a comment says it.
+  var phrase: String {
+    switch self {
+    case .pan(let edge): "a pan " + edge.way
+    case .edgePan(let edge): "a pan from the " + edge.rawValue + " edge"
+    case .pinch(let way): "a pinch " + way.rawValue
+    case .rotation(let way): "a " + way.rawValue + " turn of two fingers"
+    case .tap: "a tap"
+    case .swipe(let edge): "a swipe " + edge.way
+    case .longPress: "a long press"
+    }
+  }
+
   /// Whether one recognizer can serve several ways: it sees them all, and the first move decides.
   fileprivate var sharesRecognizer: Bool {
     switch self {
     case .pan, .pinch, .rotation: true
     case .edgePan, .tap, .swipe, .longPress: false
+    }
+  }
+}
+
+extension Edge {
+  fileprivate var way: String {
+    switch self {
+    case .left: "to the left"
+    case .right: "to the right"
+    case .top: "up"
+    case .bottom: "down"
+    case .leading: "to the leading edge"
+    case .trailing: "to the trailing edge"
     }
   }
 }

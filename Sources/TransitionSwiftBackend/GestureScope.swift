@@ -284,10 +284,9 @@ struct GestureScope {
       alternatives.append(place("0.499") + " > " + value + " + 1e-9")
     }
     var finishing = alternatives.joined(separator: " || ")
-    if let guardText {
+    if let guardText, alternatives.count > 1 {
       // A flick against the direction decides first.
-      finishing =
-        guardText + " && " + (alternatives.count > 1 ? "(" + finishing + ")" : finishing)
+      finishing = guardText + " && (" + finishing + ")"
     }
     if finishing.utf8.count > 60 {
       put("let finishes = " + finishing)

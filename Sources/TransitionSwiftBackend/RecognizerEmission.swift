@@ -85,14 +85,19 @@ struct RecognizerEmission {
   }
 
   private func flag(_ direction: DirectionName) -> String {
-    asksApp(direction) ? "next" : "goes" + direction.rawValue.capitalizedFirst
+    switch direction {
+    case .present, .push: "next"
+    case .dismiss: "dismisses"
+    case .pop: "pops"
+    case .next, .previous, .perform, .unwind: "goes" + direction.rawValue.capitalizedFirst
+    }
   }
 
   private mutating func writeEntrance(to direction: DirectionName) {
     let gestures = plan.gestures(of: direction).filter(isEntered)
     guard !gestures.isEmpty else { return }
     let verb = direction.rawValue
-    let kinds = gestures.map(\.recognizer.name.phrase).unique().joined(separator: " or ")
+    let kinds = gestures.map(\.recognizer.phrase).unique().joined(separator: " or ")
     text.skip()
     var line = Line()
     line.add("func add" + verb.capitalizedFirst + "Gesture(to screen: UIViewController")
@@ -276,12 +281,14 @@ struct RecognizerEmission {
     if takesAll, driving.count == plan.groups.count {
       return text.put("if let running { return !running.isDriven }")
     }
+    if plan.groups.count == 1, driving.count == 1, let only = driving[0].gestures.first {
+      return text.put(
+        joining: "if let running { return running.direction == .", only.direction.rawValue,
+        " && !running.isDriven }")
+    }
     text.put("if let running {")
     text.indent += 1
-    if driving.count == plan.groups.count, driving.count == 1, let only = driving[0].gestures.first {
-      text.put(
-        joining: "return running.direction == .", only.direction.rawValue, " && !running.isDriven")
-    } else {
+    do {
       text.put("guard !running.isDriven else { return false }")
       text.put("switch recognizer.name {")
       for group in driving {
@@ -349,10 +356,15 @@ struct RecognizerEmission {
       take(scope)
       let flag = finger + "." + flag(gesture.direction)
       let isThere = asksApp(gesture.direction) ? flag + " != nil" : flag
-      line.add("if " + isThere)
-      if let rule { line.add(", " + rule.condition) }
-      line.add(" { return ." + gesture.direction.rawValue + " }")
-      text.set(&line)
+      let (name, end) = (gesture.direction.rawValue, " { return ." + gesture.direction.rawValue + " }")
+      var test = rule.map { ", " + $0.condition } ?? ""
+      if 2 * text.indent + 3 + isThere.utf8.count + test.utf8.count + end.utf8.count
+        > SwiftText.width
+      {
+        text.put(joining: "let is", name.capitalizedFirst, " = ", String(test.dropFirst(2)))
+        test = ", is" + name.capitalizedFirst
+      }
+      text.put(joining: "if ", isThere, test, end)
     }
     text.put("return nil")
     text.indent -= 1
@@ -411,7 +423,7 @@ struct RecognizerEmission {
         joining: "if running?.finger !== ", finger, ", ", finger, ".state == .began || ", finger,
         ".state == .changed {")
       text.put(
-        joining: "  guard !scrolls(under: ", finger, ") else { return ", finger,
+        joining: "  if running == nil, scrolls(under: ", finger, ") { return ", finger,
         ".setTranslation(.zero, in: nil) }")
       text.put(joining: "  stopScrolling(under: ", finger, ")")
       text.indent += 1
@@ -473,15 +485,20 @@ struct RecognizerEmission {
     let elastic = plan.mixesRubberBands ? ", isElastic: \(gesture.drive?.hasRubberBand == true)" : ""
     text.put(joining: "running.drag(by: ", progress, "(of: ", finger, ")", elastic, ")")
     text.put(joining: "switch ", finger, ".state {")
-    text.put("case .ended:")
     text.indent += 1
     var scope = scope(of: gesture, group)
     let arguments = scope.release(progressName: progress)
-    take(scope)
-    var line = Line()
-    line.add("running.release(" + arguments.joined(separator: ", ") + ")")
-    text.set(&line)
     text.indent -= 1
+    let call = "running.release(" + arguments.joined(separator: ", ") + ")"
+    if scope.lines.isEmpty, 2 * text.indent + 13 + call.utf8.count <= SwiftText.width {
+      text.put(joining: "case .ended: ", call)
+    } else {
+      text.put("case .ended:")
+      take(scope)
+      text.indent += 1
+      text.put(joining: call)
+      text.indent -= 1
+    }
     text.put("case .cancelled, .failed: running.release(finishing: false)")
     text.put("default: break")
     text.put("}")
@@ -684,8 +701,8 @@ struct RecognizerEmission {
           scrollView.panGestureRecognizer.isEnabled = true
         }
       }
-
       """)
+    text.skip()
     text.put(
       joining: "private func scrollViews(under ", finger, ": ", type, ") -> [UIScrollView] {")
     text.put("  var found: [UIScrollView] = []")
@@ -842,6 +859,9 @@ struct RecognizerEmission {
       }
     }
     """
+
+  /// Whether the gestures ask where they are.
+  var usesContainer: Bool { text.text.contains("running?.container") }
 
   var usesScreenOfView: Bool { text.text.contains("view?.screen") || text.text.contains("view.screen") }
 }
