@@ -107,8 +107,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if running?.finger !== pan, pan.state == .began || pan.state == .changed {
-      guard running != nil
-      || !scrolls(under: pan) else { return pan.setTranslation(.zero, in: nil) }
+      if running == nil, scrolls(under: pan) { return pan.setTranslation(.zero, in: nil) }
       stopScrolling(under: pan)
       driveDismiss(with: pan)
     }
