@@ -234,16 +234,29 @@ struct DriverEmission {
     text.put(joining: "  ", player, ".pauseAnimation()")
     text.indent += 1
     var line = Line()
-    line.add("grabbedAt = " + player + ".isReversed ? 1 - " + player + ".fractionComplete : ")
+    let isStretched = plan.hasRubberBand
+    // A spring may have carried it beyond its end.
+    let isBeyond = plan.hasRelease && form == .animator && !isStretched
+    line.add(isStretched || isBeyond ? "let place = " : "grabbedAt = ")
+    line.add(player + ".isReversed ? 1 - " + player + ".fractionComplete : ")
     line.add(player + ".fractionComplete")
     text.set(&line)
+    if isStretched { text.put("grabbedAt = way(to: place)") }
+    if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
     text.put(joining: player, ".isReversed = false")
     text.put(
       """
       self.finger = finger
       isDriven = true
       outcome = nil
-      progress = grabbedAt
+      """)
+    text.put(
+      isStretched
+        ? plan.mixesRubberBands
+          ? "progress = min(max(grabbedAt, 0), 1)" : "progress = self.place(after: 0)"
+        : "progress = grabbedAt")
+    text.put(
+      """
       context.pauseInteractiveTransition()
       scrub()
       """)
@@ -290,6 +303,18 @@ struct DriverEmission {
         let stretch = 0.55 * abs(way - end)
         let beyond = stretch / (1 + stretch)
         return way < end ? end - beyond : end + beyond
+      }
+      """)
+    guard timeline.isInterruptible else { return }
+    text.skip()
+    text.put(
+      """
+      /// The way that the rubber band shows as `place`.
+      private func way(to place: CGFloat) -> CGFloat {
+        let end = min(max(place, 0), 1)
+        let stretch = min(abs(place - end), 0.99)
+        let beyond = stretch / (0.55 * (1 - stretch))
+        return place < end ? end - beyond : end + beyond
       }
       """)
   }

@@ -121,17 +121,23 @@ struct GestureScope {
       put("let translation = turned(" + finger + ".translation(in: nil), of: " + finger + ")")
       return "translation"
     case .translation:
-      put("let (moved, speed) = (" + finger + ".translation(in: nil), " + finger + ".velocity(in: nil))")
+      nameMovement()
       let sum = "CGPoint(x: moved.x + seconds * speed.x, y: moved.y + seconds * speed.y)"
       put("let translation = " + (turnsWhole ? "turned(" + sum + ", of: " + finger + ")" : sum))
       return "translation"
     case .scale, .rotation:
       let property = finger + "." + variable.rawValue
       guard looksAhead else { return property }
-      put("let " + variable.rawValue + "Then = " + property + " + seconds * " + finger + ".velocity")
-      return variable.rawValue + "Then"
+      let later = variable.rawValue + "Then"
+      put("let " + later + " = " + property + " + seconds * " + finger + ".velocity")
+      return later
     case .location: return "location(of: " + finger + ")"
     }
+  }
+
+  private mutating func nameMovement() {
+    let (moved, speed) = (finger + ".translation(in: nil)", finger + ".velocity(in: nil)")
+    put("let (moved, speed) = (" + moved + ", " + speed + ")")
   }
 
   /// Whether the finger's own numbers are exchanged left and right with the layout direction.
@@ -200,13 +206,14 @@ struct GestureScope {
     switch gesture.recognizer {
     case .pan, .edgePan:
       guard looksAhead else { return along(finger + ".translation(in: nil)") + divisor }
-      put("let (moved, speed) = (" + finger + ".translation(in: nil), " + finger + ".velocity(in: nil))")
+      nameMovement()
       return sign + "(moved" + axis + " + seconds * speed" + axis + ")" + divisor
     case .pinch(.out):
       let scale = looksAhead ? "scale + seconds * " + finger + ".velocity - 1" : "scale - 1"
       return isOne ? finger + "." + scale : "(" + finger + "." + scale + ")" + divisor
     case .pinch(.in):
-      let rest = "1 - " + finger + ".scale" + (looksAhead ? " - seconds * " + finger + ".velocity" : "")
+      let speed = looksAhead ? " - seconds * " + finger + ".velocity" : ""
+      let rest = "1 - " + finger + ".scale" + speed
       return isOne ? rest : "(" + rest + ")" + divisor
     case .rotation(let way):
       let sign = way == .clockwise ? "" : "-"
@@ -301,7 +308,8 @@ struct GestureScope {
         put("let speedOfProgress = (" + place("0.001") + " - running.progress) / 0.001")
         arguments.append("velocity: speedOfProgress")
       } else if drive.progress != nil {
-        put("let (here, soon) = (\(progressName)(of: \(finger)), \(progressName)(of: \(finger), after: 0.001))")
+        let here = "\(progressName)(of: \(finger))"
+        put("let (here, soon) = (\(here), \(progressName)(of: \(finger), after: 0.001))")
         arguments.append("velocity: (soon - here) / 0.001")
       } else {
         let isOne = drive.distance.constant == .number(1)
