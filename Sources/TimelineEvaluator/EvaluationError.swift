@@ -1,3 +1,4 @@
+public import TimelineIR
 public import TransitionCatalog
 
 /// Why a direction cannot be played on a stage.
@@ -20,6 +21,24 @@ public enum EvaluationError: Error, Equatable, Sendable {
   case circular(String)
   /// Operands or arguments that do not go together.
   case malformed(String)
+  /// The columns or rows of a group are not a whole number from 1 on.
+  case wrongCount(group: String, Double)
+  /// All groups together have more members than `Scene.memberLimit`, this one included.
+  case tooManyMembers(group: String)
+  /// A value of a group is asked for where no member is meant.
+  case outsideGroup(String)
+  /// The index, the count, the row or the column of a member where there is none.
+  case noMember(GroupVariable)
+  /// What a recognizer says is asked for where there is no gesture.
+  case noGesture(GestureVariable)
+  /// The beginning or the end of a member's time is not a finite number here.
+  case timeNotFinite(element: String, property: Property)
+  /// The stage gives one rect for a group of views.
+  case notAGroup(ScreenView)
+  /// The stage gives a list of rects for a single view.
+  case notASingleView(ScreenView)
+  /// The stage gives something else than finite rects for a view.
+  case viewNotFinite(ScreenView)
 
   /// One sentence for people, in lower case and without a full stop.
   public var message: String {
@@ -39,6 +58,26 @@ public enum EvaluationError: Error, Equatable, Sendable {
     case .unknownName(let name): "nothing is called '\(name)'"
     case .circular(let name): "'\(name)' needs its own value"
     case .malformed(let what): "the parts of '\(what)' do not go together"
+    case .wrongCount(let group, let count):
+      "the columns and rows of '\(group)' are whole numbers from 1 on, not \(decimal(count))"
+    case .tooManyMembers(let group):
+      "with '\(group)' the groups have more than \(decimal(Double(Scene.memberLimit))) members"
+    case .outsideGroup(let group): "'\(group)' is a group: outside it, it has no value"
+    case .noMember(let variable):
+      switch variable {
+      case .index, .count: "'\(variable.rawValue)' has a value in groups only"
+      case .row, .column:
+        "'\(variable.rawValue)' has a value in groups by 'repeat' and their children only"
+      }
+    case .noGesture(let variable): "'\(variable.rawValue)' has a value in gestures only"
+    case .timeNotFinite(let element, let property):
+      "the time of '\(property.rawValue)' of '\(element)' is not a finite number on this stage"
+    case .notAGroup(let view):
+      "'\(view.screen.rawValue).\(view.name)' is a group of views and needs a list of rects"
+    case .notASingleView(let view):
+      "'\(view.screen.rawValue).\(view.name)' is a single view and needs one rect"
+    case .viewNotFinite(let view):
+      "the frame of '\(view.screen.rawValue).\(view.name)' is not a rect of finite numbers"
     }
   }
 }

@@ -1,41 +1,61 @@
 import TimelineIR
 import TransitionCatalog
 
-/// What turns the seconds of a scene into progress, as plain numbers: one for each distinct timing.
-struct PreparedClock: Equatable, Sendable {
-  private let isSpring: Bool
-  private let spring: PreparedSpring
-  private let curve: CurveForm
+/// A timing as plain numbers; clocks that begin at different times share it.
+struct PreparedTiming: Equatable, Sendable {
+  let isSpring: Bool
+  let spring: PreparedSpring
+  let curve: CurveForm
   /// The curve's part of the scene's table.
-  private let table: Range<Int>
-  /// Seconds on the scene's clock.
-  private let begin: Double
-  private let end: Double
-  private let duration: Double
-  /// The progress before `begin`.
-  private let before: Double
+  let table: Range<Int>
+  /// The progress at the very beginning.
+  let start: Double
 
-  /// A timing that runs from `begin` for `duration` (seconds on the scene's clock), and is cut off
-  /// at `limit`; a direction's clock stands at its curve's beginning before, others at 0. What
-  /// belongs to its curve is put behind what is in `table`.
-  init(
-    _ timing: Timing, begin: Double, duration: Double, limit: Double, isDirection: Bool,
-    table: inout [SIMD2<Double>]
-  ) {
+  /// Puts what belongs to the curve behind what is in `table`.
+  init(_ timing: Timing, table: inout [SIMD2<Double>]) {
     let first = table.count
     switch timing {
     case .curve(let curve):
       let prepared = PreparedCurve(curve)
       (isSpring, spring, self.curve) = (false, .none, prepared.form)
       table += prepared.table
-      before = isDirection ? prepared.value(at: 0) : 0
+      start = prepared.value(at: 0)
     case .spring(let spring, _):
       (isSpring, self.spring, curve) = (true, PreparedSpring(spring), .straight)
-      before = 0
+      start = 0
     }
     self.table = first..<table.count
+  }
+}
+
+/// What turns the seconds of a scene into progress, as plain numbers: one for each distinct timing
+/// and time.
+struct PreparedClock: Equatable, Sendable {
+  private let isSpring: Bool
+  private let spring: PreparedSpring
+  private let curve: CurveForm
+  private let table: Range<Int>
+  /// Seconds on the scene's clock.
+  private let begin: Double
+  private let end: Double
+  private let duration: Double
+  /// The spring's seconds for each second of the scene.
+  private let speed: Double
+  /// The progress before `begin`.
+  private let before: Double
+
+  /// A timing that runs from `begin` for `duration` (seconds on the scene's clock), and is cut off
+  /// at `limit`; a direction's clock stands at its curve's beginning before, others at 0. A spring
+  /// that is scaled is one of a second and plays in `duration`.
+  init(
+    _ timing: PreparedTiming, begin: Double, duration: Double, limit: Double, isDirection: Bool,
+    isScaled: Bool
+  ) {
+    (isSpring, spring, curve, table) = (timing.isSpring, timing.spring, timing.curve, timing.table)
+    before = isDirection ? timing.start : 0
     self.begin = begin
     self.duration = duration
+    speed = isScaled ? 1 / duration : 1
     let end = begin + duration
     let reachesLimit = end > limit || limit - end < Tolerance.place
     self.end = duration > 0 && reachesLimit ? limit : min(end, limit)
@@ -49,7 +69,7 @@ struct PreparedClock: Equatable, Sendable {
   func progress(at time: Double, _ tables: UnsafeBufferPointer<SIMD2<Double>>) -> Double {
     if time >= end { return 1 }
     if time < begin { return before }
-    if isSpring { return spring.progress(at: time - begin) }
+    if isSpring { return spring.progress(at: (time - begin) * speed) }
     return curve.value(at: (time - begin) / duration, part(of: tables))
   }
 
@@ -80,10 +100,12 @@ struct PreparedClock: Equatable, Sendable {
     guard first < last else { return last }
     if isSpring, let step {
       spring.fill(
-        UnsafeMutableBufferPointer(rebasing: frames[first..<last]), from: times[first] - begin,
-        step: step)
+        UnsafeMutableBufferPointer(rebasing: frames[first..<last]),
+        from: (times[first] - begin) * speed, step: step * speed)
     } else if isSpring {
-      for index in first..<last { frames[index] = spring.progress(at: times[index] - begin) }
+      for index in first..<last {
+        frames[index] = spring.progress(at: (times[index] - begin) * speed)
+      }
     } else {
       let own = part(of: tables)
       for index in first..<last {

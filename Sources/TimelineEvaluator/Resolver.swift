@@ -6,22 +6,69 @@ struct Resolver {
   private struct Pending: Equatable {
     var name: String
     var property: Property?
+    var member: Int?
   }
 
   let timeline: Timeline
   let direction: Direction
   let stage: Stage
-  private var definitions: [Value?]
+  /// The screen that stands in the presentation's frame; nil where nothing is said of one.
+  let presented: Screen?
+  /// For each element of the stage how many it is; nil for one that is no group.
+  let groups: [GroupExtent?]
+  /// For which member names of groups stand.
+  var member: GroupMember?
+  /// What the recognizer says, in a gesture's expressions.
+  var gesture: GestureValues?
+  private var definitions: [Definition]
+  private var values: [Value?]
+  /// For each element the place of its first member's frame.
+  private let firstFrames: [Int]
   private var restingFrames: [Value?]
+  private var presentedFrame: Value?
+  private var knownViews: [ViewFrames] = []
   private var pending: [Pending] = []
   private var forward: Scene?
 
-  init(timeline: Timeline, direction: Direction, stage: Stage) {
+  /// Throws when a group cannot be on this stage.
+  init(timeline: Timeline, direction: Direction, stage: Stage) throws(EvaluationError) {
+    self.init(timeline: timeline, direction: direction, stage: stage, groups: [])
+    guard direction.stage.contains(where: { $0.group != nil || $0.content == .kept }) else {
+      let none = [GroupExtent?](repeating: nil, count: direction.stage.count)
+      self.init(timeline: timeline, direction: direction, stage: stage, groups: none)
+      return
+    }
+    let groups = try extents()
+    self.init(timeline: timeline, direction: direction, stage: stage, groups: groups)
+  }
+
+  private init(timeline: Timeline, direction: Direction, stage: Stage, groups: [GroupExtent?]) {
     self.timeline = timeline
     self.direction = direction
     self.stage = stage
-    definitions = Array(repeating: nil, count: direction.definitions.count)
-    restingFrames = Array(repeating: nil, count: direction.stage.count)
+    self.groups = groups
+    presented = direction.presented(by: timeline)
+    definitions = direction.definitions
+    values = Array(repeating: nil, count: direction.definitions.count)
+    var (firstFrames, count) = ([Int](), 0)
+    firstFrames.reserveCapacity(groups.count)
+    for extent in groups {
+      firstFrames.append(count)
+      count += extent?.count ?? 1
+    }
+    self.firstFrames = firstFrames
+    restingFrames = Array(repeating: nil, count: count)
+  }
+
+  /// Makes names of `let`s stand for these.
+  mutating func use(_ definitions: [Definition]) {
+    self.definitions = definitions
+    forgetDefinitions()
+  }
+
+  /// Evaluates the `let`s anew.
+  mutating func forgetDefinitions() {
+    values = Array(repeating: nil, count: definitions.count)
   }
 
   mutating func evaluate(_ expression: Expression) throws(EvaluationError) -> Value {
@@ -44,8 +91,8 @@ struct Resolver {
     case .random(let key, let low, let high):
       let (a, b) = (try evaluate(low), try evaluate(high))
       guard a.type == b.type else { throw .malformed(Function.random.rawValue) }
-      return Value(
-        a.type, a.components + (b.components - a.components) * Random.unit(key: key))
+      let unit = Random.unit(key: key, index: member?.index ?? 0)
+      return Value(a.type, a.components + (b.components - a.components) * unit)
     }
   }
 
@@ -77,22 +124,30 @@ struct Resolver {
 
   private mutating func value(of reference: Reference) throws(EvaluationError) -> Value {
     switch reference {
-    case .container, .initialFrame, .finalFrame: return stage.bounds
+    case .container: return stage.bounds
+    case .initialFrame(let screen), .finalFrame(let screen): return try frame(of: screen)
     case .safeArea: return stage.safeAreaRect
     case .resting(let element, let property): return try resting(property, of: element)
+    case .view(let view): return try frame(of: view)
+    case .member(let variable): return try number(of: variable)
+    case .gesture(let variable, _):
+      guard let gesture else { throw .noGesture(variable) }
+      return gesture.value(of: variable)
     case .parameter(let name, _): return try parameter(name)
     case .definition(let name, _):
-      for (index, definition) in direction.definitions.enumerated() where definition.name == name {
-        if let known = definitions[index] { return known }
+      for (index, definition) in definitions.enumerated() where definition.name == name {
+        if let known = values[index] { return known }
+        let outer = member
+        member = nil
+        defer { member = outer }
         let value = try whilePending(Pending(name: name)) {
           (resolver: inout Resolver) throws(EvaluationError) in
           try resolver.evaluate(definition.value)
         }
-        definitions[index] = value
+        values[index] = value
         return value
       }
       throw .unknownName(name)
-    default: notWritten()
     }
   }
 
@@ -115,15 +170,58 @@ struct Resolver {
   ) throws(EvaluationError) -> Value {
     guard !pending.contains(key) else { throw .circular(key.name) }
     pending.append(key)
-    let value = try body(&self)
-    pending.removeLast()
-    return value
+    defer { pending.removeLast() }
+    return try body(&self)
   }
 }
 
-// MARK: - Resting values
+// MARK: - Frames and resting values
 
 extension Resolver {
+  /// Where a screen that nothing is set on stands: in the presentation's frame or in all of the
+  /// container.
+  mutating func frame(of screen: Screen) throws(EvaluationError) -> Value {
+    guard screen == presented, let presentation = timeline.presentation else {
+      return stage.bounds
+    }
+    if let presentedFrame { return presentedFrame }
+    let outer = (definitions, values, member)
+    use(presentation.definitions)
+    member = nil
+    defer { (definitions, values, member) = outer }
+    var frame = try whilePending(Pending(name: Self.presentationName)) {
+      (resolver: inout Resolver) throws(EvaluationError) in
+      try resolver.evaluate(presentation.frame)
+    }
+    guard frame.type == .rect else { throw .malformed(Self.presentationName) }
+    guard frame.isFinite else { throw .notFinite(element: screen.rawValue, property: .frame) }
+    if stage.isRightToLeft, !timeline.rightToLeft.isEmpty {
+      frame = frame.reflected(in: stage.bounds, x: true)
+    }
+    presentedFrame = frame
+    return frame
+  }
+
+  private static let presentationName = "presentation"
+
+  /// Where a single view of a screen stands.
+  mutating func frame(of view: ScreenView) throws(EvaluationError) -> Value {
+    try frames(of: view, isGroup: false)[0]
+  }
+
+  /// Where a view, or each of a group of them, stands.
+  mutating func frames(
+    of view: ScreenView, isGroup: Bool
+  ) throws(EvaluationError) -> [Value] {
+    for known in knownViews where known.view == view && known.isGroup == isGroup {
+      return known.frames
+    }
+    let frames = try stage.frames(
+      of: view, isGroup: isGroup, in: direction.name, of: timeline)
+    knownViews.append(isGroup ? ViewFrames(view, group: frames) : ViewFrames(view, frames[0]))
+    return frames
+  }
+
   /// What the element called `name` has before anything moves.
   mutating func resting(
     _ property: Property, of name: String
@@ -138,7 +236,11 @@ extension Resolver {
       }
     default: break
     }
-    if let element = element(named: name) {
+    if let place = place(of: name) {
+      let outer = member
+      member = try context(of: place)
+      defer { member = outer }
+      let element = direction.stage[place]
       if let value = try ownValue(property, of: element) { return value }
       if element.content == .kept, property != .clip {
         return Value(
@@ -153,12 +255,14 @@ extension Resolver {
     }
   }
 
-  /// The value that the spec gives an element from the start; nil where it gives none.
+  /// The value that the spec gives an element, or the member at hand, from the start; nil where it
+  /// gives none.
   mutating func ownValue(
     _ property: Property, of element: Element
   ) throws(EvaluationError) -> Value? {
     for resting in element.resting where resting.property == property {
-      return try whilePending(Pending(name: element.name, property: property)) {
+      let key = Pending(name: element.name, property: property, member: member?.index)
+      return try whilePending(key) {
         (resolver: inout Resolver) throws(EvaluationError) in
         try resolver.value(resting.value, for: property, of: element.name)
       }
@@ -190,18 +294,24 @@ extension Resolver {
     }
   }
 
+  /// The frame of an element, or of the member at hand, in its parent's coordinates.
   mutating func restingFrame(of name: String) throws(EvaluationError) -> Value {
-    for (index, element) in direction.stage.enumerated() where element.name == name {
-      if let known = restingFrames[index] { return known }
-      let frame = try whilePending(Pending(name: name)) {
-        (resolver: inout Resolver) throws(EvaluationError) in
-        try resolver.computeRestingFrame(of: element)
-      }
-      restingFrames[index] = frame
-      return frame
+    guard let place = place(of: name) else {
+      guard isStaging(name) else { throw .unknownName(name) }
+      guard let screen = Screen(rawValue: name) else { return stage.bounds }
+      return try frame(of: screen)
     }
-    guard isStaging(name) else { throw .unknownName(name) }
-    return stage.bounds
+    let outer = member
+    member = try context(of: place)
+    defer { member = outer }
+    let slot = firstFrames[place] + (member?.index ?? 0)
+    if let known = restingFrames[slot] { return known }
+    let frame = try whilePending(Pending(name: name, member: member?.index)) {
+      (resolver: inout Resolver) throws(EvaluationError) in
+      try resolver.computeRestingFrame(of: resolver.direction.stage[place])
+    }
+    restingFrames[slot] = frame
+    return frame
   }
 
   private mutating func computeRestingFrame(
@@ -224,36 +334,56 @@ extension Resolver {
     return value
   }
 
-  /// The frame that UIKit, the parent or the copied view gives.
+  /// The frame that UIKit, the parent, the app or the copied view gives.
   private mutating func givenFrame(of element: Element) throws(EvaluationError) -> Value {
     switch element.content {
-    case .screen: return stage.bounds
+    case .screen(let screen): return try frame(of: screen)
     case .snapshot(let screen, let part):
-      var frame = try restingFrame(of: screen.rawValue).components
-      if let part {
-        let rect = try copiedPart(part, of: element.name).components
-        frame = SIMD4(frame[0] + rect[0], frame[1] + rect[1], rect[2], rect[3])
-      }
-      var parent = element.parent
-      var depth = 0
-      while let name = parent, depth <= direction.stage.count {
-        let origin = try restingFrame(of: name).components
-        frame -= SIMD4(origin[0], origin[1], 0, 0)
-        parent = self.element(named: name)?.parent
-        depth += 1
-      }
-      return Value(.rect, frame)
-    case .color, .gradient, .empty:
+      let whole = try restingFrame(of: screen.rawValue)
+      return try inParent(seen(part, of: whole, for: element), of: element)
+    case .viewSnapshot(let view, let part):
+      return try inParent(seen(part, of: frame(of: view), for: element), of: element)
+    case .shared(let name, _, _):
+      return try inParent(frame(of: ScreenView(.from, name)), of: element)
+    case .views(let view):
+      let frames = try frames(of: view, isGroup: true)
+      guard let member, member.index < frames.count else { throw .outsideGroup(element.name) }
+      return frames[member.index]
+    case .effect, .color, .gradient, .empty:
       guard let parent = element.parent else { return stage.bounds }
       let size = try restingFrame(of: parent).components
       return .rect(0, 0, size[2], size[3])
     case .kept:
       return Value(.rect, try keptValues(of: element)[Property.frame.ordinal])
-    default: notWritten()
     }
   }
 
-  /// The part of a screen that a copy shows, in the screen's bounds.
+  /// Where the part of `whole` that a copy shows is seen.
+  private mutating func seen(
+    _ part: Expression?, of whole: Value, for element: Element
+  ) throws(EvaluationError) -> Value {
+    guard let part else { return whole }
+    let origin = whole.components
+    let rect = try copiedPart(part, of: element.name).components
+    return .rect(origin[0] + rect[0], origin[1] + rect[1], rect[2], rect[3])
+  }
+
+  /// A rect of the container in the coordinates of the element's parent.
+  private mutating func inParent(
+    _ rect: Value, of element: Element
+  ) throws(EvaluationError) -> Value {
+    var frame = rect.components
+    var (parent, depth) = (element.parent, 0)
+    while let name = parent, depth <= direction.stage.count {
+      let origin = try restingFrame(of: name).components
+      frame -= SIMD4(origin[0], origin[1], 0, 0)
+      parent = self.element(named: name)?.parent
+      depth += 1
+    }
+    return Value(.rect, frame)
+  }
+
+  /// The part of a screen or a view that a copy shows, in its bounds.
   mutating func copiedPart(
     _ part: Expression, of element: String
   ) throws(EvaluationError) -> Value {
@@ -265,27 +395,46 @@ extension Resolver {
 
   /// What the forward direction left of a kept element, one value for each property.
   mutating func keptValues(of element: Element) throws(EvaluationError) -> [SIMD4<Double>] {
-    let scene = try forwardScene(for: element)
-    guard let index = scene.index(of: element.name) else { throw .unknownName(element.name) }
+    let scene = try forwardScene(for: element.name)
+    guard let index = scene.index(of: element.name, member: member?.index) else {
+      throw .unknownName(element.name)
+    }
     return scene.properties(of: index, at: scene.endTime)
   }
 
-  /// The forward direction on the same stage.
-  mutating func forwardScene(for element: Element) throws(EvaluationError) -> Scene {
-    if let forward { return forward }
-    for other in timeline.directions
-    where other.name == direction.name.opposite && other.name.isForward {
-      let scene = try Scene(other, of: timeline, on: stage)
-      forward = scene
-      return scene
+  /// What the forward direction left of the screen below a presentation; nil where it left it as it
+  /// was.
+  mutating func valuesLeft(of screen: Screen) throws(EvaluationError) -> [SIMD4<Double>]? {
+    guard !direction.name.isForward,
+      timeline.direction(direction.name.opposite, isRightToLeft: stage.isRightToLeft) != nil
+    else { return nil }
+    let scene = try forwardScene(for: screen.rawValue)
+    return scene.index(of: screen.other.rawValue).map {
+      scene.properties(of: $0, at: scene.endTime)
     }
-    throw .unknownName(element.name)
   }
 
-  func element(named name: String) -> Element? {
-    for element in direction.stage where element.name == name { return element }
+  /// The forward direction on the same stage; throws when there is none that could have left
+  /// `name`.
+  mutating func forwardScene(for name: String) throws(EvaluationError) -> Scene {
+    if let forward { return forward }
+    let opposite = direction.name.opposite
+    guard opposite.isForward,
+      let other = timeline.direction(opposite, isRightToLeft: stage.isRightToLeft)
+    else { throw .unknownName(name) }
+    let scene = try Scene(other, of: timeline, on: stage.withScreensExchanged)
+    forward = scene
+    return scene
+  }
+
+  private func place(of name: String) -> Int? {
+    for index in direction.stage.indices where direction.stage[index].name == name {
+      return index
+    }
     return nil
   }
+
+  func element(named name: String) -> Element? { place(of: name).map { direction.stage[$0] } }
 
   private func isStaging(_ name: String) -> Bool {
     name == Scene.containerName || name == Screen.from.rawValue || name == Screen.to.rawValue

@@ -61,13 +61,16 @@ extension Scene {
       guard let columns = buffer.baseAddress, frames > 0 else { return }
       let unit = UnsafeMutableBufferPointer(start: columns + total, count: frames)
       times.withUnsafeBufferPointer { times in
+        // The motions are in the order of their clocks.
+        var next = 0
         for clock in clocks.indices {
           let moving = curveTable.withUnsafeBufferPointer {
             clocks[clock].fill(unit, at: times, step: step, $0)
           }
           var units = Units(unit, movingFrames: moving)
-          for motion in motions where motion.clock == clock {
-            fill(columns + motion.firstColumn * frames, motion, &units)
+          while next < motions.count, motions[next].clock == clock {
+            fill(columns + motions[next].firstColumn * frames, motions[next], &units)
+            next += 1
           }
         }
       }

@@ -25,7 +25,7 @@ extension Scene {
   }
 
   @inline(__always)
-  private func value(of motion: PreparedMotion, at progress: Double) -> SIMD4<Double> {
+  func value(of motion: PreparedMotion, at progress: Double) -> SIMD4<Double> {
     switch motion.path {
     case .straight:
       progress == 1 ? motion.end : motion.start + (motion.end - motion.start) * progress
@@ -52,7 +52,9 @@ extension Scene {
   }
 
   /// What each property of an element has, clip included only where it is set.
-  func properties(of element: Int, columns: [Double]) -> [SIMD4<Double>] {
+  func properties(
+    of element: Int, columns: [Double], moved: MovedElement? = nil
+  ) -> [SIMD4<Double>] {
     var values = resting[element]
     var (size, center): (SIMD4<Double>?, SIMD4<Double>?)
     for index in elements[element].tracks {
@@ -67,17 +69,22 @@ extension Scene {
     }
     var frame = values[Property.frame.ordinal]
     if let size { frame = Geometry.resized(frame, to: size) }
+    if let moved, moved.index == element {
+      center = SIMD4(moved.center.x, moved.center.y, 0, 0)
+    }
     if let center { frame = Geometry.moved(frame, to: center) }
     values[Property.frame.ordinal] = frame
     Geometry.settle(&values)
     return values
   }
 
-  func sample(at time: Double, columns: [Double]) -> Sample {
+  func sample(
+    at time: Double, progress: Double? = nil, columns: [Double], moved: MovedElement? = nil
+  ) -> Sample {
     var layers: [Layer] = []
     var samples: [ElementSample] = []
     for (index, element) in elements.enumerated() {
-      let values = properties(of: index, columns: columns)
+      let values = properties(of: index, columns: columns, moved: moved)
       let layer = Layer(
         values, hasSublayers: element.hasChildren || index == 0)
       layers.append(layer)
@@ -94,7 +101,7 @@ extension Scene {
       }
       samples.append(
         ElementSample(
-          name: element.name,
+          name: element.name, member: element.member,
           properties: element.reported.map { property in
             let type = property == .clip ? element.clipType : property.row.type
             return PropertyValue(
@@ -103,7 +110,7 @@ extension Scene {
           matrixInContainer: inContainer))
     }
     return Sample(
-      time: time, progress: progress(at: time), container: samples[0],
+      time: time, progress: progress ?? self.progress(at: time), container: samples[0],
       isContainerReported: elements[0].isTouched, containerMatrix: layers[0].toParent,
       elements: Array(samples.dropFirst()))
   }
@@ -148,6 +155,8 @@ public struct Sample: Equatable, Sendable {
 public struct ElementSample: Equatable, Sendable {
   /// As in the scene's elements.
   public var name: String
+  /// Which member of the group it is, from 0; nil for an element that is no group.
+  public var member: Int?
   /// In the order of `Property`.
   public var properties: [PropertyValue]
   /// The layer's own transform; its perspective is in it unless it has children.

@@ -12,8 +12,13 @@ public struct Scene: Sendable {
   public let delay: Double
   /// Where it is played.
   public let stage: Stage
-  /// The container first, then the elements back to front.
+  /// The container first, then the elements back to front, the members of a group one after the
+  /// other.
   public let elements: [SceneElement]
+  /// The names of the elements on the stage, back to front, each once.
+  public let order: [String]
+  /// The elements that are many, in the order of the stage.
+  public let groups: [SceneGroup]
   /// What moves, in the spec's order.
   public let tracks: [SceneTrack]
   /// How many numbers the tracks have at a moment.
@@ -33,11 +38,18 @@ public struct Scene: Sendable {
   /// When all has come to its end, in seconds.
   public var endTime: Double { delay + duration }
 
-  /// The names of the elements, back to front.
-  public var order: [String] { elements.dropFirst().map { $0.name } }
+  /// The most members that all groups of a scene may have together.
+  public static let memberLimit = 10_000
 
-  /// The place in `elements` of the element called `name`.
-  public func index(of name: String) -> Int? {
+  /// The place in `elements` of the element called `name`, or of a member of the group with that
+  /// name: of the first one where none is asked for.
+  public func index(of name: String, member: Int? = nil) -> Int? {
+    if let member {
+      for group in groups where group.name == name {
+        return member >= 0 && member < group.members.count
+          ? group.members.lowerBound + member : nil
+      }
+    }
     for (index, element) in elements.enumerated() where element.name == name { return index }
     return nil
   }
@@ -56,13 +68,15 @@ public struct Scene: Sendable {
   public init(
     _ direction: Direction, of timeline: Timeline, on stage: Stage
   ) throws(EvaluationError) {
-    var preparation = ScenePreparation(direction, of: timeline, on: stage)
+    var preparation = try ScenePreparation(direction, of: timeline, on: stage)
     try preparation.prepare()
     name = direction.name
     duration = direction.duration
     delay = direction.delay
     self.stage = stage
     elements = preparation.elements
+    order = preparation.order
+    groups = preparation.groups
     tracks = preparation.tracks
     columnCount = preparation.columnCount
     clocks = preparation.clocks
@@ -71,12 +85,43 @@ public struct Scene: Sendable {
     keyframes = preparation.keyframes
     resting = preparation.resting
   }
+
+  /// Resolves the direction called `name` as it plays in the stage's layout direction.
+  ///
+  /// Throws as the other initializer does, and where the timeline has no such direction.
+  public init(
+    _ name: DirectionName, of timeline: Timeline, on stage: Stage
+  ) throws(EvaluationError) {
+    guard let direction = timeline.direction(name, isRightToLeft: stage.isRightToLeft) else {
+      throw .unknownName(name.rawValue)
+    }
+    try self.init(direction, of: timeline, on: stage)
+  }
+}
+
+/// An element that is many.
+public struct SceneGroup: Equatable, Sendable {
+  public var name: String
+  /// The places of the members in the scene's elements.
+  public var members: Range<Int>
+  /// How many stand in a row; nil for views and what is in them.
+  public var columns: Int?
+
+  public init(name: String, members: Range<Int>, columns: Int?) {
+    self.name = name
+    self.members = members
+    self.columns = columns
+  }
 }
 
 /// Somebody on the stage of a scene.
 public struct SceneElement: Equatable, Sendable {
-  /// Unique in the scene.
+  /// Unique in the scene, but for the members of a group.
   public var name: String
+  /// Which member of the group it is, from 0; nil for an element that is no group.
+  public var member: Int?
+  /// Whether it is in the scene's order: a screen that moves below a presentation is not.
+  public var isListed = true
   /// What it shows.
   public var content: SceneContent
   /// The place of the parent in the scene's elements; nil is the container itself.
@@ -104,6 +149,13 @@ public enum SceneContent: Equatable, Sendable {
   case screen(Screen)
   /// A copy of a screen, or of the part of it inside `rect` (in the screen's bounds).
   case snapshot(of: Screen, rect: Value?)
+  /// A copy of a view of a screen, or of the part of it inside `rect` (in the view's bounds).
+  case viewSnapshot(of: ScreenView, rect: Value?)
+  /// A copy of the view that both screens have under this name.
+  case shared(String, shows: SharedContent)
+  /// One of the views themselves that a screen hands out.
+  case views(ScreenView)
+  case effect(BlurEffect)
   case color(Value)
   case gradient(colors: [Value], direction: GradientDirection)
   case empty

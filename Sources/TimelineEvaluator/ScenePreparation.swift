@@ -3,28 +3,37 @@ import TransitionCatalog
 
 /// What a scene is made of, while it is being made.
 struct ScenePreparation {
-  private struct ClockKey: Equatable {
-    var timing: Timing
-    var start: Double
-    var duration: Double
-    var isDirection: Bool
+  /// A name of the scene's and the elements that it stands for.
+  private struct Named {
+    var name: String
+    /// The place of the element, or of the first member.
+    var first: Int
+    /// Nil for an element that is no group.
+    var extent: GroupExtent?
   }
 
   private let direction: Direction
   private var resolver: Resolver
-  private var clockKeys: [ClockKey] = []
+  private var clockSet: ClockSet
+  private var named: [Named] = []
   private(set) var elements: [SceneElement] = []
+  private(set) var order: [String] = []
+  private(set) var groups: [SceneGroup] = []
   private(set) var tracks: [SceneTrack] = []
   private(set) var columnCount = 0
-  private(set) var clocks: [PreparedClock] = []
-  private(set) var curveTable: [SIMD2<Double>] = []
   private(set) var motions: [PreparedMotion] = []
   private(set) var keyframes: [PreparedKeyframes] = []
   private(set) var resting: [[SIMD4<Double>]] = []
 
-  init(_ direction: Direction, of timeline: Timeline, on stage: Stage) {
+  var clocks: [PreparedClock] { clockSet.clocks }
+  var curveTable: [SIMD2<Double>] { clockSet.curveTable }
+
+  init(
+    _ direction: Direction, of timeline: Timeline, on stage: Stage
+  ) throws(EvaluationError) {
     self.direction = direction
-    resolver = Resolver(timeline: timeline, direction: direction, stage: stage)
+    resolver = try Resolver(timeline: timeline, direction: direction, stage: stage)
+    clockSet = ClockSet(direction)
   }
 
   mutating func prepare() throws(EvaluationError) {
@@ -33,14 +42,21 @@ struct ScenePreparation {
     else { throw .malformed(direction.name.rawValue) }
     let defaults = Self.defaults()
     addContainer(defaults)
-    for element in direction.stage { try add(element, defaults) }
+    try addScreenBelow(defaults)
+    for (place, element) in direction.stage.enumerated() { try add(element, at: place, defaults) }
     tracks.reserveCapacity(direction.tracks.count)
     motions.reserveCapacity(direction.tracks.count)
     for track in direction.tracks { try add(track) }
     for index in elements.indices {
       if let parent = elements[index].parent { elements[parent].hasChildren = true }
-      elements[index].reported = Self.reported(elements[index].reported)
+      if let member = elements[index].member, member > 0 {
+        // All members are touched alike.
+        elements[index].reported = elements[index - 1].reported
+      } else {
+        elements[index].reported = Self.reported(elements[index].reported)
+      }
     }
+    sortMotions()
   }
 
   private static func defaults() -> [SIMD4<Double>] {
@@ -68,29 +84,76 @@ struct ScenePreparation {
         name: Scene.containerName, content: .container, parent: nil, hasChildren: false,
         clips: false, contentMode: nil, reported: [], isTouched: false, clipType: .rect,
         tracks: []))
+    named.append(Named(name: Scene.containerName, first: 0))
     var values = defaults
     values[Property.frame.ordinal] = resolver.stage.bounds.components
     Geometry.settle(&values)
     resting.append(values)
   }
 
+  /// The screen below a presentation, when it is animated without being on the stage: on the way
+  /// back it is as the way in has left it.
+  private mutating func addScreenBelow(_ defaults: [SIMD4<Double>]) throws(EvaluationError) {
+    guard let screen = resolver.presented?.other,
+      direction.tracks.contains(where: { $0.element == screen.rawValue }),
+      !direction.stage.contains(where: { $0.name == screen.rawValue })
+    else { return }
+    var element = SceneElement(
+      name: screen.rawValue, content: .screen(screen), parent: 0, hasChildren: false,
+      clips: false, contentMode: nil, reported: [], isTouched: true, clipType: .rect, tracks: [])
+    element.isListed = false
+    var values = defaults
+    values[Property.frame.ordinal] = resolver.stage.bounds.components
+    if let left = try resolver.valuesLeft(of: screen) { values = left }
+    Geometry.settle(&values)
+    named.append(Named(name: element.name, first: elements.count))
+    elements.append(element)
+    resting.append(values)
+  }
+
   private mutating func add(
-    _ element: Element, _ defaults: [SIMD4<Double>]
+    _ element: Element, at place: Int, _ defaults: [SIMD4<Double>]
   ) throws(EvaluationError) {
-    var parent = 0
+    var parent = named[0]
     if let name = element.parent {
-      guard let index = index(of: name) else { throw .unknownName(name) }
-      parent = index
+      guard let index = named.firstIndex(where: { $0.name == name }) else {
+        throw .unknownName(name)
+      }
+      parent = named[index]
     }
+    let first = elements.count
+    let extent = resolver.groups[place]
+    if let extent {
+      elements.reserveCapacity(first + extent.count)
+      resting.reserveCapacity(first + extent.count)
+      for index in 0..<extent.count {
+        resolver.member = GroupMember(index: index, extent: extent)
+        let place = parent.extent == nil ? parent.first : parent.first + index
+        try addOne(element, member: index, in: place, defaults)
+      }
+      resolver.member = nil
+      groups.append(
+        SceneGroup(
+          name: element.name, members: first..<elements.count, columns: extent.columns))
+    } else {
+      try addOne(element, member: nil, in: parent.first, defaults)
+    }
+    named.append(Named(name: element.name, first: first, extent: extent))
+    order.append(element.name)
+  }
+
+  private mutating func addOne(
+    _ element: Element, member: Int?, in parent: Int, _ defaults: [SIMD4<Double>]
+  ) throws(EvaluationError) {
     var prepared = SceneElement(
-      name: element.name, content: .empty, parent: parent, hasChildren: false,
+      name: element.name, member: member, content: .empty, parent: parent, hasChildren: false,
       clips: element.clips, contentMode: element.contentMode, reported: [], isTouched: false,
       clipType: .rect, tracks: [])
     var values = defaults
     if case .kept = element.content {
       values = try resolver.keptValues(of: element)
-      let scene = try resolver.forwardScene(for: element)
-      if let index = scene.index(of: element.name) {
+      let scene = try resolver.forwardScene(for: element.name)
+      if let index = scene.index(of: element.name, member: member) {
         let original = scene.elements[index]
         prepared.content = original.content.withScreensExchanged
         prepared.clips = original.clips
@@ -131,16 +194,26 @@ struct ScenePreparation {
     switch element.content {
     case .screen(let screen): return .screen(screen)
     case .snapshot(let screen, let part):
-      guard let part else { return .snapshot(of: screen, rect: nil) }
-      return .snapshot(of: screen, rect: try resolver.copiedPart(part, of: element.name))
+      return .snapshot(of: screen, rect: try copied(part, of: element))
+    case .viewSnapshot(let view, let part):
+      return .viewSnapshot(of: view, rect: try copied(part, of: element))
+    case .shared(let name, let shows, _): return .shared(name, shows: shows)
+    case .views(let view): return .views(view)
+    case .effect(let effect): return .effect(effect)
     case .color(let color): return .color(try self.color(color, of: element.name))
     case .gradient(let colors, let direction):
       var values: [Value] = []
       for each in colors { values.append(try color(each, of: element.name)) }
       return .gradient(colors: values, direction: direction)
     case .empty, .kept: return .empty
-    default: notWritten()
     }
+  }
+
+  private mutating func copied(
+    _ part: Expression?, of element: Element
+  ) throws(EvaluationError) -> Value? {
+    guard let part else { return nil }
+    return try resolver.copiedPart(part, of: element.name)
   }
 
   private mutating func color(
@@ -151,24 +224,35 @@ struct ScenePreparation {
     guard value.isFinite else { throw .contentNotFinite(element: element) }
     return value
   }
-
-  private func index(of name: String) -> Int? {
-    for (index, element) in elements.enumerated() where element.name == name { return index }
-    return nil
-  }
 }
 
 // MARK: - Tracks
 
 extension ScenePreparation {
   private mutating func add(_ track: Track) throws(EvaluationError) {
-    guard let element = place(of: track.element) else { throw .unknownName(track.element) }
+    guard let target = target(of: track.element) else { throw .unknownName(track.element) }
+    let timing = clockSet.timing(of: track)
+    guard let extent = target.extent else {
+      return try add(track, timing, to: target.first)
+    }
+    for index in 0..<extent.count {
+      resolver.member = GroupMember(index: index, extent: extent)
+      try add(track, timing, to: target.first + index)
+    }
+    resolver.member = nil
+  }
+
+  /// A track of one element or of one member, for which the resolver is ready.
+  private mutating func add(
+    _ track: Track, _ timing: Int, to element: Int
+  ) throws(EvaluationError) {
     let range = track.property.range
     let type: ValueType
     var motion: PreparedMotion
-    if let arrow = try straight(track, range) {
+    let time = try resolver.time(of: track)
+    if let arrow = try straight(track, timing, time, range) {
       (motion, type) = arrow
-    } else if let path = try path(track, range) {
+    } else if let path = try path(track, timing, time, range) {
       (motion, type) = path
     } else {
       return
@@ -185,18 +269,39 @@ extension ScenePreparation {
       SceneTrack(element: element, property: track.property, type: type, columns: columns))
   }
 
-  /// The element's place; tracks of one element mostly follow each other.
-  private func place(of name: String) -> Int? {
-    if let last = tracks.last?.element, elements[last].name == name { return last }
-    return index(of: name)
+  /// What the name of a track's element stands for; tracks of one element mostly follow each other.
+  private func target(of name: String) -> Named? {
+    if let last = tracks.last?.element, elements[last].name == name, elements[last].member == nil {
+      return Named(name: name, first: last)
+    }
+    return named.first { $0.name == name }
+  }
+
+  /// Puts the motions of one clock together, so that each clock is asked once.
+  private mutating func sortMotions() {
+    var places = [Int](repeating: 0, count: clockSet.clocks.count + 1)
+    var (last, isSorted) = (0, true)
+    for motion in motions {
+      if motion.clock < last { isSorted = false }
+      last = motion.clock
+      places[motion.clock + 1] += 1
+    }
+    guard !isSorted else { return }
+    for clock in places.indices.dropFirst() { places[clock] += places[clock - 1] }
+    var sorted = motions
+    for motion in motions {
+      sorted[places[motion.clock]] = motion
+      places[motion.clock] += 1
+    }
+    motions = sorted
   }
 
   /// The motion of a track that is one arrow over all of its clock, as most are; nil for another.
   private mutating func straight(
-    _ track: Track, _ range: PropertyRange
+    _ track: Track, _ timing: Int, _ time: MemberTime, _ range: PropertyRange
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
     guard track.runs.count == 1, track.runs[0].count == 2, track.calculation != .discrete,
-      track.runs[0][0].place == 0, track.runs[0][1].place == 1
+      track.runs[0][0].place == 0, track.runs[0][1].place == 1, !time.isPart
     else { return nil }
     switch track.runs[0][1].curve {
     case nil, .linear: break
@@ -208,11 +313,11 @@ extension ScenePreparation {
       throw .wrongType(element: track.element, property: track.property, found: end.type)
     }
     guard start.type.interpolates else { return nil }
-    guard let clock = clock(of: track) else { throw malformed(track) }
+    guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
     var motion = PreparedMotion(
       clock: clock, path: .straight, start: start.components, end: end.components,
       firstColumn: 0, columnCount: start.type.componentCount, range: range)
-    if clocks[clock].staysInside, isWithin(range, motion.start, start.type),
+    if clockSet.clocks[clock].staysInside, isWithin(range, motion.start, start.type),
       isWithin(range, motion.end, start.type)
     {
       motion.range = .any
@@ -222,7 +327,7 @@ extension ScenePreparation {
 
   /// The motion of a track through keyframes; nil for a track without any.
   private mutating func path(
-    _ track: Track, _ range: PropertyRange
+    _ track: Track, _ timing: Int, _ time: MemberTime, _ range: PropertyRange
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
     var runs: [[KeyframeValue]] = []
     var type: ValueType?
@@ -238,12 +343,15 @@ extension ScenePreparation {
         }
         type = value.type
         values.append(
-          KeyframeValue(place: keyframe.place, value: value.components, curve: keyframe.curve))
+          KeyframeValue(
+            place: time.place(keyframe.place), value: value.components, curve: keyframe.curve))
       }
       runs.append(values)
     }
     guard let type else { return nil }
-    guard Self.isAscending(runs), let clock = clock(of: track) else { throw malformed(track) }
+    guard Self.isAscending(runs), let clock = clockSet.clock(timing, time) else {
+      throw malformed(track)
+    }
     let last = runs[runs.count - 1]
     let jumps = track.calculation == .discrete || !type.interpolates
     let motion = PreparedMotion(
@@ -276,40 +384,6 @@ extension ScenePreparation {
     }
     return true
   }
-
-  private static func isPlayable(_ key: ClockKey) -> Bool {
-    guard key.start.isFinite, key.duration.isFinite, key.duration >= 0 else { return false }
-    switch key.timing {
-    case .curve: return true
-    case .spring(let spring, _): return spring.isPlayable
-    }
-  }
-
-  private func clockKey(of track: Track) -> ClockKey {
-    switch track.clock {
-    case .direction:
-      ClockKey(
-        timing: direction.clock, start: 0, duration: direction.duration, isDirection: true)
-    case .own(let timing, let start, let duration):
-      ClockKey(timing: timing, start: start, duration: duration, isDirection: false)
-    default: notWritten()
-    }
-  }
-
-  /// The place of the track's clock, which is made when no track before had it; nil for one that
-  /// cannot run.
-  private mutating func clock(of track: Track) -> Int? {
-    let key = clockKey(of: track)
-    for (index, other) in clockKeys.enumerated() where other == key { return index }
-    guard Self.isPlayable(key) else { return nil }
-    clockKeys.append(key)
-    clocks.append(
-      PreparedClock(
-        key.timing, begin: direction.delay + key.start, duration: key.duration,
-        limit: direction.delay + direction.duration, isDirection: key.isDirection,
-        table: &curveTable))
-    return clocks.count - 1
-  }
 }
 
 extension SceneContent {
@@ -318,7 +392,11 @@ extension SceneContent {
     switch self {
     case .screen(let screen): .screen(screen.other)
     case .snapshot(let screen, let rect): .snapshot(of: screen.other, rect: rect)
-    case .container, .color, .gradient, .empty: self
+    case .viewSnapshot(let view, let rect):
+      .viewSnapshot(of: ScreenView(view.screen.other, view.name), rect: rect)
+    case .shared(let name, let shows): .shared(name, shows: shows.reversed)
+    case .views(let view): .views(ScreenView(view.screen.other, view.name))
+    case .container, .effect, .color, .gradient, .empty: self
     }
   }
 }

@@ -41,17 +41,19 @@ public struct Stage: Equatable, Sendable {
   public var isRightToLeft: Bool
   /// At most one value for a parameter; the others have their defaults.
   public var parameters: [ParameterValue]
-  /// Where views of the screens stand.
+  /// Where views of the screens stand, at most once for a view; the others have stand-ins.
+  public var views: [ViewFrames]
 
   public init(
     width: Double, height: Double, safeArea: SafeAreaInsets = SafeAreaInsets(),
-    isRightToLeft: Bool = false, parameters: [ParameterValue] = []
+    isRightToLeft: Bool = false, parameters: [ParameterValue] = [], views: [ViewFrames] = []
   ) {
     self.width = width
     self.height = height
     self.safeArea = safeArea
     self.isRightToLeft = isRightToLeft
     self.parameters = parameters
+    self.views = views
   }
 
   /// The largest width and height of a stage, in points.

@@ -6,6 +6,12 @@ package enum Random {
     Double(splitmix64(fnv1a(Array(key.utf8))) >> 11) / 9_007_199_254_740_992
   }
 
+  /// The same for a member of a group: a slash and the index belong to the key. Outside groups the
+  /// index is 0.
+  package static func unit(key: String, index: Int) -> Double {
+    unit(key: key + "/" + index.description)
+  }
+
   /// The 64-bit FNV-1a hash of some bytes.
   package static func fnv1a(_ bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -33,16 +33,6 @@ package enum DocumentKey: String, GrammarKey {
     case .identifier: "The storyboard identifier of a segue."
     }
   }
-
-  /// Whether this version reads the key; the others are part of the language and refused by name.
-  package var isRead: Bool {
-    switch self {
-    case .transition, .summary, .kind, .parameters, .let, .extends, .tokens: true
-    case .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
-      .interaction, .interruptible, .expect, .identifier:
-      false
-    }
-  }
 }
 
 package enum ParameterKey: String, GrammarKey {
@@ -97,13 +87,6 @@ package enum ElementKey: String, GrammarKey {
     case .effect: "A blur of the system."
     case .repeat: "How often the element is repeated."
     case .views: "A group of views that a screen provides."
-    }
-  }
-
-  package var isRead: Bool {
-    switch self {
-    case .snapshot, .rect, .color, .gradient, .direction, .in, .clips, .contentMode, .keep: true
-    case .shared, .content, .missing, .effect, .repeat, .views: false
     }
   }
 }
@@ -237,7 +220,7 @@ package enum FinishKey: String, GrammarKey {
     switch self {
     case .progress: "The progress above which it finishes."
     case .velocity: "The speed along the direction above which it finishes, and against it cancels."
-    case .projected: "The progress that a finger of this speed would come to, above which it finishes."
+    case .projected: "The progress a finger of this speed would come to, above which it finishes."
     }
   }
 }

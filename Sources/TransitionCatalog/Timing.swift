@@ -91,4 +91,6 @@ package enum Tolerance {
   package static let springDuration = 0.01...10.0
   /// How near two places on a clock count as the same.
   package static let place = 1e-9
+  /// The least time of a member of a group whose delays leave it none, in seconds.
+  package static let memberDuration = 0.001
 }

@@ -34,7 +34,8 @@ extension DiagnosticKind {
   package static let all: [DiagnosticKind] =
     (YAMLMistake.all + shapeKinds + expressionKinds + extending + [malformedTimeline, twoOfOneName]
     + valueKinds
-    + motionKinds + stageKinds + [unsupported, roundBesideShadow])
+    + motionKinds + stageKinds + groupKinds + gestureKinds + expectationKinds
+    + [unexpected, notPlayable, unsupported, roundBesideShadow])
     .sorted { $0.code < $1.code }
 }
 

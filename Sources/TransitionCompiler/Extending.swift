@@ -37,7 +37,7 @@ extension Pipeline {
     var result = spec.extending(whole)
     // Which directions belong to it is not worth another word.
     if kindsDiffer { result.kind = nil }
-    if chain.isEmpty { add(result.parametersWithoutType) }
+    if chain.isEmpty { add(result.missingParts) }
     return result
   }
 

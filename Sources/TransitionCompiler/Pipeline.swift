@@ -90,8 +90,8 @@ package struct Pipeline: Sendable {
       ? SwiftBackend.emit(lowered.timeline, toolVersion: Self.version) : nil
   }
 
-  /// Whether the back ends can play a timeline; what they cannot, or not as it may be meant, is
-  /// reported.
+  /// Whether the back ends can play a timeline, and it does what its spec expects; what they cannot,
+  /// or not as it may be meant, and what it does not do is reported.
   @discardableResult
   package mutating func check(_ lowered: LoweredTimeline) -> Bool {
     let missing = SwiftBackend.unsupported(in: lowered.timeline)
@@ -102,7 +102,8 @@ package struct Pipeline: Sendable {
       }
       diagnostics.append(.unsupported(feature, at: origin?.span ?? lowered.nameSpan))
     }
-    return missing.allSatisfy(\.isPlayed)
+    let isExpected = checkExpectations(of: lowered)
+    return isExpected && missing.allSatisfy(\.isPlayed)
   }
 
   /// The findings of several runs in the shape of `lint --format json`.

@@ -43,6 +43,11 @@ package struct SampleRequest: Sendable {
     self.times = times
   }
 
+  /// The views of the screens that the direction asks for and the stage does not have.
+  package var missingViews: [ScreenView] {
+    direction.screenViews.filter { view in !stage.views.contains { $0.view == view } }
+  }
+
   /// The samples; throws when the direction cannot be played on this stage.
   package func report() throws(EvaluationError) -> SampleReport {
     let scene = try Scene(direction, of: timeline, on: stage)
@@ -60,7 +65,7 @@ package struct SampleRequest: Sendable {
     return SampleReport(
       transition: timeline.name, direction: scene.name, duration: scene.duration,
       stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order,
-      samples: samples.map(\.formatted))
+      groups: scene.groups.map(\.name), samples: samples.map(\.formatted))
   }
 }
 
@@ -70,7 +75,7 @@ extension TimelineEvaluator.Sample {
       time: time, progress: progress,
       elements: reported.map { element in
         TransitionFormats.ElementSample(
-          name: element.name,
+          name: element.name, member: element.member,
           properties: element.properties.map { PropertySample($0.property, $0.value) },
           matrix: element.matrix.elements)
       })
@@ -93,5 +98,83 @@ extension Stage {
     case .edge: .edge(.bottom)
     case .boolean: .boolean(false)
     }
+  }
+}
+
+// MARK: - Views on the command line
+
+extension Pipeline {
+  /// Where a view, or each of a group of them, stands, given as a rect or as `[rect(...), ...]`;
+  /// nil when it is neither, which is reported.
+  package mutating func frames(
+    _ text: String, of view: ScreenView, isGroup: Bool, option: String
+  ) -> ViewFrames? {
+    let file = SourceFile(name: option, text: text)
+    let whole = Span(file: add(source: file), start: 0, end: file.bytes.count)
+    let name = "\(view.screen.rawValue).\(view.name)"
+    guard let items = Self.items(of: text, in: whole) else {
+      guard !isGroup else {
+        add([.oneRectForGroup(name, at: whole)])
+        return nil
+      }
+      return rect(text, at: whole).map { ViewFrames(view, $0) }
+    }
+    guard isGroup else {
+      add([.listForView(name, at: whole)])
+      return nil
+    }
+    let bytes = Array(text.utf8)
+    let rects = items.map { span in
+      rect(String(decoding: bytes[span.start..<span.end], as: UTF8.self), at: span)
+    }
+    let found = rects.compactMap { $0 }
+    return found.count == rects.count ? ViewFrames(view, group: found) : nil
+  }
+
+  private mutating func rect(_ text: String, at span: Span) -> Value? {
+    var parser = ExpressionParser(text, at: ScalarPlace(whole: span, verbatimStart: span.start))
+    let syntax = parser.expression()
+    add(parser.diagnostics)
+    var fragment = Fragment()
+    let value = fragment.value(syntax, as: .rect, what: "the frame of a view")
+    add(fragment.diagnostics)
+    return value
+  }
+
+  /// The parts between the commas of `[a, b]`; nil for a text that is no list.
+  private static func items(of text: String, in whole: Span) -> [Span]? {
+    let bytes = Array(text.utf8)
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let first = bytes.firstIndex(where: { !isSpace($0) }), bytes[first] == UInt8(ascii: "["),
+      let last = bytes.lastIndex(where: { !isSpace($0) }), bytes[last] == UInt8(ascii: "]")
+    else { return nil }
+    var spans: [Span] = []
+    var (start, depth) = (first + 1, 0)
+    for index in (first + 1)...last {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        spans.append(Span(file: whole.file, start: start, end: index))
+        start = index + 1
+      default: break
+      }
+    }
+    let isEmpty = spans.isEmpty && bytes[start..<last].allSatisfy(isSpace)
+    return isEmpty ? [] : spans + [Span(file: whole.file, start: start, end: last)]
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func oneRectForGroup(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "'\(name)' is a group of views and needs a list of rects", at: span,
+      help: "write '[rect(x, y, w, h), ...]', with a rect for each view")
+  }
+
+  fileprivate static func listForView(_ name: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "'\(name)' is a single view and needs one rect", at: span,
+      help: "write 'rect(x, y, w, h)'")
   }
 }

@@ -49,7 +49,9 @@ extension JSONValue {
       ["name": .string("\(element).\(property.rawValue)")]
     case .parameter(let name, _): ["parameter": .string(name)]
     case .definition(let name, _): ["definition": .string(name)]
-    default: notWritten()
+    case .view(let view): ["view": encode(view)]
+    case .member(let variable): ["group": .string(variable.rawValue)]
+    case .gesture(let variable, _): ["gesture": .string(variable.rawValue)]
     }
   }
 }

@@ -10,8 +10,9 @@ extension SampleReport {
       let moment = [CSVText.field(sample.time), CSVText.field(sample.progress)]
       for element in sample.elements {
         let (before, behind) = element.ordered
+        let name = element.label
         let row = { (property: String, component: String, value: String) in
-          moment + [element.name, property, component, value]
+          moment + [name, property, component, value]
         }
         let rows = { (property: PropertySample) in
           property.fields.map { row(property.property.rawValue, $0.component, $0.value) }

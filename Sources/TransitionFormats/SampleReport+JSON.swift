@@ -7,18 +7,40 @@ extension SampleReport {
       "duration": .number(duration),
       "stage": ["width": .number(stage.width), "height": .number(stage.height)],
       "order": .strings(order),
-      "samples": .array(samples.map(\.json)),
+      "samples": .array(samples.map { $0.json(groups: groups) }),
     ]
   }
 }
 
 extension Sample {
-  fileprivate var json: JSONValue {
+  fileprivate func json(groups: [String]) -> JSONValue {
     [
       "time": .number(time),
       "progress": .number(progress),
-      "elements": .object(elements.map { JSONMember($0.name, $0.json) }),
+      "elements": .object(objects(groups: groups)),
     ]
+  }
+
+  /// A member for each name: a list for a group, even for one that has no members.
+  private func objects(groups: [String]) -> [JSONMember] {
+    var objects: [JSONMember] = []
+    var start = elements.startIndex
+    while start < elements.endIndex {
+      let element = elements[start]
+      var end = start + 1
+      guard element.member != nil else {
+        objects.append(JSONMember(element.name, element.json))
+        start = end
+        continue
+      }
+      while end < elements.endIndex, elements[end].name == element.name { end += 1 }
+      objects.append(JSONMember(element.name, .array(elements[start..<end].map(\.json))))
+      start = end
+    }
+    for group in groups where !objects.contains(where: { $0.name == group }) {
+      objects.append(JSONMember(group, .array([])))
+    }
+    return objects
   }
 }
 

@@ -9,18 +9,22 @@ extension SampleReport {
     var text = "\(transition), \(direction.rawValue): \(TextTable.rounded(duration, digits: 3)) s"
     text += " on \(size[0]) x \(size[1]) points\n"
     text += "back to front: \(order.joined(separator: ", "))\n"
-    var names: [String] = []
-    for element in samples.lazy.flatMap(\.elements) where !names.contains(element.name) {
-      names.append(element.name)
+    var labels: [String] = []
+    var moments: [String: [Moment]] = [:]
+    for sample in samples {
+      for element in sample.elements {
+        let label = element.label
+        if moments[label] == nil { labels.append(label) }
+        moments[label, default: []].append((sample, element))
+      }
     }
-    for name in names { text += "\n\(name)\n" + table(of: name) }
+    for label in labels { text += "\n\(label)\n" + table(of: moments[label] ?? []) }
     return text
   }
 
-  private func table(of name: String) -> String {
-    let moments = samples.compactMap { sample in
-      sample.elements.first { $0.name == name }.map { (sample: sample, element: $0) }
-    }
+  private typealias Moment = (sample: Sample, element: ElementSample)
+
+  private func table(of moments: [Moment]) -> String {
     var table = TextTable()
     table.add("time/s", numbers: moments.map { [$0.sample.time] }, digits: 3)
     table.add("%", numbers: moments.map { [$0.sample.progress * 100] }, digits: 1)

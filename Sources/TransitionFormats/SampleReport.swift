@@ -12,17 +12,20 @@ package struct SampleReport: Equatable, Sendable {
   package var stage: Size
   /// The names on the stage, back to front.
   package var order: [String]
+  /// The names on the stage that stand for groups.
+  package var groups: [String]
   package var samples: [Sample]
 
   package init(
     transition: String, direction: DirectionName, duration: Double, stage: Size,
-    order: [String], samples: [Sample]
+    order: [String], groups: [String] = [], samples: [Sample]
   ) {
     self.transition = transition
     self.direction = direction
     self.duration = duration
     self.stage = stage
     self.order = order
+    self.groups = groups
     self.samples = samples
   }
 
@@ -44,7 +47,8 @@ package struct Sample: Equatable, Sendable {
   package var time: Double
   /// The linear fraction of the direction's time.
   package var progress: Double
-  /// In the order of the report; the container first when it is touched.
+  /// In the order of the report; the container first when it is touched, the members of a group
+  /// one after the other.
   package var elements: [ElementSample]
 
   package init(time: Double, progress: Double, elements: [ElementSample]) {
@@ -57,16 +61,24 @@ package struct Sample: Equatable, Sendable {
 /// An element at one moment.
 package struct ElementSample: Equatable, Sendable {
   package var name: String
+  /// Which member of the group it is, from 0; nil for an element that is no group.
+  package var member: Int?
   /// The values that the report shows, each property once.
   package var properties: [PropertySample]
   /// The layer's own transform with its perspective: m11, m12 ... m44, for row vectors.
   package var matrix: [Double]
 
-  package init(name: String, properties: [PropertySample], matrix: [Double]) {
+  package init(
+    name: String, member: Int? = nil, properties: [PropertySample], matrix: [Double]
+  ) {
     self.name = name
+    self.member = member
     self.properties = properties
     self.matrix = matrix
   }
+
+  /// The name, with the member's index behind it in a group: `cells[0]`.
+  var label: String { member.map { "\(name)[\($0)]" } ?? name }
 
   package subscript(property: Property) -> Value? {
     properties.first { $0.property == property }?.value

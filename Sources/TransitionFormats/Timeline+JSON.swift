@@ -54,8 +54,27 @@ extension JSONValue {
         "file": .string(timeline.source.file), "hash": .string(timeline.source.hash),
       ],
       "parameters": .array(timeline.parameters.map(encode)),
+      "presentation": timeline.presentation.map(encode),
       "directions": .array(timeline.directions.map(encode)),
+      "rightToLeft": list(timeline.rightToLeft.map(encode)),
+      "reduceMotion": encode(timeline.reduceMotion),
+      "gestures": list(timeline.gestures.map(encode)),
+      "isInterruptible": timeline.isInterruptible ? nil : false,
+      "haptics": list(
+        timeline.haptics.map {
+          ["moment": .string($0.moment.rawValue), "feedback": .string($0.feedback.rawValue)]
+        }),
+      "interaction": timeline.interaction.map { .string($0.rawValue) },
+      "identifiers": list(
+        timeline.identifiers.map {
+          ["direction": .string($0.direction.rawValue), "identifier": .string($0.identifier)]
+        }),
     ])
+  }
+
+  /// Nothing where there are no elements.
+  static func list(_ elements: [JSONValue]) -> JSONValue? {
+    elements.isEmpty ? nil : .array(elements)
   }
 
   private static func encode(_ parameter: Parameter) -> JSONValue {
@@ -67,14 +86,13 @@ extension JSONValue {
     ])
   }
 
-  private static func encode(_ direction: Direction) -> JSONValue {
+  static func encode(_ direction: Direction) -> JSONValue {
     [
       "name": .string(direction.name.rawValue),
       "duration": .number(direction.duration),
       "delay": .number(direction.delay),
       "clock": encode(direction.clock),
-      "definitions": .array(
-        direction.definitions.map { ["name": .string($0.name), "value": encode($0.value)] }),
+      "definitions": .array(direction.definitions.map(encode)),
       "stage": .array(direction.stage.map(encode)),
       "tracks": .array(direction.tracks.map(encode)),
       "lifecycle": [
@@ -85,11 +103,16 @@ extension JSONValue {
     ]
   }
 
+  static func encode(_ definition: Definition) -> JSONValue {
+    ["name": .string(definition.name), "value": encode(definition.value)]
+  }
+
   private static func encode(_ element: Element) -> JSONValue {
     .object(of: [
       "name": .string(element.name),
       "content": encode(element.content),
       "parent": element.parent.map(JSONValue.string),
+      "group": element.group.map(encode),
       "clips": .bool(element.clips),
       "contentMode": element.contentMode.map { .string($0.rawValue) },
       "resting": .array(
@@ -99,11 +122,29 @@ extension JSONValue {
     ])
   }
 
+  private static func encode(_ group: Group) -> JSONValue {
+    switch group {
+    case .repeated(let columns, let rows): ["columns": encode(columns), "rows": encode(rows)]
+    case .views: "views"
+    case .inEachMember: "inEachMember"
+    }
+  }
+
   private static func encode(_ content: Content) -> JSONValue {
     switch content {
     case .screen(let screen): ["screen": .string(screen.rawValue)]
     case .snapshot(let screen, let rect):
       .object(of: ["snapshot": .string(screen.rawValue), "rect": rect.map(encode)])
+    case .viewSnapshot(let view, let rect):
+      .object(of: ["snapshot": encode(view), "rect": rect.map(encode)])
+    case .shared(let name, let shows, let missing):
+      .object(of: [
+        "shared": .string(name),
+        "shows": shows == .source ? nil : .string(shows.rawValue),
+        "missing": missing == .fade ? nil : .string(missing.rawValue),
+      ])
+    case .views(let view): ["views": encode(view)]
+    case .effect(let effect): ["effect": .string(effect.rawValue)]
     case .color(let color): ["color": encode(color)]
     case .gradient(let colors, .edge(let edge)):
       ["gradient": .array(colors.map(encode)), "direction": encode(.edge(edge))]
@@ -111,7 +152,6 @@ extension JSONValue {
       ["gradient": .array(colors.map(encode)), "direction": encode(.angle(radians: radians))]
     case .empty: "empty"
     case .kept: "kept"
-    default: notWritten()
     }
   }
 
@@ -130,7 +170,11 @@ extension JSONValue {
     case .direction: "direction"
     case .own(let timing, let start, let duration):
       ["timing": encode(timing), "start": .number(start), "duration": .number(duration)]
-    default: notWritten()
+    case .part(let start, let end): ["part": ["start": encode(start), "end": encode(end)]]
+    case .each(let timing, let start, let duration):
+      [
+        "each": ["timing": encode(timing), "start": encode(start), "duration": encode(duration)]
+      ]
     }
   }
 
@@ -146,14 +190,15 @@ extension JSONValue {
     switch timing {
     case .curve(let curve): ["curve": encode(curve)]
     case .spring(let spring, let interface):
-      [
-        "spring": [
-          "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
-          "damping": .number(spring.damping), "velocity": .number(spring.velocity),
-        ],
-        "interface": encode(interface),
-      ]
+      ["spring": encode(spring), "interface": encode(interface)]
     }
+  }
+
+  static func encode(_ spring: Spring) -> JSONValue {
+    [
+      "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
+      "damping": .number(spring.damping), "velocity": .number(spring.velocity),
+    ]
   }
 
   private static func encode(_ interface: SpringInterface) -> JSONValue {
@@ -189,7 +234,12 @@ extension JSONValue {
     case .discard(let element): ["discard": .string(element)]
     case .keep(let element): ["keep": .string(element)]
     case .complete(let finished): ["complete": .bool(finished)]
-    default: notWritten()
+    case .concealShared(let element): ["concealShared": .string(element)]
+    case .revealShared(let element): ["revealShared": .string(element)]
+    case .leave(let screen, let properties):
+      [
+        "leave": .string(screen.rawValue), "properties": .strings(properties.map(\.rawValue)),
+      ]
     }
   }
 }

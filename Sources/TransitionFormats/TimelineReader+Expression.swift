@@ -32,6 +32,9 @@ extension TimelineReader {
       case .op: return operation(node, isBinary: node.value["operand"] == nil)
       case .call: return call(node)
       case .random: return random(node)
+      case .view: return view(node)
+      case .group: return groupVariable(node)
+      case .gesture: return gestureVariable(node)
       case nil: continue
       }
     }
@@ -78,6 +81,10 @@ extension TimelineReader {
           + "initial, final or the name of a property")
       return nil
     }
+    if case .resting(let element, _) = reference, scope.groups[element] != nil, scope.group == nil {
+      report(name, "'\(element)' are many; only a group's own expressions know one of them")
+      return nil
+    }
     return .reference(reference)
   }
 
@@ -116,6 +123,38 @@ extension TimelineReader {
       return nil
     }
     return type.map { .reference(.definition(name: text, type: $0)) }
+  }
+
+  private mutating func view(_ node: JSONNode) -> Expression? {
+    let members = members(of: node, "a view", required: [ExpressionForm.view.rawValue])
+    return screenView(members?["view"]).map { .reference(.view($0)) }
+  }
+
+  private mutating func groupVariable(_ node: JSONNode) -> Expression? {
+    let members = members(of: node, "a group's variable", required: [ExpressionForm.group.rawValue])
+    let variable = word(members?["group"], "a group's variable", of: GroupVariable.self)
+    guard let variable else { return nil }
+    guard let known = scope.group.flatMap({ scope.groups[$0] }) else {
+      report(node, "'\(variable.rawValue)' is known in groups only")
+      return nil
+    }
+    guard known.contains(variable) else {
+      report(node, "a group of views has no '\(variable.rawValue)'")
+      return nil
+    }
+    return .reference(.member(variable))
+  }
+
+  private mutating func gestureVariable(_ node: JSONNode) -> Expression? {
+    let members = members(
+      of: node, "a gesture's variable", required: [ExpressionForm.gesture.rawValue])
+    let variable = word(members?["gesture"], "a gesture's variable", of: GestureVariable.self)
+    guard let variable else { return nil }
+    guard let type = scope.gesture[variable] else {
+      report(node, "'\(variable.rawValue)' is known in gestures only")
+      return nil
+    }
+    return .reference(.gesture(variable, type: type))
   }
 
   private mutating func part(_ node: JSONNode) -> Expression? {
@@ -194,7 +233,7 @@ extension TimelineReader {
 
 /// The members that tell the forms of expressions apart.
 private enum ExpressionForm: String {
-  case name, parameter, definition, member, op, call, random
+  case name, parameter, definition, member, op, call, random, view, group, gesture
 }
 
 extension Signature {

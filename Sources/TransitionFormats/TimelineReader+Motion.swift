@@ -15,7 +15,7 @@ extension TimelineReader {
     return .spring(spring, interface)
   }
 
-  private mutating func spring(_ node: JSONNode?) -> Spring? {
+  mutating func spring(_ node: JSONNode?) -> Spring? {
     let members = members(
       of: node, "a spring", required: ["mass", "stiffness", "damping", "velocity"])
     let mass = positive(members?["mass"])

@@ -27,9 +27,12 @@ extension TimelineReader {
   private mutating func element(_ node: JSONNode, behind earlier: Set<String>) -> Element? {
     let members = members(
       of: node, "an element", required: ["name", "content", "clips", "resting"],
-      optional: ["parent", "contentMode"])
+      optional: ["parent", "group", "contentMode"])
     guard let members else { return nil }
     let name = name(members["name"])
+    let group = group(members["group"])
+    scope.group = name.flatMap { scope.groups[$0] == nil ? nil : $0 }
+    defer { scope.group = nil }
     let content = content(members["content"])
     let clips = boolean(members["clips"])
     let contentMode = word(members["contentMode"], "a content mode", of: ContentMode.self)
@@ -41,9 +44,10 @@ extension TimelineReader {
     let resting = resting(members["resting"])
     guard let name, let content, let clips else { return nil }
     checkScreen(name, content, node)
+    checkGroup(group, content, parent: parent, node)
     return Element(
-      name: name, content: content, parent: parent, clips: clips, contentMode: contentMode,
-      resting: resting)
+      name: name, content: content, parent: parent, group: group, clips: clips,
+      contentMode: contentMode, resting: resting)
   }
 
   /// Screens, and only they, have the names `from` and `to`.
@@ -53,11 +57,10 @@ extension TimelineReader {
       if name != screen.rawValue {
         report(.member(node.path, "name"), "the screen's name '\(screen.rawValue)' is expected")
       }
-    case .snapshot, .color, .gradient, .empty, .kept:
+    case .snapshot, .viewSnapshot, .shared, .views, .effect, .color, .gradient, .empty, .kept:
       if Screen(rawValue: name) != nil {
         report(.member(node.path, "name"), "'\(name)' is the name of a screen")
       }
-    default: notWritten()
     }
   }
 
@@ -86,55 +89,6 @@ extension TimelineReader {
       }
       seen.append(property)
       return RestingProperty(property: property, value: value)
-    }
-  }
-
-  private mutating func content(_ node: JSONNode?) -> Content? {
-    guard let node else { return nil }
-    let phrase = "screen, snapshot, color, gradient, \"empty\" or \"kept\""
-    switch node.value {
-    case "empty": return .empty
-    case "kept": return .kept
-    case .object(let objectMembers):
-      for member in objectMembers {
-        switch member.name {
-        case "screen":
-          let members = members(of: node, "a screen", required: ["screen"])
-          return word(members?["screen"], "a screen").map(Content.screen)
-        case "snapshot":
-          let members = members(
-            of: node, "a snapshot", required: ["snapshot"], optional: ["rect"])
-          let rect = expression(members?["rect"], of: .rect)
-          return word(members?["snapshot"], "a screen").map { .snapshot(of: $0, rect: rect) }
-        case "color":
-          let members = members(of: node, "a colour", required: ["color"])
-          return expression(members?["color"], of: .color).map(Content.color)
-        case "gradient":
-          return gradient(node)
-        default: continue
-        }
-      }
-      report(node, "an object with one of \(phrase) is expected")
-      return nil
-    case .null, .bool, .number, .string, .array:
-      expected(phrase, at: node)
-      return nil
-    }
-  }
-
-  private mutating func gradient(_ node: JSONNode) -> Content? {
-    let members = members(of: node, "a gradient", required: ["gradient", "direction"])
-    let colors = list(members?["gradient"]) { $0.expression($1, of: .color) }
-    if let list = members?["gradient"], case .array(let all) = list.value, all.count < 2 {
-      report(list, "at least two colours are expected")
-    }
-    guard let direction = members?["direction"], let value = value(direction) else { return nil }
-    switch value.type {
-    case .edge: return value.edge.map { .gradient(colors: colors, direction: .edge($0)) }
-    case .angle: return .gradient(colors: colors, direction: .angle(value.scalar))
-    case .number, .time, .point, .size, .rect, .circle, .color, .boolean:
-      report(direction, "an edge or an angle is expected, not \(value.type.withArticle)")
-      return nil
     }
   }
 
@@ -181,7 +135,7 @@ extension TimelineReader {
     }
     let members = members(
       of: node, "a step '\(form.rawValue)'",
-      required: form == .restore ? [form.rawValue, "properties"] : [form.rawValue])
+      required: form.hasProperties ? [form.rawValue, "properties"] : [form.rawValue])
     guard let members, let subject = members[form.rawValue] else { return nil }
     switch form {
     case .place:
@@ -201,12 +155,20 @@ extension TimelineReader {
     case .keep: return made(subject).map(Step.keep)
     case .restore:
       let element = actor(subject)
-      let properties = list(members["properties"]) {
-        $0.word($1, "a property", of: Property.self)
-      }
+      let properties = properties(members["properties"])
       return element.map { .restore(element: $0, properties: properties) }
+    case .leave:
+      let screen = word(subject, "a screen", of: Screen.self)
+      let properties = properties(members["properties"])
+      return screen.map { .leave($0, properties: properties) }
+    case .concealShared: return made(subject).map(Step.concealShared)
+    case .revealShared: return made(subject).map(Step.revealShared)
     case .complete: return boolean(subject).map(Step.complete)
     }
+  }
+
+  private mutating func properties(_ node: JSONNode?) -> [Property] {
+    list(node) { $0.word($1, "a property", of: Property.self) }
   }
 
   /// The name of an element that is not a screen.
@@ -222,5 +184,15 @@ extension TimelineReader {
 
 private enum StepForm: String, CaseIterable {
   case place, conceal, concealElement, make, adopt, restore, reveal, revealElement, remove
-  case discard, keep, complete
+  case discard, keep, leave, concealShared, revealShared, complete
+
+  /// Whether the step names properties.
+  var hasProperties: Bool {
+    switch self {
+    case .restore, .leave: true
+    case .place, .conceal, .concealElement, .make, .adopt, .reveal, .revealElement, .remove,
+      .discard, .keep, .concealShared, .revealShared, .complete:
+      false
+    }
+  }
 }

@@ -7,17 +7,30 @@ extension TimelineReader {
     let members = members(
       of: node, "a timeline",
       required: ["format", "version", "name", "kind", "source", "parameters", "directions"],
-      optional: ["summary"])
+      optional: [
+        "summary", "presentation", "rightToLeft", "reduceMotion", "gestures", "isInterruptible",
+        "haptics", "interaction", "identifiers",
+      ])
     let name = timelineName(members?["name"])
     let summary = string(members?["summary"])
     let kind = word(members?["kind"], "a kind", of: TransitionKind.self)
     let source = source(members?["source"])
     let parameters = list(members?["parameters"]) { $0.parameter($1) }
+    let presentation = presentation(members?["presentation"], of: kind)
     let directions = directions(members?["directions"], of: kind)
+    let rightToLeft = variants(members?["rightToLeft"], of: directions, kind)
+    let reduceMotion = reducedMotion(members?["reduceMotion"], of: directions, kind)
+    let gestures = list(members?["gestures"]) { $0.gesture($1, of: directions) }
+    let isInterruptible = boolean(members?["isInterruptible"]) ?? true
+    let haptics = haptics(members?["haptics"])
+    let interaction = word(members?["interaction"], "a policy", of: InteractionPolicy.self)
+    let identifiers = identifiers(members?["identifiers"], of: kind)
     guard let name, let kind, let source else { return nil }
     return Timeline(
       name: name, summary: summary, kind: kind, parameters: parameters, directions: directions,
-      source: source)
+      rightToLeft: rightToLeft, reduceMotion: reduceMotion, presentation: presentation,
+      gestures: gestures, isInterruptible: isInterruptible, haptics: haptics,
+      interaction: interaction, identifiers: identifiers, source: source)
   }
 
   /// Whether the document says that it is a timeline of a version that this program knows; the rest
@@ -90,7 +103,7 @@ extension TimelineReader {
 
   // MARK: Directions
 
-  private mutating func directions(_ node: JSONNode?, of kind: TransitionKind?) -> [Direction] {
+  mutating func directions(_ node: JSONNode?, of kind: TransitionKind?) -> [Direction] {
     guard let node, let nodes = elements(of: node) else { return [] }
     if nodes.isEmpty { report(node, "at least one direction is expected") }
     var directions: [Direction] = []
@@ -120,10 +133,9 @@ extension TimelineReader {
     let delay = notNegative(members["delay"])
     let clock = timing(members["clock"])
 
-    scope.definitions = [:]
-    scope.elements = []
     let elementNames = elementNames(in: members["stage"])
-    scope.elements = Set(elementNames).subtracting(Screen.allCases.map(\.rawValue))
+    beginScope(of: elementNames)
+    scope.groups = groups(in: members["stage"])
     let definitions = list(members["definitions"]) { $0.definition($1) }
     let stage = stage(members["stage"])
     checkKept(stage, members["stage"], name: name, forward: forward)
@@ -135,7 +147,15 @@ extension TimelineReader {
       stage: stage, tracks: tracks, lifecycle: lifecycle)
   }
 
-  private mutating func definition(_ node: JSONNode) -> Definition? {
+  /// Forgets what was known in the part before; `elements` may be named, and parameters.
+  mutating func beginScope(of elements: [String]) {
+    let parameters = scope.parameters
+    scope = Scope()
+    scope.parameters = parameters
+    scope.elements = Set(elements).subtracting(Screen.allCases.map(\.rawValue))
+  }
+
+  mutating func definition(_ node: JSONNode) -> Definition? {
     let members = members(of: node, "a definition", required: ["name", "value"])
     let name = name(members?["name"])
     let value = expression(members?["value"])
@@ -170,6 +190,8 @@ extension TimelineReader {
       of: node, "a track", required: ["element", "property", "clock", "calculation", "runs"])
     guard let members else { return nil }
     let element = actor(members["element"])
+    scope.group = element.flatMap { scope.groups[$0] == nil ? nil : $0 }
+    defer { scope.group = nil }
     let property = word(members["property"], "a property", of: Property.self)
     let clock = trackClock(members["clock"])
     let calculation = word(members["calculation"], "a calculation", of: CalculationMode.self)
@@ -182,6 +204,7 @@ extension TimelineReader {
   private mutating func trackClock(_ node: JSONNode?) -> TrackClock? {
     guard let node else { return nil }
     if node.value == "direction" { return .direction }
+    if node.value["part"] != nil || node.value["each"] != nil { return memberClock(node) }
     let members = members(
       of: node, "\"direction\" or a timing with its time",
       required: ["timing", "start", "duration"])
@@ -190,6 +213,27 @@ extension TimelineReader {
     let duration = positive(members?["duration"])
     guard let timing, let start, let duration else { return nil }
     return .own(timing, start: start, duration: duration)
+  }
+
+  /// A clock that each member of a group has for itself.
+  private mutating func memberClock(_ node: JSONNode) -> TrackClock? {
+    let form = node.value["part"] == nil ? "each" : "part"
+    guard let content = members(of: node, "a clock", required: [form])?[form] else { return nil }
+    if scope.group == nil { report(node, "'\(form)' is known in groups only") }
+    guard form == "each" else {
+      let members = members(of: content, "a part", required: ["start", "end"])
+      let start = expression(members?["start"], of: .number)
+      let end = expression(members?["end"], of: .number)
+      guard let start, let end else { return nil }
+      return .part(start: start, end: end)
+    }
+    let members = members(
+      of: content, "a timing with its time", required: ["timing", "start", "duration"])
+    let timing = timing(members?["timing"])
+    let start = expression(members?["start"], of: .time, .number)
+    let duration = expression(members?["duration"], of: .time, .number)
+    guard let timing, let start, let duration else { return nil }
+    return .each(timing, start: start, duration: duration)
   }
 
   private mutating func runs(_ node: JSONNode?, of property: Property?) -> [[Keyframe]] {

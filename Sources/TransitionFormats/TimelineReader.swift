@@ -44,6 +44,12 @@ struct TimelineReader {
     var definitions: [String: ValueType?] = [:]
     /// The elements of the direction, without the screens and the container.
     var elements: Set<String> = []
+    /// What can be asked for in each group of the direction.
+    var groups: [String: [GroupVariable]] = [:]
+    /// The group that is being read, a member's view of it.
+    var group: String?
+    /// The type of each variable of the gesture that is being read; empty outside gestures.
+    var gesture: [GestureVariable: ValueType] = [:]
 
     func has(element name: String) -> Bool {
       elements.contains(name) || name == TimelineReader.container
@@ -190,14 +196,31 @@ struct TimelineReader {
   /// underscores.
   mutating func name(_ node: JSONNode?) -> String? {
     guard let node, let name = string(node) else { return nil }
-    let scalars = name.unicodeScalars
-    guard let first = scalars.first, first == "_" || first.properties.isXIDStart,
-      scalars.allSatisfy(\.properties.isXIDContinue)
-    else {
+    guard isName(name) else {
       report(node, "a name of letters, digits and underscores is expected, not '\(name)'")
       return nil
     }
     return name
+  }
+
+  private func isName(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first else { return false }
+    return (first == "_" || first.properties.isXIDStart)
+      && scalars.allSatisfy(\.properties.isXIDContinue)
+  }
+
+  /// The name of a screen, a dot and the name of a view that the screen hands out.
+  mutating func screenView(_ node: JSONNode?) -> ScreenView? {
+    guard let node, let text = string(node) else { return nil }
+    let dot = text.firstIndex(of: ".")
+    guard let dot, let screen = Screen(rawValue: String(text[..<dot])),
+      isName(String(text[text.index(after: dot)...]))
+    else {
+      expected("a view of a screen, such as from.avatar,", at: node)
+      return nil
+    }
+    return ScreenView(screen, String(text[text.index(after: dot)...]))
   }
 
   /// A string without line breaks and other control characters.

@@ -12,9 +12,15 @@ struct Checker {
   var elements: [String: Element] = [:]
   /// What the elements of the stage write and nobody has looked at yet.
   var unread: [String: UnreadElement] = [:]
+  /// The group whose members can be named now.
+  var scope: String?
   /// The resting values that are being looked at, each asked for by the one before it.
   var reading: [String] = []
   var diagnostics: [Diagnostic] = []
+  /// The gesture whose expressions are looked at.
+  var gesture: GestureScope?
+  /// The screen below a presentation: it can move, but is not on the stage.
+  var below: BelowScreens?
   /// Whether a spring may go on for ever, because it is only looked at.
   var allowsUndamped = false
 
@@ -179,6 +185,9 @@ struct Checker {
 
   private mutating func name(_ name: String, at span: Span) -> Expression? {
     if let edge = Edge(rawValue: name) { return .constant(.edge(edge)) }
+    if let gesture, open.isEmpty, let variable = GestureVariable(rawValue: name) {
+      return self.variable(variable, in: gesture, at: span)
+    }
     switch name {
     case "container": return .reference(.container)
     case "black": return .constant(.color(0, 0, 0, 1))
@@ -195,6 +204,9 @@ struct Checker {
     case .definition(let syntax): return definition(syntax, at: span)
     case .unknown: return nil
     case nil: break
+    }
+    if let variable = GroupVariable(rawValue: name), let scope {
+      return member(variable, of: scope, at: span)
     }
     if elements[name] != nil {
       report(.elementIsNoValue(name, isScreen: false, at: span))
@@ -216,7 +228,11 @@ struct Checker {
     }
     if definitions[name] == nil {
       open.append(name)
+      // A definition is the same for all members.
+      let group = scope
+      scope = nil
       let value = check(syntax.value, for: "let/" + name)
+      scope = group
       open.removeLast()
       definitions[name] = .some(value)
       if let value, value.constant == nil { used.append(Definition(name: name, value: value)) }
@@ -234,7 +250,9 @@ struct Checker {
     if case .name(let name) = base.kind {
       if name == "container" { return memberOfContainer(member) }
       if let screen = Screen(rawValue: name) { return memberOf(screen, member) }
-      if elements[name] != nil, space.names[name] == nil { return memberOf(name, member) }
+      if elements[name] != nil, space.names[name] == nil {
+        return isOne(name, at: base.span) ? memberOf(name, member) : nil
+      }
     }
     guard let value = check(base) else { return nil }
     if let part = Member(rawValue: member.value), part.type(in: value.type) != nil {
@@ -267,16 +285,14 @@ struct Checker {
     if let property = Property(rawValue: member.value) {
       return resting(screen.rawValue, property, at: member.span)
     }
+    // What is nearly a property is a slip, unless a stage names a view so.
     let names = ["initial", "final"] + Property.allCases.map(\.rawValue)
     let isNear =
       nearestName(to: member.value, in: names) != nil
       || [.member, .property].contains { FamiliarWord.meaning(of: member.value, as: $0) != nil }
-    if isNear || Member(rawValue: member.value) != nil {
-      report(
-        .unknownMember(member.value, ofElement: screen.rawValue, known: names, at: member.span))
-    } else {
-      report(.viewOfScreen(member.value, of: screen, at: member.span))
-    }
+      || Member(rawValue: member.value) != nil
+    guard isNear, space.views[member.value] == nil else { return view(member, of: screen) }
+    report(.unknownMember(member.value, ofElement: screen.rawValue, known: names, at: member.span))
     return nil
   }
 
@@ -305,7 +321,9 @@ struct Checker {
       return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
     }
     let reference = Expression.reference(.resting(element: element, property: property))
-    let isForeign = element == "container" || Screen(rawValue: element) != nil
+    let isForeign =
+      element == "container" || Screen(rawValue: element) != nil
+      || elements[element]?.content.isForeign == true
     switch property.row.resting {
     case .geometry: return reference
     case .constant(let a, let b, let c, let d):
@@ -431,12 +449,14 @@ struct Checker {
     return isFine
   }
 
-  /// low + (high - low) * a number that is fixed by the transition, the track and the count.
+  /// low + (high - low) * a number that is fixed by the transition, the track and the count; in a
+  /// group by the member's index as well.
   private mutating func random(_ arguments: [Expression]) -> Expression {
     let count = randomCounts[owner, default: 0]
     randomCounts[owner] = count + 1
-    let key = "\(transition)/\(owner)/\(count)/0"
-    let fraction = Expression.number(Random.unit(key: key))
+    let key = "\(transition)/\(owner)/\(count)"
+    if scope != nil { return .random(key: key, low: arguments[0], high: arguments[1]) }
+    let fraction = Expression.number(Random.unit(key: key + "/0"))
     let span = Expression.binaryFolded(.subtract, arguments[1], arguments[0])
     return .binaryFolded(.add, arguments[0], .binaryFolded(.multiply, span, fraction))
   }
@@ -468,8 +488,10 @@ extension Reference {
     case .initialFrame(let screen): "\(screen.rawValue).initial"
     case .finalFrame(let screen): "\(screen.rawValue).final"
     case .resting(let element, let property): "\(element).\(property.rawValue)"
+    case .view(let view): "\(view.screen.rawValue).\(view.name)"
+    case .member(let variable): variable.rawValue
+    case .gesture(let variable, _): variable.rawValue
     case .parameter(let name, _), .definition(let name, _): name
-    default: notWritten()
     }
   }
 }

@@ -28,7 +28,13 @@ extension Direction {
     }
     var result = self
     result.definitions = definitions.map { Definition(name: $0.name, value: names($0.value)) }
-    result.stage = stage.map { $0.replacing(names: exchanged, expressions: names) }
+    result.stage = stage.map { element in
+      var turned = element.replacing(names: exchanged, expressions: names)
+      if case .shared(let name, let shows, let missing) = turned.content {
+        turned.content = .shared(name, shows: shows.reversed, missing: missing)
+      }
+      return turned
+    }
     result.tracks = tracks.map { track in
       var track = track
       track.element = exchanged(track.element)
@@ -36,9 +42,7 @@ extension Direction {
         track.property.row.type.interpolates
         ? track.runs.reversed().map { reversedRun($0, names) }
         : reversedJumps(track.runs, names)
-      if case .own(let timing, let start, let length) = track.clock {
-        track.clock = .own(timing, start: max(duration - start - length, 0), duration: length)
-      }
+      track.clock = track.clock.reversed(in: duration).replacing(names)
       return track
     }
     return result
@@ -98,12 +102,12 @@ extension Reference {
   /// What the name stands for with from and to, initial and final exchanged.
   var exchanged: Reference {
     switch self {
-    case .container, .safeArea, .parameter, .definition: self
+    case .container, .safeArea, .parameter, .definition, .member, .gesture: self
+    case .view(let view): .view(ScreenView(view.screen.other, view.name))
     case .initialFrame(let screen): .finalFrame(screen.other)
     case .finalFrame(let screen): .initialFrame(screen.other)
     case .resting(let element, let property):
       .resting(element: TransitionLowering.exchanged(element), property: property)
-    default: notWritten()
     }
   }
 }
@@ -126,17 +130,23 @@ extension Element {
     result.resting = resting.map {
       RestingProperty(property: $0.property, value: expressions($0.value))
     }
+    if case .repeated(let columns, let rows) = group {
+      result.group = .repeated(columns: expressions(columns), rows: expressions(rows))
+    }
+    func named(_ screen: Screen) -> Screen { Screen(rawValue: names(screen.rawValue)) ?? screen }
     switch content {
-    case .screen(let screen):
-      result.content = .screen(Screen(rawValue: names(screen.rawValue)) ?? screen)
+    case .screen(let screen): result.content = .screen(named(screen))
     case .snapshot(let screen, let rect):
-      let source = Screen(rawValue: names(screen.rawValue)) ?? screen
-      result.content = .snapshot(of: source, rect: rect.map(expressions))
+      result.content = .snapshot(of: named(screen), rect: rect.map(expressions))
+    case .viewSnapshot(let view, let rect):
+      result.content = .viewSnapshot(
+        of: ScreenView(named(view.screen), view.name), rect: rect.map(expressions))
+    case .views(let view):
+      result.content = .views(ScreenView(named(view.screen), view.name))
     case .color(let color): result.content = .color(expressions(color))
     case .gradient(let colors, let direction):
       result.content = .gradient(colors: colors.map(expressions), direction: direction)
-    case .empty, .kept: break
-    default: notWritten()
+    case .shared, .effect, .empty, .kept: break
     }
     return result
   }
@@ -171,12 +181,21 @@ private struct Mirror {
     return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
   }
 
+  /// The bounds of a view that a screen hands out.
+  func bounds(of view: ScreenView) -> Expression {
+    let size = [Member.width, .height].map {
+      Expression.memberFolded($0, of: .reference(.view(view)))
+    }
+    return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+  }
+
   /// What a name stands for: rects, points and circles are reflected.
   func name(_ reference: Reference) -> Expression {
     let itself = Expression.reference(reference)
     switch reference {
-    case .container, .definition: return itself
-    case .safeArea, .initialFrame, .finalFrame: return reflect(itself, in: .reference(.container))
+    case .container, .definition, .member, .gesture: return itself
+    case .safeArea, .initialFrame, .finalFrame, .view:
+      return reflect(itself, in: .reference(.container))
     case .parameter(_, let type):
       return type.reflects ? reflect(itself, in: .reference(.container)) : itself
     case .resting(let element, let property):
@@ -184,7 +203,6 @@ private struct Mirror {
       case .reflected: return reflect(itself, in: space(of: element))
       case .none, .negated, .anchor, .offset: return itself
       }
-    default: notWritten()
     }
   }
 
@@ -305,15 +323,18 @@ extension Direction {
       case .snapshot(let screen, let rect?):
         let turned = mirror.reflect(rect, in: mirror.bounds(of: screen.rawValue))
         moved.content = .snapshot(of: screen, rect: turned)
+      case .viewSnapshot(let view, let rect?):
+        let turned = mirror.reflect(rect, in: mirror.bounds(of: view))
+        moved.content = .viewSnapshot(of: view, rect: turned)
       case .gradient(let colors, let direction):
         moved.content = .gradient(colors: colors, direction: mirror.turned(direction))
-      case .screen, .snapshot, .color, .empty, .kept: break
-      default: notWritten()
+      case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect, .color, .empty, .kept: break
       }
       return moved
     }
     result.tracks = tracks.map { track in
       var track = track
+      track.clock = track.clock.replacing(names)
       track.runs = track.runs.map { run in
         run.map { key in
           key.replacing { mirror.result(names($0), of: track.element, track.property) }

@@ -30,6 +30,7 @@ extension Direction {
       }
     }
     for element in stage { element.forEachExpression(visit) }
+    for track in tracks { track.clock.forEachExpression(visit) }
     for key in tracks.lazy.flatMap(\.runs).joined() { visit(key.value) }
     definitions.removeAll { !names.contains($0.name) }
   }
@@ -98,6 +99,7 @@ extension Direction {
     }
     stage = stage.map { $0.replacing(names: { $0 }, expressions: change) }
     for index in tracks.indices {
+      tracks[index].clock = tracks[index].clock.replacing(change)
       tracks[index].runs = tracks[index].runs.map { run in run.map { $0.replacing(change) } }
     }
   }
@@ -116,11 +118,14 @@ extension Element {
   fileprivate func forEachExpression(_ visit: (Expression) -> Void) {
     for each in resting { visit(each.value) }
     switch content {
-    case .snapshot(_, let rect): rect.map(visit)
+    case .snapshot(_, let rect), .viewSnapshot(_, let rect): rect.map(visit)
     case .color(let color): visit(color)
     case .gradient(let colors, _): colors.forEach(visit)
-    case .screen, .empty, .kept: break
-    default: notWritten()
+    case .screen, .shared, .views, .effect, .empty, .kept: break
+    }
+    if case .repeated(let columns, let rows) = group {
+      visit(columns)
+      visit(rows)
     }
   }
 }

@@ -13,6 +13,10 @@ struct LoweredDirection {
   var writtenDuration: Double?
   /// The tracks whose own spring has a perceptual duration.
   var perceptualTracks: [Track]
+  /// The tracks whose members begin one after the other, each with the direction's clock.
+  var staggeredTracks: [Track]
+  /// The shared elements that fly without a track of their own.
+  var flying: Set<String>
   /// The names of the elements that stay while a modal screen is up.
   var kept: Set<String>
   var origins: [TrackOrigin]
@@ -44,8 +48,10 @@ extension Checker {
     let time =
       clock?.time
       ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: spring, isKnown: false)
-    let tracks = self.tracks(syntax, stage: stage, in: time, replacing: [])
+    var tracks = self.tracks(syntax, stage: stage, in: time, replacing: [])
+    let flights = self.flights(of: stage, tracks.tracks, syntax)
     guard let clock, let delay else { return nil }
+    tracks.add(flights, writtenAt: syntax.name.span)
     let kept = keptNames(syntax)
     var direction = Direction(
       name: syntax.name.value, duration: clock.time.duration, delay: delay ?? 0,
@@ -54,7 +60,8 @@ extension Checker {
     direction.dropUnusedDefinitions()
     return LoweredDirection(
       direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
-      writtenDuration: clock.written, perceptualTracks: tracks.perceptual, kept: kept,
+      writtenDuration: clock.written, perceptualTracks: tracks.perceptual,
+      staggeredTracks: tracks.staggered, flying: Set(flights.map(\.element)), kept: kept,
       origins: tracks.origins(in: syntax.name.value) + syntax.restingOrigins)
   }
 
@@ -71,12 +78,16 @@ extension Checker {
     derived.delay = delay ?? derived.delay
     guard rescale(&derived, to: clock.time, from: base, at: syntax.duration?.span ?? syntax.span)
     else { return nil }
+    // Shared views that fly by themselves do so in every direction, in its own words.
+    derived.tracks.removeAll { $0.property == .frame && base.flying.contains($0.element) }
 
     // What the overriding text calls by a name may be something else than what the base's text did.
     var rehearsal = self
     _ = rehearsal.override(derived, by: syntax, base, in: clock.time)
     derived.keepDefinitionsApart(from: rehearsal.used) { space.names[$0] != nil }
-    let overridden = override(derived, by: syntax, base, in: clock.time)
+    var overridden = override(derived, by: syntax, base, in: clock.time)
+    let flights = self.flights(of: overridden.stage, overridden.tracks.tracks, syntax)
+    overridden.tracks.add(flights, writtenAt: derivation.span)
     derived.stage = overridden.stage
     derived.tracks = overridden.tracks.tracks
     derived.definitions += used.filter { !derived.definitions.contains($0) }
@@ -95,7 +106,8 @@ extension Checker {
     }
     return LoweredDirection(
       direction: derived, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
-      writtenDuration: clock.written, perceptualTracks: [], kept: kept,
+      writtenDuration: clock.written, perceptualTracks: [], staggeredTracks: [], flying: [],
+      kept: kept,
       origins: overridden.tracks.origins(in: name) + syntax.restingOrigins + inherited)
   }
 
@@ -202,6 +214,16 @@ extension Checker {
     let factor = time.duration / base.direction.duration
     direction.duration = time.duration
     direction.clock = time.clock
+    for index in direction.tracks.indices {
+      let original = base.direction.tracks[index]
+      direction.tracks[index].clock = direction.tracks[index].clock.stretched(factor)
+      if case .each(_, let start, let length) = direction.tracks[index].clock,
+        base.staggeredTracks.contains(where: { $0.isSameProperty(as: original) })
+      {
+        let timing = time.clock.ofMembers(lasting: time.duration, moving: original.property)
+        direction.tracks[index].clock = .each(timing, start: start, duration: length)
+      }
+    }
     guard factor != 1 else { return true }
     for index in direction.tracks.indices {
       guard case .own(let timing, let start, let length) = direction.tracks[index].clock else {
@@ -232,7 +254,8 @@ extension Checker {
     let surroundings = StageSurroundings(direction: syntax.name.value, kept: kept)
     (elements, unread) = ([:], [:])
     guard let written = syntax.stage else {
-      let standard = Screen.allCases.map {
+      let listed = Screen.allCases.filter { $0 != below?.screen(in: syntax.name.value) }
+      let standard = listed.map {
         Element(
           name: $0.rawValue, content: .screen($0), parent: nil, clips: false, contentMode: nil,
           resting: [])
@@ -272,6 +295,14 @@ extension Checker {
     var written: [(track: Track, span: Span)]
     /// Those whose own spring has a perceptual duration.
     var perceptual: [Track] = []
+    /// Those that are staggered on the direction's clock.
+    var staggered: [Track] = []
+
+    /// Adds tracks that nobody wrote, which something at `span` stands for.
+    mutating func add(_ implied: [Track], writtenAt span: Span) {
+      tracks += implied
+      written += implied.map { ($0, span) }
+    }
 
     func origins(in direction: DirectionName) -> [TrackOrigin] {
       written.map {
@@ -290,7 +321,9 @@ extension Checker {
     let names = stage.map(\.name)
     for animation in syntax.animations {
       let element = animation.element.value
-      let isThere = element == "container" || names.contains(element)
+      let isThere =
+        element == "container" || names.contains(element)
+        || element == below?.screen(in: syntax.name.value).rawValue
       if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
         let isScreen = Screen(rawValue: element) != nil
         report(
@@ -316,6 +349,9 @@ extension Checker {
         }
         result.written.append((lowered, track.property.span))
         if track.spring?[.bounce] != nil { result.perceptual.append(lowered) }
+        if track.stagger != nil, track.curve == nil, track.spring == nil {
+          result.staggered.append(lowered)
+        }
       }
     }
     return result
@@ -336,7 +372,8 @@ extension Checker {
   private mutating func checkInherited(
     _ direction: Direction, _ syntax: DirectionSyntax, _ base: LoweredDirection, _ tracks: Tracks
   ) {
-    let names = Set(direction.stage.map(\.name) + ["container"])
+    var names = Set(direction.stage.map(\.name) + ["container"])
+    if let below { names.insert(below.screen(in: direction.name).rawValue) }
     for track in direction.tracks
     where !tracks.written.contains(where: { $0.track.isSameProperty(as: track) }) {
       if let (written, span) = tracks.written.first(where: { $0.track.placesToo(track) }) {
@@ -348,9 +385,15 @@ extension Checker {
       if !names.contains(track.element), let stage = syntax.stage {
         report(.inheritedTrackWithoutElement(track.element, track.property, at: stage.span))
       }
-      if let spring = syntax.spring, base.springNumbers == nil, track.clock == .direction,
-        !track.isWholeArrow
-      {
+      let isOnClock =
+        switch track.clock {
+        case .direction: !track.isWholeArrow
+        case .part: true
+        case .own: false
+        case .each:
+          !track.isWholeArrow && base.staggeredTracks.contains { $0.isSameProperty(as: track) }
+        }
+      if let spring = syntax.spring, base.springNumbers == nil, isOnClock {
         report(.springOverPlaces(of: track, at: spring.keySpan))
       }
     }

@@ -14,12 +14,20 @@ extension Lifecycle {
       switch element.content {
       case .screen(let screen): setUp.append(.place(screen))
       case .kept: setUp.append(.adopt(element: element.name))
-      case .snapshot, .color, .gradient, .empty: setUp.append(.make(element: element.name))
-      default: notWritten()
+      case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty:
+        setUp.append(.make(element: element.name))
+      case .views: break
       }
     }
+    // Pictures show what is seen before anything is hidden.
+    for element in stage {
+      if case .shared = element.content { setUp.append(.concealShared(element: element.name)) }
+    }
 
-    let isForeign = { (name: String) in name == "container" || Screen(rawValue: name) != nil }
+    let views = stage.filter(\.content.isForeign).map(\.name)
+    let isForeign = { (name: String) in
+      name == "container" || Screen(rawValue: name) != nil || views.contains(name)
+    }
     var finish = Self.restored(stage, tracks, where: isForeign)
     // What was kept stays when the way back is cancelled, and goes when it is finished.
     var cancel = Self.restored(stage, tracks) { name in
@@ -27,15 +35,19 @@ extension Lifecycle {
     }
     for element in stage.reversed() {
       switch element.content {
-      case .screen: break
+      case .screen, .views: break
       case .kept:
         finish.append(.discard(element: element.name))
         cancel.append(.keep(element: element.name))
-      case .snapshot, .color, .gradient, .empty:
+      case .shared:
+        for last: Step in [.revealShared(element: element.name), .discard(element: element.name)] {
+          finish.append(last)
+          cancel.append(last)
+        }
+      case .snapshot, .viewSnapshot, .effect, .color, .gradient, .empty:
         let stays = kept.contains(element.name)
         finish.append(stays ? .keep(element: element.name) : .discard(element: element.name))
         cancel.append(.discard(element: element.name))
-      default: notWritten()
       }
     }
     for screen in Screen.allCases where !listed.contains(screen.rawValue) {

@@ -9,11 +9,16 @@ package struct LoweredTimeline: Sendable {
   package var origins: [TrackOrigin]
   /// The place of the transition's name.
   package var nameSpan: Span
+  /// What the spec expects of its directions.
+  package var expectations: [Expectation]
 
-  package init(timeline: Timeline, origins: [TrackOrigin], nameSpan: Span) {
+  package init(
+    timeline: Timeline, origins: [TrackOrigin], nameSpan: Span, expectations: [Expectation] = []
+  ) {
     self.timeline = timeline
     self.origins = origins
     self.nameSpan = nameSpan
+    self.expectations = expectations
   }
 }
 
@@ -28,7 +33,7 @@ package func lower(
   var names: [Located<String>] = []
   var result: [LoweredTimeline] = []
   for spec in specs {
-    var lowering = TransitionLowering(spec, source)
+    var lowering = SpecLowering(spec, source)
     if let file = spec.tokens {
       lowering.space.tokens = tokens(file).map { .read($0) } ?? .unreadable
     }
@@ -47,7 +52,7 @@ package func lower(
 }
 
 /// One transition on its way from syntax to a timeline.
-private struct TransitionLowering {
+struct SpecLowering {
   let spec: SpecSyntax
   let source: SourceStamp
   var diagnostics: [Diagnostic] = []
@@ -63,15 +68,25 @@ private struct TransitionLowering {
   mutating func lower() -> LoweredTimeline? {
     let parameters = spec.parameters.compactMap { parameter($0) }
     for each in spec.lets { space.add(each.name, .definition(each), &diagnostics) }
-    let directions = self.directions()
+    space.views = ViewNames(of: spec, &diagnostics)
+    let directions = standing(self.directions())
+    let sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
+    let presentation = self.presentation(sorted)
+    let reduced = reducedMotion(sorted)
+    let gestures = self.gestures(sorted)
+    let identifiers = self.identifiers(sorted)
+    let expectations = self.expectations(sorted, gestures: gestures)
     checkUnusedDefinitions(directions)
     guard let name = spec.name, let kind = spec.kind else { return nil }
-    let sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
+    let timeline = Timeline(
+      name: name.value, summary: spec.summary?.value, kind: kind.value, parameters: parameters,
+      directions: sorted.map(\.direction), rightToLeft: rightToLeft(sorted),
+      reduceMotion: reduced.motion, presentation: presentation, gestures: gestures.map(\.gesture),
+      isInterruptible: spec.interruptible?.value ?? true, haptics: haptics,
+      interaction: spec.interaction?.value, identifiers: identifiers, source: source)
     return LoweredTimeline(
-      timeline: Timeline(
-        name: name.value, summary: spec.summary?.value, kind: kind.value, parameters: parameters,
-        directions: sorted.map(\.direction), source: source),
-      origins: sorted.flatMap(\.origins), nameSpan: name.span)
+      timeline: timeline, origins: sorted.flatMap(\.origins) + reduced.origins,
+      nameSpan: name.span, expectations: expectations)
   }
 
   private mutating func parameter(_ syntax: ParameterSyntax) -> Parameter? {
@@ -97,8 +112,10 @@ private struct TransitionLowering {
     return parameter
   }
 
-  private func checker() -> Checker {
-    Checker(transition: spec.name?.value ?? "", space: space)
+  func checker() -> Checker {
+    var checker = Checker(transition: spec.name?.value ?? "", space: space)
+    checker.below = BelowScreens(spec)
+    return checker
   }
 
   // MARK: Directions
@@ -171,7 +188,7 @@ private struct TransitionLowering {
     }
   }
 
-  private mutating func absorb(_ checker: Checker) {
+  mutating func absorb(_ checker: Checker) {
     diagnostics += checker.diagnostics
     checkedDefinitions.formUnion(checker.checkedDefinitions)
   }

@@ -12,6 +12,8 @@ struct NameSpace {
     case unknown
   }
 
+  /// The views that screens hand out for the stages.
+  var views = ViewNames()
   /// The design tokens that can be named.
   enum Tokens {
     case none
@@ -49,7 +51,7 @@ struct NameSpace {
     case "true", "false", "and", "or", "not", "none": return "it is a word of the language"
     case "black", "white", "clear", "gray": return "it is a color"
     case "index", "count", "row", "column": return "it has a meaning in a group's tracks"
-    case "translation", "velocity", "rotation", "location", "progress":
+    case "translation", "velocity", "scale", "rotation", "location", "progress":
       return "it has a meaning in a gesture"
     default:
       return Edge(rawValue: name) == nil ? nil : "it is an edge"

@@ -31,7 +31,23 @@ extension Checker {
         resting: item.resting.filter { $0.property.value != .hidden },
         rect: item.partOfPicture)
     }
+    readGroups(items)
+    checkScreens(ofViewsIn: items, in: surroundings)
     return ordered(items.compactMap { finished($0) }, syntax)
+  }
+
+  /// Views move with their screen, which is there when it is listed; the screen below a
+  /// presentation is there all the same.
+  private mutating func checkScreens(
+    ofViewsIn syntax: [ElementSyntax], in surroundings: StageSurroundings
+  ) {
+    guard surroundings.direction.kind != .modal else { return }
+    for item in syntax {
+      guard case .views(let view) = elements[item.name.value]?.content,
+        !syntax.contains(where: { $0.name.value == view.screen.rawValue })
+      else { continue }
+      report(.screenOfViewsNotOnStage(view, at: item[.views]?.key.span ?? item.span))
+    }
   }
 
   /// The element with all its values.
@@ -39,15 +55,15 @@ extension Checker {
     let name = syntax.name.value
     if let element = elements[name], element.content == .kept {
       return Element(
-        name: name, content: .kept, parent: element.parent, clips: element.clips,
-        contentMode: element.contentMode, resting: [])
+        name: name, content: .kept, parent: element.parent, group: element.group,
+        clips: element.clips, contentMode: element.contentMode, resting: [])
     }
     readAll(of: name)
     for property in syntax.resting where property.property.value == .hidden {
       report(.hiddenAtRest(at: property.property.span))
     }
     checkConflicts(syntax.resting.map(\.property), of: name)
-    readContent(of: syntax)
+    inGroup(of: name) { $0.readContent(of: syntax) }
     guard var element = elements[name] else { return nil }
     element.resting = syntax.resting.compactMap { written in
       element.resting.first { $0.property == written.property.value }
@@ -75,6 +91,7 @@ extension Checker {
       }
       return kept
     } else {
+      element.group = ownGroup(syntax)
       // An element that shows something wrong is there all the same: its tracks are checked.
       if let content = content(syntax) {
         element.content = content
@@ -96,7 +113,7 @@ extension Checker {
   /// What the element shows, its expressions not looked at yet.
   private mutating func content(_ syntax: ElementSyntax) -> Content? {
     let telling = syntax.entries.filter {
-      [.snapshot, .color, .gradient].contains($0.key.value)
+      [.snapshot, .color, .gradient, .shared, .views, .effect].contains($0.key.value)
     }
     if telling.count > 1 {
       report(
@@ -110,11 +127,24 @@ extension Checker {
     }
     switch telling.first?.value {
     case .screen(let screen): return .snapshot(of: screen.value, rect: nil)
+    case .view(let written):
+      let view = ScreenView(written.value.screen, written.value.name)
+      return telling[0].key.value == .views ? .views(view) : .viewSnapshot(of: view, rect: nil)
+    case .name(let name): return shared(name.value, syntax)
+    case .effect(let effect): return .effect(effect)
     case .expression: return .color(.constant(.color(0, 0, 0, 0)))
     case .colors: return .gradient(colors: [], direction: .edge(.bottom))
-    case .name, .boolean, .contentMode, .invalid, nil: return .empty
-    default: notWritten()
+    case .sharedContent, .missing, .count, .grid, .boolean, .contentMode, .invalid, nil:
+      return .empty
     }
+  }
+
+  private func shared(_ name: String, _ syntax: ElementSyntax) -> Content {
+    var shows = SharedContent.source
+    var missing = MissingView.fade
+    if case .sharedContent(let written) = syntax[.content]?.value { shows = written }
+    if case .missing(let written) = syntax[.missing]?.value { missing = written }
+    return .shared(name, shows: shows, missing: missing)
   }
 
   /// Looks at the colours that an element shows.
@@ -135,8 +165,7 @@ extension Checker {
       }
       guard let direction = gradientDirection(syntax) else { return }
       elements[name]?.content = .gradient(colors: colors, direction: direction)
-    case .screen, .snapshot, .empty, .kept, nil: break
-    default: notWritten()
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect, .empty, .kept, nil: break
     }
   }
 
@@ -158,22 +187,17 @@ extension Checker {
   private mutating func checkKeys(
     _ syntax: ElementSyntax, _ content: Content, in surroundings: StageSurroundings
   ) {
-    let isPicture = if case .snapshot = content { true } else { false }
-    let isGradient = if case .gradient = content { true } else { false }
     for entry in syntax.entries {
-      switch entry.key.value {
-      case .rect, .contentMode:
-        if !isPicture { report(.keyNeeds(entry.key.value, "'snapshot'", at: entry.key.span)) }
-      case .direction:
-        if !isGradient { report(.keyNeeds(entry.key.value, "'gradient'", at: entry.key.span)) }
-      case .keep:
-        let isForwardModal = surroundings.direction == .present
-        if case .boolean(true) = entry.value, !isForwardModal {
-          report(.keepElsewhere(at: entry.key.span))
-        }
-      case .snapshot, .color, .gradient, .in, .clips, .shared, .content, .missing, .effect, .repeat,
-        .views:
-        break
+      let key = entry.key
+      if let needed = content.needed(by: key.value) {
+        report(.keyNeeds(key.value, needed, at: key.span))
+      } else if let (other, reason) = content.reason(against: key.value) {
+        let isOff = if case .boolean(false) = entry.value { true } else { false }
+        if !isOff { report(.keyBeside(key.value, other, because: reason, at: key.span)) }
+      } else if key.value == .keep, case .boolean(true) = entry.value,
+        surroundings.direction != .present
+      {
+        report(.keepElsewhere(at: key.span))
       }
     }
   }
@@ -246,5 +270,32 @@ extension Checker {
       steps += 1
     }
     return false
+  }
+}
+
+extension Content {
+  /// What the key needs beside it and does not have here; nil where nothing is missing.
+  fileprivate func needed(by key: ElementKey) -> String? {
+    switch (key, self) {
+    case (.rect, .snapshot), (.rect, .viewSnapshot), (.contentMode, .snapshot),
+      (.contentMode, .viewSnapshot), (.contentMode, .shared), (.direction, .gradient):
+      nil
+    case (.rect, _): "'snapshot'"
+    case (.contentMode, _): "'snapshot' or 'shared'"
+    case (.direction, _): "'gradient'"
+    case (.snapshot, _), (.color, _), (.gradient, _), (.in, _), (.clips, _), (.keep, _),
+      (.shared, _), (.content, _), (.missing, _), (.effect, _), (.repeat, _), (.views, _):
+      nil
+    }
+  }
+
+  /// What the key cannot stand beside, and why; nil where it can.
+  fileprivate func reason(against key: ElementKey) -> (other: ElementKey, reason: String)? {
+    switch (key, self) {
+    case (.keep, .shared): (.shared, "the views themselves are seen again when the motion ends")
+    case (.keep, .views): (.views, "the views stay in their screen by themselves")
+    case (.in, .views): (.views, "the views stay where they are in their screen")
+    default: nil
+    }
   }
 }

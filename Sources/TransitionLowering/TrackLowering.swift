@@ -18,10 +18,16 @@ struct DirectionTime {
 extension Checker {
   /// One track; nil when a mistake has been reported.
   mutating func lower(_ syntax: TrackSyntax, of element: String, in time: DirectionTime) -> Track? {
+    inGroup(of: element) { $0.lowerInGroup(syntax, of: element, in: time) }
+  }
+
+  private mutating func lowerInGroup(
+    _ syntax: TrackSyntax, of element: String, in time: DirectionTime
+  ) -> Track? {
     let before = diagnostics.count
     beginTrack(syntax.property.value, of: element)
     let runs = self.runs(syntax, of: element)
-    let window = self.window(syntax, in: time)
+    let window = self.window(syntax, of: element, in: time)
     let clock = window.flatMap { self.clock(syntax, in: time, window: $0) }
     checkCalculation(syntax)
     guard var runs, let window, let clock else { return nil }
@@ -43,22 +49,32 @@ extension Checker {
     var start: Double
     var end: Double
     var isWritten: Bool
+    /// In a group, where the part depends on the member; it is then not looked at what is above.
+    var part: (start: Expression, end: Expression)?
 
     func place(_ fraction: Double) -> Double {
       start == 0 && end == 1 ? fraction : start + (end - start) * fraction
     }
   }
 
-  private mutating func window(_ syntax: TrackSyntax, in time: DirectionTime) -> Window? {
+  private mutating func window(
+    _ syntax: TrackSyntax, of element: String, in time: DirectionTime
+  ) -> Window? {
     if let during = syntax.during {
+      if let stagger = syntax.stagger {
+        report(.staggerBesideDuring(at: stagger.keySpan, during: during.span))
+        return nil
+      }
       if let other = syntax.delay ?? syntax.duration {
         report(.duringBesideSeconds(at: during.span, other: other.span))
         return nil
       }
-      let help = "write places such as 20%..80%; for seconds write 'delay' and 'duration'"
-      let start = constant(during.value.start, as: .number, what: "'during'", help: help)
-      let end = constant(during.value.end, as: .number, what: "'during'", help: help)
-      guard let start, let end else { return nil }
+      let owner = element + "/" + syntax.property.value.rawValue
+      guard let ends = ends(of: during.value, owner: owner) else { return nil }
+      guard let start = ends.start.constant?.scalar, let end = ends.end.constant?.scalar else {
+        guard checkPart(ends, during.value) else { return nil }
+        return Window(start: 0, end: 1, isWritten: true, part: ends)
+      }
       let span = during.value.start.span.through(during.value.end.span)
       return window(
         start, end, at: span, ends: (during.value.start.span, during.value.end.span))
@@ -125,6 +141,16 @@ extension Checker {
   ) -> TrackClock? {
     let start = window.start * time.duration
     let length = (window.end - window.start) * time.duration
+    if syntax.stagger != nil || window.part != nil, isHold(syntax.form) {
+      report(
+        .timingOfConstant(
+          at: syntax.stagger?.keySpan ?? syntax.during?.span ?? syntax.span))
+      return nil
+    }
+    if let stagger = syntax.stagger {
+      return self.clock(syntax, stagger, window: (window.start, window.end), in: time)
+    }
+    if let part = window.part { return self.clock(syntax, part: part, in: time) }
     switch (syntax.curve, syntax.spring) {
     case (let curve?, let spring?):
       report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))

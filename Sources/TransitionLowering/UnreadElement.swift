@@ -7,12 +7,12 @@ import TransitionSyntax
 /// names them, so that elements can name each other in any order.
 struct UnreadElement {
   var resting: [(property: Located<Property>, value: ExpressionSyntax)]
-  /// The part of a screen that the element is a picture of.
+  /// The part of a screen, or of a view, that the element is a picture of.
   var rect: ExpressionSyntax?
 }
 
 extension ElementSyntax {
-  /// The part of a screen that this is a picture of, if it is one.
+  /// The part of a screen, or of a view, that this is a picture of, if it is one.
   var partOfPicture: ExpressionSyntax? {
     guard self[.snapshot] != nil, case .expression(let rect) = self[.rect]?.value else {
       return nil
@@ -52,9 +52,9 @@ extension Checker {
     case .snapshot(let screen, _):
       readPart(of: element, askedAt: span)
       readPlace(of: screen.rawValue, askedAt: span, depth: depth + 1)
-    case .color, .gradient, .empty: break
-    case .screen, .kept: return
-    default: notWritten()
+    case .viewSnapshot: readPart(of: element, askedAt: span)
+    case .shared, .effect, .color, .gradient, .empty: break
+    case .screen, .views, .kept: return
     }
     if let parent = known.parent { readPlace(of: parent, askedAt: span, depth: depth + 1) }
   }
@@ -67,7 +67,7 @@ extension Checker {
     else { return }
     let name = "\(element).\(property.rawValue)"
     guard isFirst(name, askedAt: span, written: located.span) else { return }
-    let value = self.value(syntax, of: element, property)
+    let value = inGroup(of: element) { $0.value(syntax, of: element, property) }
     reading.removeLast()
     unread[element]?.resting.removeAll { $0.property.value == property }
     if let value {
@@ -76,14 +76,22 @@ extension Checker {
   }
 
   private mutating func readPart(of element: String, askedAt span: Span) {
-    guard let syntax = unread[element]?.rect,
-      case .snapshot(let screen, _) = elements[element]?.content
-    else { return }
+    guard let syntax = unread[element]?.rect, let content = elements[element]?.content else {
+      return
+    }
     guard isFirst("\(element).rect", askedAt: span, written: syntax.span) else { return }
-    let rect = check(syntax, as: .rect, for: element + "/rect", what: "'rect'")
+    let rect = inGroup(of: element) {
+      $0.check(syntax, as: .rect, for: element + "/rect", what: "'rect'")
+    }
     reading.removeLast()
     unread[element]?.rect = nil
-    if let rect { elements[element]?.content = .snapshot(of: screen, rect: rect) }
+    guard let rect else { return }
+    switch content {
+    case .snapshot(let screen, _): elements[element]?.content = .snapshot(of: screen, rect: rect)
+    case .viewSnapshot(let view, _):
+      elements[element]?.content = .viewSnapshot(of: view, rect: rect)
+    case .screen, .shared, .views, .effect, .color, .gradient, .empty, .kept: break
+    }
   }
 
   /// Opens a value; false, and a report, when it is asked for while it is being looked at.

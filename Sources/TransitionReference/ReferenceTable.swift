@@ -10,7 +10,6 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
   case documentKeys = "document-keys", parameterKeys = "parameter-keys"
   case directionKeys = "direction-keys", elementKeys = "element-keys", trackKeys = "track-keys"
   case keyframeKeys = "keyframe-keys", springKeys = "spring-keys"
-  case unreadKeys = "unread-keys"
 
   package var table: MarkdownTable {
     switch self {
@@ -35,14 +34,13 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
         CalculationMode.allCases.map { [code($0.rawValue), $0.summary] })
     case .contentModes:
       MarkdownTable(["content modes"], [[code(ContentMode.allCases.map(\.rawValue))]])
-    case .documentKeys: Self.keyTable(of: DocumentKey.self, where: \.isRead)
+    case .documentKeys: Self.keyTable(of: DocumentKey.self)
     case .parameterKeys: Self.keyTable(of: ParameterKey.self)
     case .directionKeys: Self.keyTable(of: DirectionKey.self)
-    case .elementKeys: Self.keyTable(of: ElementKey.self, where: \.isRead)
+    case .elementKeys: Self.keyTable(of: ElementKey.self)
     case .trackKeys: Self.keyTable(of: TrackKey.self)
     case .keyframeKeys: Self.keyTable(of: KeyframeKey.self)
     case .springKeys: Self.keyTable(of: SpringKey.self)
-    case .unreadKeys: Self.unreadTable
     }
   }
 
@@ -78,21 +76,8 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
       })
   }
 
-  private static func keyTable<Key: GrammarKey>(
-    of type: Key.Type, where isShown: (Key) -> Bool = { _ in true }
-  ) -> MarkdownTable {
+  private static func keyTable<Key: GrammarKey>(of type: Key.Type) -> MarkdownTable {
     MarkdownTable(
-      ["key", "says"],
-      Key.allCases.filter(isShown).map { [code($0.rawValue), withoutStop($0.summary)] })
-  }
-
-  private static var unreadTable: MarkdownTable {
-    let top = DocumentKey.allCases.filter { !$0.isRead }.map {
-      [code($0.rawValue), DocumentKey.map, withoutStop($0.summary)]
-    }
-    let elements = ElementKey.allCases.filter { !$0.isRead }.map {
-      [code($0.rawValue), ElementKey.map, withoutStop($0.summary)]
-    }
-    return MarkdownTable(["key", "of", "will say"], top + elements)
+      ["key", "says"], Key.allCases.map { [code($0.rawValue), withoutStop($0.summary)] })
   }
 }

@@ -8,6 +8,10 @@ struct AnimatorType {
   let names: TimelineNames
   /// The functions of the directions, in the timeline's order.
   let directions: [DirectionEmitter]
+  /// The functions of those that play in their place, see `DirectionVariant`.
+  let variants: [DirectionEmitter]
+  /// Whether there is a cross-fade.
+  let fades: Bool
   let support: SupportSet
   let usesTransition: Bool
   let recognizers: RecognizerEmission
@@ -51,8 +55,12 @@ struct AnimatorType {
       }
       write(emitter, to: &text)
     }
-    text.skip()
-    text.put(form == .animator ? Self.animatorCrossFade : Self.filmCrossFade)
+    for emitter in variants {
+      text.skip()
+      text.put(emitter.variant == .reduced ? Self.reducedNote : Self.turnedNote)
+      write(emitter, to: &text)
+    }
+    if fades { writeCrossFade(to: &text) }
     for piece in [Support.hinge, .keep] where support.contains(piece) {
       text.skip()
       text.put(piece.code)
@@ -84,11 +92,10 @@ struct AnimatorType {
       text.put("private let direction: Direction")
     }
     if usesTransition { text.put(joining: "private let transition: ", names.transition) }
-    text.put(
-      """
-      private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-      private var undo: [() -> Void] = []
-      """)
+    if timeline.reduceMotion != .none {
+      text.put("private let reducesMotion = UIAccessibility.isReduceMotionEnabled")
+    }
+    text.put("private var undo: [() -> Void] = []")
     guard hasTwoDirections || usesTransition else { return }
     text.skip()
     var line = Line()
@@ -113,22 +120,24 @@ struct AnimatorType {
         -> TimeInterval
       {
       """)
+    if timeline.presentation != nil {
+      text.put("  // UIKit asks a custom presentation's animator even when nothing is to move.")
+      text.put("  guard context?.isAnimated != false else { return 0 }")
+    }
     let isWaiting = isDriven && hasDelay
-    let durations = timeline.directions.map { direction in
+    let duration = { (direction: Direction) in
       isWaiting
         ? "delay + " + decimal(direction.duration) : decimal(direction.delay + direction.duration)
     }
-    if durations.allSatisfy({ $0 == durations[0] }) {
-      text.put(joining: "  reducesMotion ? 0.25 : ", durations.first ?? "0")
-    } else {
-      text.put("  if reducesMotion { return 0.25 }")
-      writeSwitch(durations, to: &text)
-    }
+    writeChoice(
+      timeline.directions.map(duration),
+      reduced: timeline.reduced(to: "0.25", duration),
+      isOnlyStatement: timeline.presentation == nil, to: &text)
     text.put("}")
   }
 
   /// A `switch` over the direction that returns one expression for each.
-  private func writeSwitch(_ results: [String], to text: inout SwiftText) {
+  func writeSwitch(_ results: [String], to text: inout SwiftText) {
     text.indent += 1
     text.put("switch direction {")
     for (direction, result) in zip(timeline.directions, results) {
@@ -147,36 +156,31 @@ struct AnimatorType {
     text.indent -= 1
   }
 
-  private var hasDelay: Bool { timeline.directions.contains { $0.delay > 0 } }
+  private var hasDelay: Bool { timeline.playedDirections.contains { $0.delay > 0 } }
 
   private func writeDelay(to text: inout SwiftText) {
     guard hasDelay else { return }
     text.skip()
     text.put("/// How long everything waits before it moves.")
     text.put("private var delay: TimeInterval {")
-    let isStill = isDriven ? "isDriven || reducesMotion" : "reducesMotion"
-    let delays = timeline.directions.map { decimal($0.delay) }
-    if delays.allSatisfy({ $0 == delays[0] }) {
-      text.put(joining: "  ", isStill, " ? 0 : ", delays[0])
-    } else {
-      text.put(joining: "  if ", isStill, " { return 0 }")
-      writeSwitch(delays, to: &text)
-    }
+    if isDriven { text.put("  if isDriven { return 0 }") }
+    let delay = { (direction: Direction) in decimal(direction.delay) }
+    writeChoice(
+      timeline.directions.map(delay), reduced: timeline.reduced(to: "0", delay),
+      isOnlyStatement: !isDriven, to: &text)
     text.put("}")
   }
 
   /// What turns time into progress, in each direction.
-  private var timings: [String] {
-    timeline.directions.map { direction in
-      var line = Line()
-      switch (form, direction.clock) {
-      case (.film, _): line.add(timingFunction: direction.filmCurve)
-      case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
-      case (.animator, .spring(let spring, let interface)):
-        line.add(springTiming: spring, interface)
-      }
-      return String(decoding: line.bytes, as: UTF8.self)
+  private func timing(_ direction: Direction) -> String {
+    var line = Line()
+    switch (form, direction.clock) {
+    case (.film, _): line.add(timingFunction: direction.filmCurve)
+    case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
+    case (.animator, .spring(let spring, let interface)):
+      line.add(springTiming: spring, interface)
     }
+    return String(decoding: line.bytes, as: UTF8.self)
   }
 
   /// The timing when it is the same under Reduce Motion and in all directions.
@@ -185,6 +189,7 @@ struct AnimatorType {
       form == .film
       ? "CAMediaTimingFunction(name: .easeInEaseOut)"
       : "UICubicTimingParameters(animationCurve: .easeInOut)"
+    let timings = (timeline.directions + timeline.reducedDirections).map(timing)
     return timings.allSatisfy { $0 == wanted } ? wanted : nil
   }
 
@@ -202,17 +207,13 @@ struct AnimatorType {
           ? "  if isDriven { return CAMediaTimingFunction(name: .linear) }"
           : "  if isDriven { return UICubicTimingParameters(animationCurve: .linear) }")
     }
-    text.put(
+    let fade =
       isFilm
-        ? "  if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }"
-        : "  if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }")
-    if timings.allSatisfy({ $0 == timings[0] }) {
-      text.indent += 1
-      text.put(joining: "return ", timings[0])
-      text.indent -= 1
-    } else {
-      writeSwitch(timings, to: &text)
-    }
+      ? "CAMediaTimingFunction(name: .easeInEaseOut)"
+      : "UICubicTimingParameters(animationCurve: .easeInOut)"
+    writeChoice(
+      timeline.directions.map(timing), reduced: timeline.reduced(to: fade, timing),
+      isBrief: false, to: &text)
     text.put("}")
   }
 
@@ -220,6 +221,7 @@ struct AnimatorType {
     text.skip()
     text.put("func animateTransition(using context: any UIViewControllerContextTransitioning) {")
     text.indent += 1
+    writeUnanimated(to: &text)
     switch form {
     case .animator: writeAnimator(to: &text)
     case .film: writeFilm(to: &text)
@@ -275,7 +277,7 @@ struct AnimatorType {
 
   /// What the calls of all directions need.
   private var filmFeatures: FilmFeatures {
-    directions.reduce(into: []) { $0.formUnion($1.film) }
+    (directions + variants).reduce(into: []) { $0.formUnion($1.film) }
   }
 
   private func writeFilm(to text: inout SwiftText) {
@@ -303,6 +305,7 @@ struct AnimatorType {
     )
     let arguments = isFilm ? "(context, film)" : "(context)"
     let fade = "crossFade" + arguments
+    if writeVariants(arguments, to: &text) { return }
     let keeps = directions.map(\.usesReducedMotion)
     if !hasTwoDirections, let only = timeline.directions.first {
       let call = only.name.rawValue + arguments
@@ -328,16 +331,11 @@ struct AnimatorType {
   }
 
   private func write(_ emitter: DirectionEmitter, to text: inout SwiftText) {
-    let name = emitter.direction.name.rawValue
-    if form == .animator {
-      text.put(
-        joining: "private func ", name,
-        "(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
-    } else {
-      text.put(
-        joining: "private func ", name,
-        "(_ context: any UIViewControllerContextTransitioning, _ film: Film) {")
-    }
+    let name = emitter.direction.name.rawValue + emitter.variant.suffix
+    var head = Line()
+    head.add("private func " + name + "(_ context: any UIViewControllerContextTransitioning")
+    head.add(form == .animator ? ") -> () -> Void {" : ", _ film: Film) {")
+    text.set(head: &head)
     if emitter.usesContainer { text.put("  let container = context.containerView") }
     text.append(emitter.adoption)
     text.append(emitter.views)
@@ -346,7 +344,7 @@ struct AnimatorType {
       text.append(emitter.start)
     }
     if form == .film {
-      text.skip()
+      if !emitter.motion.isEmpty { text.skip() }
       text.append(emitter.motion)
     } else if emitter.motion.isEmpty {
       text.put("  return {}")
@@ -358,8 +356,7 @@ struct AnimatorType {
     text.put("}")
   }
 
-  private static let animatorCrossFade: StaticString = """
-    /// What is shown instead under Reduce Motion.
+  static let animatorCrossFade: StaticString = """
     private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
@@ -374,8 +371,7 @@ struct AnimatorType {
     }
     """
 
-  private static let filmCrossFade: StaticString = """
-    /// What is shown instead under Reduce Motion.
+  static let filmCrossFade: StaticString = """
     private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
@@ -407,6 +403,7 @@ struct AnimatorType {
         while let step = undo.popLast() { step() }
       """)
     text.append(attaching)
+    writeUnwindGesture(to: &text)
     text.indent += 1
     haptics.writeEnd(of: .plain, to: &text)
     text.indent -= 1

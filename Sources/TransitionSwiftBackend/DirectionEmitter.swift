@@ -1,14 +1,6 @@
 import TimelineIR
 import TransitionCatalog
 
-/// Which of the two ways of animating a file is written in.
-enum Form {
-  /// One property animator plays everything.
-  case animator
-  /// Layer animations below a layer whose time is stopped.
-  case film
-}
-
 /// Writes the function of one direction: sets the stage, and says where everything goes.
 struct DirectionEmitter {
   /// The parts of the function, in their order.
@@ -25,6 +17,8 @@ struct DirectionEmitter {
   let direction: Direction
   let form: Form
   let timelineNames: TimelineNames
+  /// When the direction plays in place of the timeline's own.
+  let variant: DirectionVariant
 
   var support: SupportSet = []
   var film: FilmFeatures = []
@@ -54,6 +48,10 @@ struct DirectionEmitter {
   var started: [String] = []
   /// Whether the direction itself asks for Reduce Motion.
   var usesReducedMotion = false
+  /// Whether the cross-fade plays when something is not there.
+  var usesCrossFade = false
+  /// What the direction asks the presentation to do.
+  var presentation: PresentationFeatures = []
   /// The layers that clip elements.
   var clips: [(element: String, layer: String)] = []
   /// The elements that have been made so far.
@@ -63,22 +61,52 @@ struct DirectionEmitter {
   /// Screens that may be missing without harm.
   var optionalScreens: [Screen] = []
 
-  init(_ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames) {
+  /// What is written together.
+  let families: Families
+  /// The families that are being written, the innermost last.
+  var openFamilies: [String] = []
+  /// The brackets that stand open, the innermost last.
+  var blocks: [Block] = []
+  /// Whether a loop or a condition has just been written.
+  var isBehindBlock = false
+  /// The loops that stand open, the innermost last.
+  var loops: [Loop] = []
+  /// The variables of the views that the screens hand out.
+  private(set) var screenViews: [(view: ScreenView, identifier: String)] = []
+  /// Those of them that are known to be there.
+  var boundViews: [ScreenView] = []
+  /// Constants that hold the times of a group's member.
+  var times: [(value: Expression, isSeconds: Bool, name: Expression)] = []
+  /// The closures that move what may be missing.
+  var moves: [String] = []
+
+  init(
+    _ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames,
+    variant: DirectionVariant = .own
+  ) {
+    self.variant = variant
     self.direction = direction
     self.timeline = timeline
     self.form = form
     timelineNames = names
     scope = Scope(reserved: Naming.ownNames)
+    families = Families(direction)
     for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }
     locals.append(("container", "container"))
+    claimPresentation()
     for name in direction.stage.map(\.name) + direction.tracks.map(\.element)
     where !plans.contains(where: { $0.element == name }) {
       plans.append((name, TransformPlan(of: name, in: direction)))
     }
     let made = direction.stage.filter { $0.screen == nil }.map(\.name)
     for element in made + direction.concealedElements {
-      let name = Naming.identifier(element, fallback: "view")
+      var name = Naming.identifier(element, fallback: "view")
+      if direction.group(of: element) != nil { name = Naming.singular(name) }
       locals.append((element, scope.claim(name, suffix: "View")))
+    }
+    for view in direction.singleViews {
+      let name = view.screen.rawValue + Naming.typeName(view.name)
+      screenViews.append((view, scope.claim(name, suffix: "View")))
     }
   }
 
@@ -86,8 +114,11 @@ struct DirectionEmitter {
   mutating func add(_ text: String) { line.add(text) }
 
   mutating func end(_ section: Section) {
-    switch section {
-    case .views: views.set(&line)
+    switch blocks.isEmpty ? section : .views {
+    case .views:
+      if isBehindBlock { views.skip() }
+      isBehindBlock = false
+      views.set(&line)
     case .start: start.set(&line)
     case .motion: motion.set(&line)
     }

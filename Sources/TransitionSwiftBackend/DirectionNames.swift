@@ -11,10 +11,13 @@ struct TimelineNames {
   private(set) var parameters: [(name: String, identifier: String)] = []
   /// The properties of the transition that hold what the forward direction keeps.
   private(set) var kept: [(name: String, identifier: String)] = []
+  /// What the screens hand out.
+  let screens: ScreenNames
 
   init(_ timeline: Timeline) {
     type = Naming.typeName(timeline.name)
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
+    screens = ScreenNames(timeline, type: type)
     var scope = Scope(
       reserved: timeline.gestures.isEmpty
         ? Naming.ownProperties : Naming.ownProperties.union(Naming.gestureProperties))
@@ -22,7 +25,7 @@ struct TimelineNames {
       let name = Naming.identifier(parameter.name, fallback: "argument")
       parameters.append((parameter.name, scope.claim(name, suffix: "Value")))
     }
-    for direction in timeline.directions {
+    for direction in timeline.playedDirections {
       for element in direction.keptElements + direction.adoptedElements
       where identifier(ofKept: element) == nil {
         let name = Naming.identifier(element, fallback: "view")
@@ -39,6 +42,8 @@ struct TimelineNames {
 
   var transition: String { type + suffix }
   var animator: String { type + "Animator" }
+  var presentation: String { type + "Presentation" }
+  var unwindSegue: String { type + "UnwindSegue" }
 }
 
 extension Direction {
@@ -57,8 +62,6 @@ extension Direction {
     stage.compactMap { $0.content == .kept ? $0.name : nil }
   }
 
-  func element(_ name: String) -> Element? { stage.first { $0.name == name } }
-
   /// Whether a property of an element is set or animated.
   func says(_ property: Property, of element: String) -> Bool {
     tracks.contains { $0.element == element && $0.property == property }
@@ -74,9 +77,8 @@ extension Element {
   /// Whether the generated code makes this view.
   var isMade: Bool {
     switch content {
-    case .screen, .kept: false
-    case .snapshot, .color, .gradient, .empty: true
-    default: notWritten()
+    case .screen, .kept, .views: false
+    case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty: true
     }
   }
 }

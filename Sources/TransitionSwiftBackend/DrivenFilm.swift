@@ -10,7 +10,7 @@ extension DirectionEmitter {
 
   /// The track on an even clock, where that is another course.
   func evenPlayback(of track: Track, besides playback: Playback) -> Playback? {
-    guard canBeDriven else { return nil }
+    guard canBeDriven, playback.member == nil else { return nil }
     var even = track
     let timing: Timing
     switch track.clock {

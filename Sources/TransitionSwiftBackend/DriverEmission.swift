@@ -81,7 +81,17 @@ struct DriverEmission {
       func animateTransition(using context: any UIViewControllerContextTransitioning) {
         isDriven = false
       """)
-    text.put(joining: "  start(context)", startCall)
+    if timeline.presentation != nil {
+      text.put(joining: "  let ", player, " = start(context)")
+      text.put("  guard context.isAnimated else {")
+      text.put(joining: "    ", player, ".pauseAnimation()")
+      text.put(joining: "    ", player, ".stopAnimation(false)")
+      text.put(joining: "    return ", player, ".finishAnimation(at: .end)")
+      text.put("  }")
+      text.put(joining: "  ", player, startCall)
+    } else {
+      text.put(joining: "  start(context)", startCall)
+    }
     text.put(
       """
       }

@@ -24,7 +24,7 @@ struct GesturePlan {
   init(_ timeline: Timeline, names: TimelineNames) {
     self.timeline = timeline
     // The recognizers of a segue are the storyboard's screens' own business.
-    let gestures = timeline.kind == .segue ? [] : timeline.gestures
+    let gestures = timeline.kind == .segue ? [] : timeline.gestures.map(\.withDefaultView)
     let members = Self.grouped(gestures)
     var taken = Set(names.parameters.map(\.identifier) + names.kept.map(\.identifier))
     var groups: [Group] = []
@@ -102,6 +102,15 @@ struct GesturePlan {
     case .left, .right: !timeline.rightToLeft.isEmpty
     case .top, .bottom: false
     }
+  }
+}
+
+extension Gesture {
+  /// The screen that goes is where recognizers sit anyway.
+  fileprivate var withDefaultView: Gesture {
+    var result = self
+    if view == .element(Screen.from.rawValue) { result.view = nil }
+    return result
   }
 }
 

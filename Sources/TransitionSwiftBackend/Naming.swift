@@ -46,6 +46,20 @@ enum Naming {
     return result
   }
 
+  /// A string literal.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// Text for a comment: one line without anything that ends it or cannot be seen.
   static func commentText(_ text: String) -> String {
     var result = ""
@@ -85,10 +99,9 @@ enum Naming {
   /// What generated functions call or declare themselves.
   static let ownNames: Set<String> = [
     "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
-    "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge", "hypot",
-    "initial", "keep", "max", "min", "mod", "motion", "order", "pop", "present", "push",
-    "reducesMotion",
-    "sin", "timing", "to", "transition", "undo",
+    "column", "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge",
+    "hypot", "index", "initial", "keep", "max", "min", "mod", "motion", "noise", "order",
+    "original", "picture", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to", "transition", "undo",
   ]
 
   /// Members that an `NSObject` has already, and what else the transition's type declares.

@@ -133,9 +133,12 @@ struct RecognizerEmission {
   mutating func writeAddCall(_ gesture: Gesture, _ group: GesturePlan.Group) {
     var target = "screen.view"
     if case .view(let view) = gesture.view {
-      let property = "shared" + Naming.identifier(view.name, fallback: "view").capitalizedFirst
+      let source = "(screen as? any " + names.screens.type + ")?."
+      let property = names.screens.property(view.name)
+      let isList = names.screens.provided.contains { $0.view == view.name && $0.isList }
       text.put(
-        joining: "if let view = (screen as? any ", names.type, "Screen)?.", property, " {")
+        joining: isList ? "for view in " : "if let view = ", source, property,
+        isList ? " ?? [] {" : " {")
       text.indent += 1
       target = "view"
     }

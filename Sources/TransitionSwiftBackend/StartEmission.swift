@@ -16,7 +16,7 @@ extension DirectionEmitter {
 
   /// Remembers what is touched on the views of others, and puts everything where it begins.
   mutating func emitStart(of element: String) {
-    guard !started.contains(element) else { return }
+    guard !started.contains(element), isWrittenHere(element) else { return }
     let steps = startSteps(of: element)
     guard !steps.isEmpty else { return }
     for step in steps { prepare(step) }
@@ -67,7 +67,7 @@ extension DirectionEmitter {
   private mutating func emit(_ step: StartStep, of element: String, in section: Section) {
     switch step {
     case .keep(let keyPath):
-      need(.keep)
+      addKeeper(of: element)
       add("keep(")
       add(keyPath)
       add(", of: " + variable(element) + ")")
@@ -86,7 +86,7 @@ extension DirectionEmitter {
 
   private func startSteps(of name: String) -> [StartStep] {
     let element = direction.element(name)
-    let isForeign = isScreenOrContainer(name)
+    let isForeign = isScreenOrContainer(name) || isInPlace(name)
     let isGivenBack = isGivenBack(name)
     let tracks = tracks(of: name)
     var settings: [(property: Property, value: Expression)] = []
@@ -95,9 +95,13 @@ extension DirectionEmitter {
         settings.append((resting.property, resting.value))
       }
     }
+    // A film leaves what it animates as it is, and what stays is to have its end.
+    let isLeft = form == .film && leaves(name)
     for track in tracks {
-      guard let first = track.first, track.isHold || form == .animator else { continue }
-      settings.append((track.property, first))
+      guard let value = isLeft ? track.last : track.first,
+        track.isHold || form == .animator || isLeft
+      else { continue }
+      settings.append((track.property, value))
     }
     var steps: [StartStep] = []
     let geometry = settings.filter { [.frame, .center, .size].contains($0.property) }
@@ -132,9 +136,10 @@ extension DirectionEmitter {
     let plan = plan(of: name)
     guard !plan.isEmpty else { return [] }
     let isConstant = plan.tracks.isEmpty
-    guard form == .animator || isConstant else { return [] }
+    let isLeft = form == .film && leaves(name)
+    guard form == .animator || isConstant || isLeft else { return [] }
     // A view of ours that never moves has its transform already, and so has what was kept.
-    if !isScreenOrContainer(name), isConstant,
+    if !isScreenOrContainer(name), !isInPlace(name), isConstant,
       !tracks(of: name).contains(where: { $0.property.isTransform })
     {
       return []
@@ -142,8 +147,9 @@ extension DirectionEmitter {
     let isSpatial = plan.start.isSpatial || plan.end.isSpatial
     var steps: [StartStep] = []
     if isGivenBack(name) { steps.append(.keep(isSpatial ? "\\.transform3D" : "\\.transform")) }
-    if !plan.start.isIdentity || direction.element(name)?.content == .kept {
-      steps.append(.transform(plan.start, isSpatial: isSpatial))
+    let values = isLeft ? plan.end : plan.start
+    if !values.isIdentity || direction.element(name)?.content == .kept {
+      steps.append(.transform(values, isSpatial: isSpatial))
     }
     return steps
   }
@@ -169,7 +175,9 @@ extension DirectionEmitter {
       return element.parent == nil
         && value.normalizedReference == .resting(element: screen.rawValue, property: .frame)
     }
+    if property == .frame, let whole = wholeFrame(element) { return value == whole }
     guard case .constant(let a, let b, let c, let d) = property.row.resting else { return false }
+    if property == .alpha, strength(of: name) != nil { return true }
     if case .color = element.content, property == .backgroundColor { return false }
     return value.constant?.components == SIMD4(a, b, c, d)
   }

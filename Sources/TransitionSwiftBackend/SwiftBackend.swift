@@ -5,12 +5,13 @@ import TransitionCatalog
 package enum SwiftBackend {
   /// The file's text, formatted; `unsupported(in:)` has to be empty.
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
+    let timeline = timeline.withKnownCounts
     let names = TimelineNames(timeline)
-    let form = Form(for: timeline)
+    let form = timeline.form
     var directions: [DirectionEmitter] = []
-    var support: SupportSet = form == .animator ? [.keep] : []
-    // The cross-fade is an arrow.
-    var film: FilmFeatures = .arrows
+    var support: SupportSet = []
+    var presents: PresentationFeatures = []
+    var film: FilmFeatures = []
     var usesTransition = false
     var usesEdgeType = false
     if !names.kept.isEmpty { usesTransition = true }
@@ -22,19 +23,34 @@ package enum SwiftBackend {
       support.formUnion(recognizers.support)
     }
     if timeline.interaction == .disabled { support.insert(.keep) }
-    for direction in timeline.directions {
-      var emitter = DirectionEmitter(direction, of: timeline, form: form, names: names)
+    var variants: [DirectionEmitter] = []
+    for (direction, variant) in timeline.variants {
+      var emitter = DirectionEmitter(
+        direction, of: timeline, form: form, names: names, variant: variant)
       emitter.emit()
+      presents.formUnion(emitter.presentation)
       support.formUnion(emitter.support)
       film.formUnion(emitter.film)
       if direction.delay > 0 { film.insert(.delay) }
       usesTransition = usesTransition || emitter.usesTransition
       usesEdgeType = usesEdgeType || emitter.usesEdgeType
-      directions.append(emitter)
+      if variant == .own { directions.append(emitter) } else { variants.append(emitter) }
+    }
+    let all = directions + variants
+    let fades = timeline.reduceMotion == .crossFade || all.contains(where: \.usesCrossFade)
+    if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
+    if fades, form == .animator { support.insert(.keep) }
+    // The cross-fade is an arrow.
+    if fades || (plan.drives && film.contains(.springs)) { film.insert(.arrows) }
+    let presentation = PresentationType(timeline, names: names, form: form, features: presents)
+    if let presentation {
+      support.formUnion(presentation.support)
+      usesEdgeType = usesEdgeType || presentation.usesEdgeType
     }
 
     var text = SwiftText(capacity: 16_384)
     writeHeader(timeline, toolVersion, to: &text)
+    names.screens.writeProtocol(to: &text)
     TransitionType(
       timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType,
       recognizers: recognizers
@@ -44,9 +60,10 @@ package enum SwiftBackend {
       text.append(recognizers.types)
     }
     text.skip()
+    presentation?.write(to: &text)
     AnimatorType(
-      timeline: timeline, form: form, names: names, directions: directions, support: support,
-      usesTransition: usesTransition, recognizers: recognizers
+      timeline: timeline, form: form, names: names, directions: directions, variants: variants,
+      fades: fades, support: support, usesTransition: usesTransition, recognizers: recognizers
     ).write(to: &text)
     if form == .film {
       text.skip()
@@ -60,6 +77,7 @@ package enum SwiftBackend {
       text.skip()
       text.put(RecognizerEmission.screenOfView)
     }
+    presentation?.writeSearch(to: &text)
     return text.text
   }
 
@@ -95,6 +113,7 @@ package enum SwiftBackend {
     }
     text.skip()
     text.put(arrivingView)
+    names.screens.writeSearch(to: &text)
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)

@@ -21,6 +21,7 @@ extension TransitionType {
   func writeAttach(to text: inout SwiftText) {
     text.skip()
     text.put(attachComment)
+    if timeline.presentation != nil { return writePresentedAttach(to: &text) }
     text.put(
       """
       func attach(to screen: UIViewController) {
@@ -173,7 +174,10 @@ extension TransitionType {
     text.putWrapped(
       comment: "/// ",
       "Goes back like `\(names.transition)`, from a screen that came by other means.")
-    text.put(joining: "final class ", names.type, "UnwindSegue: UIStoryboardSegue {")
+    text.put(joining: "final class ", names.unwindSegue, ": UIStoryboardSegue {")
+    text.indent += 1
+    writeIdentifier(of: .unwind, to: &text)
+    text.indent -= 1
     text.put(joining: "  private lazy var way = ", names.transition, "(")
     text.put(
       """
@@ -183,7 +187,10 @@ extension TransitionType {
           source.transitioningDelegate = way
           super.perform()
         }
-      }
       """)
+    text.indent += 1
+    writeTriggers(of: .unwind, to: &text)
+    text.indent -= 1
+    text.put("}")
   }
 }

@@ -15,6 +15,7 @@ struct TransitionType {
     if timeline.kind != .segue { text.put("@MainActor") }
     text.set(type: "final class " + names.transition, inheriting: inheritance)
     text.indent += 1
+    writeIdentifier(of: .perform, to: &text)
     writeEdge(to: &text)
     writeParameters(to: &text)
     writeKept(to: &text)
@@ -33,6 +34,7 @@ struct TransitionType {
     case .segue:
       writePerform(to: &text)
       writePresentation(forward: .perform, backward: .unwind, to: &text)
+      writeTriggers(of: .perform, to: &text)
     }
     if !recognizers.plan.isEmpty {
       text.skip()
@@ -41,6 +43,7 @@ struct TransitionType {
     text.indent -= 1
     text.put("}")
     if timeline.kind == .segue, has(.unwind) { writeUnwindSegue(to: &text) }
+    writeTriggerTypes(to: &text)
   }
 
   private var inheritance: [String] {
@@ -65,12 +68,15 @@ struct TransitionType {
       text.putWrapped(comment: "/// ", summary)
       text.put("///")
     }
+    defer { writeScreenNote(to: &text) }
     if timeline.kind == .segue { return writeStoryboardNote(to: &text) }
     let variable = exampleName
     let required = zip(timeline.parameters, names.parameters).compactMap { parameter, name in
       parameter.defaultValue == nil ? name.identifier + ": " + name.identifier : nil
     }
-    let keep = "  // Keep it: UIKit does not."
+    let keep =
+      timeline.presentation == nil
+      ? "  // Keep it: UIKit does not." : "  // Keep it until the screen is up."
     let call = "///     let " + variable + " = " + names.transition + "("
     let arguments = required.joined(separator: ", ")
     if call.utf8.count + arguments.utf8.count + keep.utf8.count < SwiftText.width {
@@ -107,6 +113,14 @@ struct TransitionType {
       recognizers.plan.drives
         ? "/// An app with a delegate of its own calls this one's two methods from there."
         : "/// An app with a delegate of its own calls this one's method from there.")
+  }
+
+  /// Who hands out views.
+  private func writeScreenNote(to text: inout SwiftText) {
+    guard !names.screens.isEmpty else { return }
+    text.put("///")
+    text.putWrapped(
+      comment: "/// ", "The screens hand out their views as `\(names.screens.type)`.")
   }
 
   /// Storyboards name a segue's class, and make its objects.

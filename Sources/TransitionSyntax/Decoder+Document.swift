@@ -32,7 +32,7 @@ extension Decoder {
       }
     }
     if isComplete { reportMissing(in: spec, node, entries, unread: unread) }
-    if spec.extends == nil { for each in spec.parametersWithoutType { report(each) } }
+    if spec.extends == nil { for each in spec.missingParts { report(each) } }
     return spec
   }
 
@@ -98,9 +98,19 @@ extension Decoder {
       spec.extends = located(entry.value, wanted: "a transition's name, or a file and a name")
     case .tokens:
       spec.tokens = located(entry.value, wanted: "the path of a file of design tokens")
-    case .presentation, .gestures, .reduceMotion, .mirrorsInRTL, .haptics,
-      .interaction, .interruptible, .expect, .identifier:
-      report(.notReadYet("'\(key.rawValue)'", at: entry.keySpan))
+    case .presentation: spec.presentation = presentation(entry)
+    case .gestures: spec.gestures = gestures(entry)
+    case .reduceMotion: spec.reduceMotion = reducedMotion(entry)
+    case .mirrorsInRTL: spec.mirrorsInRTL = flag(entry)
+    case .interruptible: spec.interruptible = flag(entry)
+    case .interaction:
+      spec.interaction = word(
+        entry.value, of: InteractionPolicy.self, what: "a way to treat touches", as: .interaction)
+    case .haptics: spec.haptics = haptics(entry)
+    case .expect:
+      spec.hasExpectations = true
+      spec.expectations = expectations(entry)
+    case .identifier: spec.identifiers = identifiers(entry)
     }
   }
 
@@ -140,7 +150,7 @@ extension Decoder {
 
   // MARK: Directions
 
-  private mutating func direction(_ entry: Entry, _ name: DirectionName) -> DirectionSyntax {
+  mutating func direction(_ entry: Entry, _ name: DirectionName) -> DirectionSyntax {
     var result = DirectionSyntax(
       name: Located(name, entry.keySpan), span: entry.keySpan.through(tree.span(entry.value)))
     if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
@@ -197,130 +207,8 @@ extension Decoder {
   }
 
   /// Whether as many entries of a map were read as it has.
-  private func isWhole(_ node: NodeID, _ count: Int) -> Bool {
+  func isWhole(_ node: NodeID, _ count: Int) -> Bool {
     tree.kind(node) == .mapping && !tree.isBroken(node)
       && tree.entries(node).underestimatedCount == count
-  }
-
-  // MARK: Stage
-
-  /// The elements that a stage may have.
-  package static let mostElements = 1000
-
-  private mutating func stage(_ entry: Entry) -> Located<[ElementSyntax]>? {
-    guard tree.kind(entry.value) == .sequence else {
-      if tree.isBroken(entry.value) { return nil }
-      report(.stageNotAList(at: tree.span(entry.value)))
-      return nil
-    }
-    var elements: [ElementSyntax] = []
-    for (index, item) in tree.items(entry.value).enumerated() {
-      if index == Self.mostElements {
-        report(.tooManyElements(limit: index, at: tree.span(item)))
-        return nil
-      }
-      guard let element = element(item) else { continue }
-      if let first = elements.first(where: { $0.name.value == element.name.value }) {
-        report(
-          .duplicateElement(element.name.value, at: element.name.span, first: first.name.span))
-      } else {
-        elements.append(element)
-      }
-    }
-    return Located(elements, entry.keySpan)
-  }
-
-  private mutating func element(_ item: NodeID) -> ElementSyntax? {
-    if tree.kind(item) == .scalar {
-      return name(item, what: "an element's name").map {
-        ElementSyntax(name: $0, span: tree.span(item), isBare: true)
-      }
-    }
-    if tree.kind(item) == .sequence {
-      report(.listInStage(at: tree.span(item)))
-      return nil
-    }
-    let found = entries(
-      item, wanted: "an element of the stage", example: "dim: { color: black }")
-    guard let entry = found.first else { return nil }
-    let isNameless =
-      tree.kind(entry.value) == .scalar && !tree.isEmpty(entry.value)
-      && found.contains { ElementKey(rawValue: $0.key) != nil }
-    if isNameless {
-      report(.elementWithoutName(at: entry.keySpan))
-      return nil
-    }
-    for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
-    guard let name = name(entry.keyNode, what: "an element's name") else { return nil }
-    var element = ElementSyntax(name: name, span: tree.span(item), isBare: false)
-    if tree.isEmpty(entry.value) {
-      if found.count == 1 { report(.elementWithoutMap(name.value, at: tree.span(entry.value))) }
-      return element
-    }
-    if tree.kind(entry.value) == .scalar {
-      text(entry.value, wanted: ElementKey.map).map {
-        report(.elementNotAMap($0, at: tree.span(entry.value)))
-      }
-      return element
-    }
-    let inner = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")
-    for entry in inner {
-      if let key = ElementKey(rawValue: entry.key) {
-        let value = elementValue(key, entry) ?? .invalid
-        element.entries.append(.init(key: Located(key, entry.keySpan), value: value))
-      } else if let property = property(entry, others: ElementKey.allCases.map(\.rawValue)) {
-        element.resting.append((property, value(entry.value)))
-      }
-    }
-    return element
-  }
-
-  private mutating func elementValue(_ key: ElementKey, _ entry: Entry) -> ElementSyntax.Value? {
-    switch key {
-    case .snapshot: snapshot(entry.value)
-    case .rect, .color, .direction: expression(entry.value).map { .expression($0) }
-    case .gradient: colors(entry.value)
-    case .in: name(entry.value, what: "an element's name").map { .name($0) }
-    case .clips, .keep: boolean(entry.value).map { .boolean($0) }
-    case .contentMode:
-      word(entry.value, of: ContentMode.self, what: "a content mode", as: .contentMode)
-        .map { .contentMode($0.value) }
-    case .shared, .content, .missing, .effect, .repeat, .views:
-      notReadYet(key, entry)
-    }
-  }
-
-  private mutating func notReadYet(_ key: ElementKey, _ entry: Entry) -> ElementSyntax.Value? {
-    report(.notReadYet("'\(key.rawValue)'", at: entry.keySpan))
-    return nil
-  }
-
-  private mutating func snapshot(_ node: NodeID) -> ElementSyntax.Value? {
-    guard let written = located(node, wanted: "from or to") else { return nil }
-    if let screen = Screen(rawValue: written.value) {
-      return .screen(Located(screen, written.span))
-    }
-    let parts = written.value.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 2, Screen(rawValue: String(parts[0])) != nil, isName(String(parts[1])) {
-      report(.notReadYet("a view of a screen", at: written.span))
-    } else {
-      report(
-        .unknownWord(
-          written.value, what: "a screen", choices: Screen.allCases.map(\.rawValue), as: .element,
-          at: written.span))
-    }
-    return nil
-  }
-
-  private mutating func colors(_ node: NodeID) -> ElementSyntax.Value? {
-    guard tree.kind(node) == .sequence else {
-      if tree.isBroken(node) { return nil }
-      report(.gradientNotAList(at: tree.span(node)))
-      return nil
-    }
-    let items = Array(tree.items(node))
-    let colors = items.compactMap { expression($0, wanted: "a color") }
-    if items.count < 2 { report(.gradientTooShort(at: tree.span(node))) }
-    return colors.count == items.count && items.count >= 2 ? .colors(colors) : nil
   }
 }

@@ -35,11 +35,10 @@ extension Decoder {
       case .calculation:
         let mode = word(entry.value, of: CalculationMode.self, what: "a calculation mode")
         calculation = mode?.value ?? calculation
-      case .value, .during, .delay, .duration, .curve, .spring, nil:
+      case .value, .during, .delay, .duration, .curve, .spring, .stagger, nil:
         report(
           .unknownKey(
             entry.key, in: "a timing", known: ["keyframes", "calculation"], at: entry.keySpan))
-      default: notWritten()
       }
     }
     return frames.map { .keyframes($0, calculation) }

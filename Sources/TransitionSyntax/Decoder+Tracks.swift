@@ -11,15 +11,17 @@ extension Decoder {
       }
       guard let element = name(entry.keyNode, what: "an element's name") else { return nil }
       var tracks: [TrackSyntax] = []
+      var stagger: StaggerSyntax?
       let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       for track in found {
-        if track.key == "stagger" {
-          report(.notReadYet("'stagger'", at: track.keySpan))
+        if track.key == TrackKey.stagger.rawValue {
+          stagger = self.stagger(track)
           continue
         }
-        guard let property = property(track) else { continue }
+        guard let property = property(track, others: [TrackKey.stagger.rawValue]) else { continue }
         self.track(property, track.value).map { tracks.append($0) }
       }
+      stagger.map { spread($0, over: &tracks, isWhole: isWhole(entry.value, tracks.count + 1)) }
       return AnimationSyntax(element: element, tracks: tracks)
     }
   }
@@ -44,6 +46,44 @@ extension Decoder {
     let form = places(entries, isPlainMap: true)
     return form.map { TrackSyntax(property: property, form: $0, span: span) }
   }
+
+  // MARK: Staggers
+
+  private mutating func stagger(_ entry: Entry) -> StaggerSyntax {
+    var result = StaggerSyntax(keySpan: entry.keySpan)
+    if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
+      text(entry.value, wanted: StaggerKey.map).map {
+        report(.staggerNotAMap($0, at: tree.span(entry.value)))
+      }
+      return result
+    }
+    let found = entries(entry.value, of: StaggerKey.self, example: "each: 30ms", as: .staggerKey)
+    for (key, entry) in found {
+      switch key {
+      case .each: result.each = value(entry.value, wanted: "a time such as 30ms")
+      case .order:
+        result.order = word(entry.value, of: StaggerOrder.self, what: "an order", as: .staggerOrder)
+      }
+    }
+    if result.each == nil, isWhole(entry.value, found.count) {
+      report(.missingKey(StaggerKey.each, example: "30ms", at: entry.keySpan))
+    }
+    return result
+  }
+
+  /// A stagger beside tracks is that of each of them that moves and says no time of its own.
+  private mutating func spread(
+    _ stagger: StaggerSyntax, over tracks: inout [TrackSyntax], isWhole: Bool
+  ) {
+    var isUsed = false
+    for index in tracks.indices where tracks[index].takesStagger {
+      tracks[index].stagger = stagger
+      isUsed = true
+    }
+    if !isUsed, isWhole { report(.staggerOfNothing(at: stagger.keySpan)) }
+  }
+
+  // MARK: Forms
 
   /// Whether a key is written like a place on the clock rather than a word.
   private func isPlaceKey(_ key: String) -> Bool {
@@ -85,7 +125,13 @@ extension Decoder {
       case .calculation:
         track.calculation = word(
           entry.value, of: CalculationMode.self, what: "a calculation mode", as: .calculation)
-      default: notWritten()
+      case .stagger: track.stagger = stagger(entry)
+      }
+    }
+    if let stagger = track.stagger {
+      for entry in entries {
+        guard let key = TrackKey(rawValue: entry.key), key.saysTime else { continue }
+        report(.staggerBesideTime(key, at: entry.keySpan, stagger: stagger.keySpan))
       }
     }
     if formEntry == nil, isWhole { report(.trackWithoutValue(at: property.span)) }
@@ -166,5 +212,21 @@ extension Decoder {
     }
     let value = written ?? ExpressionSyntax(.invalid, place.span)
     return TrackSyntax.Keyframe(place: place, value: value, curve: curve)
+  }
+}
+
+extension TrackKey {
+  /// Whether it says when the track moves.
+  fileprivate var saysTime: Bool { self == .during || self == .delay || self == .duration }
+}
+
+extension TrackSyntax {
+  /// Whether it moves and says neither a time nor a stagger of its own.
+  fileprivate var takesStagger: Bool {
+    guard during == nil, delay == nil, duration == nil, stagger == nil else { return false }
+    switch form {
+    case .value(.arrow), .intervals, .keyframes: return true
+    case .value(.hold), .removed: return false
+    }
   }
 }

@@ -49,8 +49,104 @@ private struct SyntaxPrinter {
       for each in spec.parameters { printer.write(each) }
       for each in spec.lets { printer.expression("let \(each.name.value)", each.value) }
       for each in spec.directions { printer.write(each) }
+      printer.writeSurroundings(of: spec)
     }
   }
+
+  // MARK: Beside the directions
+
+  private mutating func word<Word: RawRepresentable<String>>(_ name: String, _ word: Located<Word>?)
+  {
+    if let word { line("\(name): \(word.value.rawValue)", at: word.span) }
+  }
+
+  private mutating func text(_ name: String, _ text: Located<String>?) {
+    if let text { line("\(name): \(text.value)", at: text.span) }
+  }
+
+  private mutating func flag(_ name: String, _ flag: Located<Bool>?) {
+    if let flag { line("\(name): \(flag.value)", at: flag.span) }
+  }
+
+  private mutating func writeSurroundings(of spec: SpecSyntax) {
+    if let presentation = spec.presentation {
+      inside("presentation", at: presentation.keySpan) { printer in
+        printer.expression("frame", presentation.frame?.value)
+        printer.expression("dim", presentation.dim?.value)
+        printer.word("tapOutside", presentation.tapOutside)
+      }
+    }
+    for gesture in spec.gestures?.value ?? [] { write(gesture) }
+    if let reduced = spec.reduceMotion { write(reduced) }
+    flag("mirrorsInRTL", spec.mirrorsInRTL)
+    for haptic in spec.haptics {
+      word("haptic \(haptic.moment.value.rawValue)", haptic.feedback)
+    }
+    word("interaction", spec.interaction)
+    flag("interruptible", spec.interruptible)
+    for identifier in spec.identifiers {
+      let direction = identifier.direction.map { " \($0.value.rawValue)" } ?? ""
+      text("identifier\(direction)", identifier.name)
+    }
+    for expectation in spec.expectations { write(expectation) }
+  }
+
+  private mutating func write(_ reduced: ReducedMotionSyntax) {
+    switch reduced {
+    case .crossFade(let span): line("reduceMotion: crossFade", at: span)
+    case .none(let span): line("reduceMotion: none", at: span)
+    case .direction(let direction):
+      inside("reduceMotion", at: direction.name.span) { $0.writeParts(of: direction) }
+    }
+  }
+
+  private mutating func write(_ gesture: GestureSyntax) {
+    inside("gesture", at: gesture.span) { printer in
+      printer.word("drives", gesture.drives)
+      printer.word("triggers", gesture.triggers)
+      if let recognizer = gesture.recognizer {
+        printer.inside(recognizer.name.value.rawValue, at: recognizer.name.span) { printer in
+          printer.text("direction", recognizer.direction)
+          printer.expression("distance", recognizer.distance?.value)
+          printer.word("edge", recognizer.edge)
+          printer.text("view", recognizer.view)
+        }
+      }
+      printer.expression("begin", gesture.begin?.value)
+      printer.expression("progress", gesture.progress?.value)
+      if let finish = gesture.finish {
+        printer.inside("finish", at: finish.keySpan) { printer in
+          for entry in finish.entries { printer.expression(entry.key.value.rawValue, entry.value) }
+        }
+      }
+      if let release = gesture.release {
+        printer.inside("release", at: release.span) { $0.timing(nil, release.value) }
+      }
+      printer.expression("completionSpeed", gesture.completionSpeed?.value)
+      printer.flag("rubberBand", gesture.rubberBand)
+      printer.text("moves", gesture.moves)
+      printer.word("scroll", gesture.scroll)
+    }
+  }
+
+  private mutating func write(_ expectation: ExpectationSyntax) {
+    inside("expect \(expectation.direction.value.rawValue)", at: expectation.direction.span) {
+      printer in
+      printer.expression("at", expectation.at?.value)
+      for each in expectation.properties { printer.expression(each.path.value, each.value) }
+      printer.expression("within", expectation.within?.value)
+      if let release = expectation.release {
+        printer.inside("release", at: release.keySpan) { printer in
+          printer.expression("progress", release.progress)
+          printer.expression("velocity", release.velocity)
+        }
+      }
+      printer.flag("finishes", expectation.finishes)
+      printer.expression("settlesWithin", expectation.settlesWithin?.value)
+    }
+  }
+
+  // MARK: Directions
 
   private mutating func write(_ parameter: ParameterSyntax) {
     let type = parameter.type?.value.rawValue ?? "?"
@@ -60,22 +156,22 @@ private struct SyntaxPrinter {
   }
 
   private mutating func write(_ direction: DirectionSyntax) {
-    inside(direction.name.value.rawValue, at: direction.name.span) { printer in
-      if let derivation = direction.derivation {
-        printer.line("derive: \(derivation.value.rawValue)", at: derivation.span)
+    inside(direction.name.value.rawValue, at: direction.name.span) { $0.writeParts(of: direction) }
+  }
+
+  private mutating func writeParts(of direction: DirectionSyntax) {
+    word("derive", direction.derivation)
+    expression("duration", direction.duration?.value)
+    expression("delay", direction.delay?.value)
+    timing(direction.curve?.value, direction.spring)
+    if let stage = direction.stage {
+      inside("stage", at: stage.span) { printer in
+        for element in stage.value { printer.write(element) }
       }
-      printer.expression("duration", direction.duration?.value)
-      printer.expression("delay", direction.delay?.value)
-      printer.timing(direction.curve?.value, direction.spring)
-      if let stage = direction.stage {
-        printer.inside("stage", at: stage.span) { printer in
-          for element in stage.value { printer.write(element) }
-        }
-      }
-      for animation in direction.animations {
-        printer.inside("animate \(animation.element.value)", at: animation.element.span) {
-          for track in animation.tracks { $0.write(track) }
-        }
+    }
+    for animation in direction.animations {
+      inside("animate \(animation.element.value)", at: animation.element.span) {
+        for track in animation.tracks { $0.write(track) }
       }
     }
   }
@@ -120,6 +216,12 @@ private struct SyntaxPrinter {
       if let mode = track.calculation {
         printer.line("calculation: \(mode.value.rawValue)", at: mode.span)
       }
+      if let stagger = track.stagger {
+        printer.inside("stagger", at: stagger.keySpan) { printer in
+          printer.expression("each", stagger.each)
+          printer.word("order", stagger.order)
+        }
+      }
     }
   }
 
@@ -149,8 +251,13 @@ private struct SyntaxPrinter {
     case .name(let name): name.value
     case .boolean(let value): value ? "true" : "false"
     case .contentMode(let mode): mode.rawValue
+    case .view(let view): "\(view.value.screen.rawValue).\(view.value.name)"
+    case .sharedContent(let content): content.rawValue
+    case .missing(let missing): missing.rawValue
+    case .effect(let effect): effect.rawValue
+    case .count(let count): phrase(count)
+    case .grid(let columns, let rows): "columns \(phrase(columns)) rows \(phrase(rows))"
     case .invalid: "?"
-    default: notWritten()
     }
   }
 

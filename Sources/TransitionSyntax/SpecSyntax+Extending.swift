@@ -13,6 +13,19 @@ extension SpecSyntax {
     result.parameters = merged(base.parameters, parameters, by: \.name.value) { $1.over($0) }
     result.lets = merged(base.lets, lets, by: \.name.value) { $1 }
     result.directions = merged(base.directions, directions, by: \.name.value) { $1.over($0) }
+    result.presentation =
+      presentation.map { own in base.presentation.map { own.over($0) } ?? own } ?? base.presentation
+    result.gestures = gestures ?? base.gestures
+    result.reduceMotion = reduceMotion?.over(base.reduceMotion) ?? base.reduceMotion
+    result.mirrorsInRTL = mirrorsInRTL ?? base.mirrorsInRTL
+    result.interruptible = interruptible ?? base.interruptible
+    result.interaction = interaction ?? base.interaction
+    result.haptics = merged(base.haptics, haptics, by: \.moment.value) { $1 }
+    result.identifiers = merged(base.identifiers, identifiers, by: \.isForward) { $1 }
+    if !hasExpectations {
+      result.expectations = base.expectations
+      result.hasExpectations = base.hasExpectations
+    }
     return result
   }
 
@@ -21,11 +34,47 @@ extension SpecSyntax {
   package func played(as kind: TransitionKind) -> SpecSyntax {
     var result = self
     result.kind?.value = kind
-    for index in directions.indices {
-      let isForward = directions[index].name.value.isForward
-      result.directions[index].name.value = isForward ? kind.forward : kind.backward
+    for index in directions.indices { result.directions[index].name.play(as: kind) }
+    result.presentation?.tapOutside?.play(as: kind)
+    for index in (gestures?.value ?? []).indices {
+      result.gestures?.value[index].drives?.play(as: kind)
+      result.gestures?.value[index].triggers?.play(as: kind)
     }
+    for index in identifiers.indices { result.identifiers[index].direction?.play(as: kind) }
+    for index in expectations.indices { result.expectations[index].direction.play(as: kind) }
     return result
+  }
+}
+
+extension Located<DirectionName> {
+  /// Makes it the direction of `kind` that goes the same way.
+  fileprivate mutating func play(as kind: TransitionKind) {
+    value = value.isForward ? kind.forward : kind.backward
+  }
+}
+
+extension IdentifierSyntax {
+  fileprivate var isForward: Bool { direction?.value.isForward ?? true }
+}
+
+extension PresentationSyntax {
+  fileprivate func over(_ base: PresentationSyntax) -> PresentationSyntax {
+    var result = self
+    result.frame = frame ?? base.frame
+    result.dim = dim ?? base.dim
+    result.tapOutside = tapOutside ?? base.tapOutside
+    result.isWhole = isWhole && base.isWhole
+    return result
+  }
+}
+
+extension ReducedMotionSyntax {
+  /// Two maps merge as directions do; a word replaces what was there.
+  fileprivate func over(_ base: ReducedMotionSyntax?) -> ReducedMotionSyntax {
+    guard case .direction(let own) = self, case .direction(let inherited) = base else {
+      return self
+    }
+    return .direction(own.over(inherited))
   }
 }
 
@@ -86,10 +135,16 @@ extension AnimationSyntax {
 }
 
 extension SpecSyntax {
-  /// A finding for each parameter that no text gives a type.
-  package var parametersWithoutType: [Diagnostic] {
-    parameters.filter { !$0.hasType }.map {
+  /// A finding for each parameter that no text gives a type, and for a presentation without a frame.
+  package var missingParts: [Diagnostic] {
+    let parameters: [Diagnostic] = parameters.filter { !$0.hasType }.map {
       .missingKey(ParameterKey.type, example: "number", at: $0.name.span)
     }
+    guard let presentation, presentation.frame == nil, presentation.isWhole else {
+      return parameters
+    }
+    let example = "rect(0, container.height - 300, container.width, 300)"
+    return parameters
+      + [.missingKey(PresentationKey.frame, example: example, at: presentation.keySpan)]
   }
 }

@@ -27,6 +27,8 @@ package struct SpecSyntax: Sendable {
   package var haptics: [HapticSyntax] = []
   package var identifiers: [IdentifierSyntax] = []
   package var expectations: [ExpectationSyntax] = []
+  /// Whether there is a list of expectations, which may be empty.
+  package var hasExpectations = false
 }
 
 package struct ParameterSyntax: Sendable {

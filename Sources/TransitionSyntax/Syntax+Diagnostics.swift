@@ -15,8 +15,6 @@ extension DiagnosticKind {
   static let malformedName = DiagnosticKind(
     "T0106", .error, "A name that the language does not allow.")
   static let emptyValue = DiagnosticKind("T0107", .error, "A key has nothing behind it.")
-  static let notReadYet = DiagnosticKind(
-    "T0108", .error, "A part of the language that this version does not compile yet.")
   static let notABoolean = DiagnosticKind(
     "T0109", .error, "Something other than true or false where only these can stand.")
   static let emptyFile = DiagnosticKind("T0110", .error, "A file without a transition.")
@@ -33,11 +31,12 @@ extension DiagnosticKind {
     "T0116", .error, "A stage with more elements than it may have.")
 
   /// The kinds of this stage's shapes, in the order of their codes.
-  package static let shapeKinds: [DiagnosticKind] = [
-    wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
-    emptyValue, notReadYet, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
-    malformedTrack, mixedPlaces, tooManyElements,
-  ]
+  package static let shapeKinds: [DiagnosticKind] =
+    [
+      wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
+      emptyValue, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
+      malformedTrack, mixedPlaces, tooManyElements,
+    ] + interactionKinds
 }
 
 extension Diagnostic {
@@ -218,12 +217,6 @@ extension Diagnostic {
 
   static func emptyValue(wanted: String, at span: Span) -> Diagnostic {
     Diagnostic(.emptyValue, "nothing stands behind this key", at: span, help: "write \(wanted)")
-  }
-
-  static func notReadYet(_ what: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .notReadYet, "\(what) is part of the language, but this version does not compile it yet",
-      at: span, help: "take it away for now")
   }
 
   static func notABoolean(_ text: String, at span: Span) -> Diagnostic {

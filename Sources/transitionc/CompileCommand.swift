@@ -138,6 +138,7 @@ struct CompiledFile: Sendable {
         guard let source = pipeline.swift(for: lowered) else { continue }
         add(timeline.name, lowered.nameSpan, timeline.swiftFileName, source)
       case .ir, .ast:
+        guard pipeline.checkExpectations(of: lowered) else { continue }
         add(timeline.name, lowered.nameSpan, timeline.timelineFileName, timeline.json)
       }
     }

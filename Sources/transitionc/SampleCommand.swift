@@ -28,7 +28,8 @@ enum SampleCommand {
       accepted: Stage.names, write: { $0 }, read: { Stage(named: $0) == nil ? nil : $0 }),
     default: "iphone-15", "The container.")
   static let parameters = Option(
-    repeated: "param", .text("NAME=EXPR"), "A value for a parameter of the transition.")
+    repeated: "param", .text("NAME=EXPR"),
+    "A value for a parameter, or the rect of a view as from.avatar='rect(0, 0, 10, 10)'.")
   static let format = Option("format", .word(TableFormat.self), default: .table, "How to print.")
 
   static let command = Command(
@@ -66,6 +67,10 @@ enum SampleCommand {
     if report(pipeline, on: terminal) { return .usage }
     do {
       let request = SampleRequest(direction, of: timeline, on: stage, at: times)
+      for view in request.missingViews {
+        terminal.message(
+          "note: '\(name(of: view))' was given no frame; a stand-in is used (see --param)\n")
+      }
       let report = try request.report()
       let end = direction.delay + direction.duration
       if let late = report.samples.map(\.time).first(where: { $0 > end + 1e-9 }) {
@@ -117,7 +122,8 @@ enum SampleCommand {
       ?? "the file holds " + names.joined(separator: ", ")
   }
 
-  /// Gives the stage a value for every parameter: what is written, the default, or a stand-in.
+  /// Gives the stage a value for every parameter, what is written, the default, or a stand-in, and
+  /// the frames of the views that are written.
   private static func fill(
     _ stage: inout Stage, _ timeline: Timeline, _ written: [String], _ pipeline: inout Pipeline,
     _ terminal: Terminal
@@ -127,12 +133,19 @@ enum SampleCommand {
         throw .usage("'\(text)' is not NAME=EXPR", help: "write for instance --param radius=12")
       }
       let name = String(text[..<sign])
-      guard let parameter = timeline.parameters.first(where: { $0.name == name }) else {
-        throw .usage(
-          "'\(timeline.name)' has no parameter '\(name)'",
-          help: choice(timeline.parameters.map(\.name), near: name))
-      }
       let value = String(text[text.index(after: sign)...])
+      if let view = view(named: name) {
+        try give(&stage, view, value, timeline, &pipeline)
+        continue
+      }
+      guard let parameter = timeline.parameters.first(where: { $0.name == name }) else {
+        let views = viewNames(timeline)
+        throw .usage(
+          name.contains(".")
+            ? "'\(timeline.name)' asks for no view '\(name)'"
+            : "'\(timeline.name)' has no parameter '\(name)'",
+          help: choice(timeline.parameters.map(\.name) + views, near: name))
+      }
       if let value = pipeline.value(value, as: parameter.type, option: "--param \(name)") {
         stage.parameters.append(ParameterValue(name, value))
       }
@@ -145,6 +158,46 @@ enum SampleCommand {
       stage.parameters.append(ParameterValue(parameter.name, stage.standIn(for: parameter.type)))
       terminal.message(
         "note: '\(parameter.name)' was given no value; a stand-in is used (see --param)\n")
+    }
+  }
+
+  /// Puts a view where it is written to be.
+  private static func give(
+    _ stage: inout Stage, _ view: ScreenView, _ text: String, _ timeline: Timeline,
+    _ pipeline: inout Pipeline
+  ) throws(Failure) {
+    let name = name(of: view)
+    guard let known = timeline.screenViews.first(where: { $0.name == view.name }) else {
+      let views = viewNames(timeline)
+      throw .usage(
+        "'\(timeline.name)' asks for no view '\(name)'",
+        help: views.isEmpty
+          ? "it asks for no views at all"
+          : nearestName(to: name, in: views).map { "did you mean '\($0)'?" }
+            ?? "it asks for " + views.joined(separator: ", "))
+    }
+    let frames = pipeline.frames(
+      text, of: view, isGroup: known.isGroup, option: "--param \(name)")
+    guard let frames else { return }
+    stage.views.removeAll { $0.view == view }
+    stage.views.append(frames)
+  }
+
+  /// `from.avatar` as the view it names; nil for another name.
+  private static func view(named name: String) -> ScreenView? {
+    guard let dot = name.firstIndex(of: "."), let screen = Screen(rawValue: String(name[..<dot]))
+    else { return nil }
+    return ScreenView(screen, String(name[name.index(after: dot)...]))
+  }
+
+  private static func name(of view: ScreenView) -> String {
+    "\(view.screen.rawValue).\(view.name)"
+  }
+
+  /// The views that the timeline asks either screen for.
+  private static func viewNames(_ timeline: Timeline) -> [String] {
+    Screen.allCases.flatMap { screen in
+      timeline.screenViews.map { name(of: ScreenView(screen, $0.name)) }
     }
   }
 }

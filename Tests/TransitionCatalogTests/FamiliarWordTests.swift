@@ -64,6 +64,26 @@ struct FamiliarWordTests {
     case .contentMode: return names(ContentMode.self)
     case .calculation: return names(CalculationMode.self)
     case .unit: return names(Unit.self) + [""]
+    case .gestureKey: return names(GestureKey.self) + names(GestureName.self)
+    case .recognizerKey: return names(RecognizerKey.self)
+    case .finishKey: return names(FinishKey.self)
+    case .releaseKey: return names(ReleaseKey.self)
+    case .way:
+      return ["left", "right", "up", "down", "leading", "trailing"] + names(PinchDirection.self)
+        + names(RotationDirection.self)
+    case .scrollPolicy: return names(ScrollPolicy.self)
+    case .presentationKey: return names(PresentationKey.self)
+    case .tapOutside: return ["dismiss"]
+    case .reducedMotion: return ["crossFade", "none"]
+    case .hapticMoment: return names(HapticMoment.self)
+    case .hapticFeedback: return names(HapticFeedback.self)
+    case .interaction: return names(InteractionPolicy.self)
+    case .expectKey: return names(ExpectKey.self)
+    case .sharedContent: return names(SharedContent.self)
+    case .effect: return names(BlurEffect.self)
+    case .gridKey: return names(GridKey.self)
+    case .staggerKey: return names(StaggerKey.self)
+    case .staggerOrder: return names(StaggerOrder.self)
     case .sign:
       return ["->", "..", "+", "-", "*", "/", "<", ">", "<=", ">=", "==", "!=", "and", "or", "not"]
         + names(Unit.self).filter { $0 != "%" }

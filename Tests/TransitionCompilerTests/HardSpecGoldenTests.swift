@@ -36,6 +36,10 @@ struct HardSpecGoldenTests {
           switch element.content {
           case .screen: words.insert("screen")
           case .snapshot(_, let rect): words.insert(rect == nil ? "snapshot" : "part")
+          case .viewSnapshot: words.insert("viewSnapshot")
+          case .shared: words.insert("shared")
+          case .views: words.insert("views")
+          case .effect: words.insert("effect")
           case .color: words.insert("color")
           case .gradient(_, .edge): words.insert("gradient to an edge")
           case .gradient(_, .angle): words.insert("gradient to an angle")

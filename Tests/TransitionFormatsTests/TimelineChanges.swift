@@ -154,7 +154,123 @@ let changes = #"""
 
   directions[0].stage[1].content
   {"colour": 1}
-  : an object with one of screen, snapshot, color, gradient, "empty" or "kept" is expected
+  : an object with one of screen, snapshot, shared, views, effect, color, gradient, "empty" \#
+  or "kept" is expected
+
+  directions[0].stage[1].content
+  {"snapshot": "from.2"}
+  directions[0].stage[1].content.snapshot: a view of a screen, such as from.avatar, is \#
+  expected, not 'from.2'
+
+  directions[0].stage[1].content
+  {"snapshot": "from.cover"}
+  fine
+
+  directions[0].stage[1].content
+  {"shared": "avatar", "shows": "both"}
+  directions[0].stage[1].content.shows: a picture is expected, not 'both'
+
+  directions[0].stage[1].content
+  {"effect": "blurry"}
+  directions[0].stage[1].content.effect: an effect is expected, not 'blurry'
+
+  directions[0].stage[1].content
+  {"views": "from.cells"}
+  directions[0].stage[1]: content that is views and a group "views" stand together
+
+  directions[0].stage[1].group
+  "views"
+  directions[0].stage[1]: content that is views and a group "views" stand together
+
+  directions[0].stage[1].group
+  "inEachMember"
+  directions[0].stage[1]: a parent that is a group is expected
+
+  directions[0].stage[1].group
+  {"columns": 4, "rows": 1.5}
+  directions[0].stage[1].group.rows: a whole number of 1 or more is expected, not 1.5
+
+  directions[0].stage[1].group
+  {"columns": 4, "rows": 2}
+  fine
+
+  directions[0].tracks[0].clock
+  {"part": {"start": 0, "end": 1}}
+  : 'part' is known in groups only
+
+  directions[0].tracks[1].runs[0][1].value
+  {"group": "index"}
+  : 'index' is known in groups only
+
+  directions[0].tracks[1].runs[0][1].value
+  {"gesture": "progress"}
+  : 'progress' is known in gestures only
+
+  directions[0].tracks[0].runs[0][0].value
+  {"view": "avatar"}
+  directions[0].tracks[0].runs[0][0].value.view: a view of a screen, such as from.avatar, is \#
+  expected, not 'avatar'
+
+  directions[0].tracks[0].runs[0][0].value
+  {"view": "from.avatar"}
+  fine
+
+  presentation
+  {"frame": 1}
+  presentation.frame: a rect is expected, not a number
+
+  presentation
+  {"frame": {"name": "dim.frame"}}
+  presentation.frame.name: 'dim.frame' is not known: container, \#
+  container.safeArea, or a screen or an element with initial, final or the name of a property
+
+  rightToLeft
+  []
+  : at least one direction is expected
+
+  reduceMotion
+  "crossFade"
+  : "none" or an array of directions is expected, not 'crossFade'
+
+  gestures
+  [{"direction": "dismiss", "recognizer": "tap"}]
+  gestures[0]: there is no direction 'dismiss'
+
+  gestures
+  [{"direction": "present", "recognizer": {"tap": "left"}}]
+  gestures[0].recognizer: "tap" goes no way and stands alone
+
+  gestures
+  [{"direction": "present", "recognizer": {"pan": "left"}}]
+  gestures[0]: the member 'drive' is missing
+
+  gestures
+  [{"direction": "present", "recognizer": "tap", "drive": {"distance": 1}}]
+  gestures[0]: 'tap' does not drive a direction
+
+  gestures
+  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": 1, "finish": {}}}]
+  gestures[0].drive.finish: at least one of progress, velocity and projected is expected
+
+  gestures
+  [{"direction": "present", "recognizer": "tap", "view": {"element": "photo"}}]
+  gestures[0].view.element: there is no element 'photo' in this direction
+
+  isInterruptible
+  0
+  : true or false is expected, not 0
+
+  haptics
+  [{"moment": "begin", "feedback": "soft"}, {"moment": "begin", "feedback": "heavy"}]
+  haptics[1]: there is a haptic for 'begin' before this one
+
+  interaction
+  "on"
+  : a policy is expected, not 'on'
+
+  identifiers
+  []
+  : a modal transition has no identifiers
 
   directions[0].stage[1].content
   {"snapshot": "from", "rect": {"name": "to.center"}}
@@ -298,7 +414,7 @@ let changes = #"""
   directions[0].lifecycle.setUp[0]
   {"build": "dim"}
   : an object with one of place, conceal, concealElement, make, adopt, restore, reveal, \#
-  revealElement, remove, discard, keep, complete is expected
+  revealElement, remove, discard, keep, leave, concealShared, revealShared, complete is expected
 
   directions[0].lifecycle.setUp[0]
   {"make": "dim", "place": "to"}

@@ -139,6 +139,52 @@ import Testing
       ])
   }
 
+  /// Only a group's own expressions know one of its members, and only grids have rows.
+  @Test func groups() {
+    let group: JSONValue = ["columns": 2, "rows": 2]
+    let many = changed("directions[0].stage[1].group", group)
+    let stage = ["directions", "0", "stage"]
+    let place = ["directions", "0", "tracks"]
+    let alpha: JSONValue = ["name": "dim.alpha"]
+    let inside = ["1", "runs", "0", "1", "value"]
+    #expect(mistakes(many.replacing((place + inside)[...], with: alpha)) == [])
+    #expect(mistakes(many.replacing((place + inside)[...], with: ["group": "row"])) == [])
+    let outside = ["directions", "0", "definitions", "0", "value"]
+    #expect(
+      mistakes(many.replacing(outside[...], with: alpha)) == [
+        "directions[0].definitions[0].value.name: 'dim' are many; only a group's own expressions "
+          + "know one of them"
+      ])
+    let views = example.replacing((stage + ["1", "content"])[...], with: ["views": "to.cells"])
+      .replacing((stage + ["1", "group"])[...], with: "views")
+    #expect(mistakes(views.replacing((place + inside)[...], with: ["group": "count"])) == [])
+    #expect(
+      mistakes(views.replacing((place + inside)[...], with: ["group": "row"])) == [
+        "directions[0].tracks[1].runs[0][1].value: a group of views has no 'row'"
+      ])
+    let each: JSONValue = [
+      "each": ["timing": ["curve": "linear"], "start": ["time": 0.1], "duration": ["angle": 1]]
+    ]
+    #expect(
+      mistakes(many.replacing((place + ["1", "clock"])[...], with: each)) == [
+        "directions[0].tracks[1].clock.each.duration: a time or a number is expected, not an angle"
+      ])
+  }
+
+  /// What stands in for directions names the same ones.
+  @Test func variants() throws {
+    let direction = try #require(example["directions"]).element(0)
+    #expect(mistakes(changed("rightToLeft", [direction])) == [])
+    #expect(mistakes(changed("reduceMotion", [direction])) == [])
+    let other = JSONValue.array([direction.replacing(["name"], with: "dismiss")])
+    for name in ["rightToLeft", "reduceMotion"] {
+      #expect(
+        mistakes(changed(name, other)) == [
+          "\(name): one direction for each of the timeline's is expected: 'present'"
+        ])
+    }
+  }
+
   @Test func takenNames() {
     let travel: JSONValue = ["name": "travel", "value": 1]
     for name in ["dimming", "travel"] {

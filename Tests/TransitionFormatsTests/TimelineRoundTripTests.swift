@@ -5,7 +5,7 @@ import TransitionCatalog
 @testable import TransitionFormats
 
 @Suite struct TimelineRoundTripTests {
-  static let timelines = (0..<240).map { seed in
+  static let timelines = (0..<96).map { seed in
     var source = TimelineSource(seed: UInt64(seed))
     return source.timeline()
   }
@@ -51,7 +51,54 @@ import TransitionCatalog
     wanted += ["complete", "random", "parameter", "definition", "default", "summary", "operand"]
     wanted += ["cubicBezier", "steps", "stops", "spring", "dampingRatio", "timing", "gradient"]
     wanted += ["angle", "time", "point", "size", "rect", "circle", "color", "edge", "clips"]
+    wanted += GroupVariable.allCases.map { "group=\($0.rawValue)" }
+    wanted += GestureVariable.allCases.map { "gesture=\($0.rawValue)" }
+    wanted += BlurEffect.allCases.map { "effect=\($0.rawValue)" }
+    wanted += PinchDirection.allCases.map { "pinch=\($0.rawValue)" }
+    wanted += RotationDirection.allCases.map { "rotation=\($0.rawValue)" }
+    wanted += ScrollPolicy.allCases.map { "scroll=\($0.rawValue)" }
+    wanted += HapticMoment.allCases.map { "moment=\($0.rawValue)" }
+    wanted += HapticFeedback.allCases.map { "feedback=\($0.rawValue)" }
+    wanted += InteractionPolicy.allCases.map { "interaction=\($0.rawValue)" }
+    wanted += ["pan", "edgePan", "swipe"].flatMap { name in
+      Edge.allCases.map { "\(name)=\($0.rawValue)" }
+    }
+    wanted += ["recognizer=tap", "recognizer=longPress", "reduceMotion=none", "leave=from"]
+    wanted += ["group=views", "group=inEachMember", "view=from.avatar", "views=to.avatar"]
+    wanted += ["snapshot=to.avatar", "shared=avatar", "missing=error"]
+    wanted += ["shows=destination", "shows=crossFade", "concealShared=element0"]
+    wanted += ["revealShared=element0", "moves=to", "element=from", "part", "each", "columns"]
+    wanted += ["rightToLeft", "reduceMotion", "presentation", "dim", "dismissesOnTapOutside"]
+    wanted += ["isInterruptible", "identifier", "drive", "distance", "begin", "progress"]
+    wanted += ["finish", "velocity", "projected", "completionSpeed", "release", "hasRubberBand"]
     #expect(wanted.filter { !words.contains($0) } == [])
+  }
+
+  /// What says nothing is not written: a timeline of before looks as it did.
+  @Test func defaultsAreLeftOut() {
+    var plain = exampleTimeline
+    plain.directions[0].stage[1].content = .shared("avatar", shows: .source, missing: .fade)
+    plain.gestures = [
+      Gesture(
+        direction: .present, recognizer: .pan(.top), view: nil,
+        drive: Drive(distance: .constant(.number(1))))
+    ]
+    plain.presentation = Presentation(
+      frame: .reference(.container), dim: nil, dismissesOnTapOutside: false)
+    let document = TimelineFormat.encode(plain)
+    #expect(
+      document["gestures"] == [
+        ["direction": "present", "recognizer": ["pan": "top"], "drive": ["distance": 1]]
+      ])
+    #expect(document["presentation"] == ["frame": ["name": "container"]])
+    var words: Set<String> = []
+    collect(document, "", &words)
+    let unsaid = [
+      "shows", "missing", "group", "rightToLeft", "reduceMotion", "isInterruptible", "haptics",
+      "interaction", "identifiers", "view",
+    ]
+    #expect(unsaid.filter { words.contains($0) } == [])
+    #expect((try? TimelineFormat.decode(document)) == plain)
   }
 
   /// Names of members, and `member=word` for those that are words.

@@ -7,6 +7,11 @@ struct TimelineSource {
   private var parameters: [Parameter] = []
   private var definitions: [Definition] = []
   private var elements: [String] = []
+  /// Elements that are groups, with what can be asked for in them.
+  private var groups: [String: [GroupVariable]] = [:]
+  /// What can be asked for at the place that is being made.
+  private var inGroup: [GroupVariable] = []
+  private var inGesture: [GestureVariable: ValueType] = [:]
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -26,24 +31,135 @@ struct TimelineSource {
     case 1: directions = [backward].filter { !$0.stage.contains { $0.content == .kept } }
     default: directions = [forward, direction(kind.backward, after: forward)]
     }
+    let all = directions.isEmpty ? [forward] : directions
     return Timeline(
       name: pick(["SlideUp", "Cube", "Éventail", "A_1"]), summary: chance() ? text() : nil,
-      kind: kind, parameters: parameters, directions: directions.isEmpty ? [forward] : directions,
+      kind: kind, parameters: parameters, directions: all,
+      rightToLeft: chance() ? [] : variants(of: all), reduceMotion: reducedMotion(of: all),
+      presentation: kind == .modal ? presentation() : nil,
+      gestures: (0..<upTo(4)).map { _ in gesture(of: pick(all)) }, isInterruptible: chance(),
+      haptics: HapticMoment.allCases.filter { _ in chance() }.map {
+        Haptic(moment: $0, feedback: pick(HapticFeedback.allCases))
+      },
+      interaction: chance() ? pick(InteractionPolicy.allCases) : nil,
+      identifiers: kind != .segue
+        ? []
+        : [kind.forward, kind.backward].filter { _ in chance() }.map {
+          SegueIdentifier(direction: $0, identifier: text())
+        },
       source: SourceStamp(file: "slide \"up\".yaml", hash: "0123456789abcdef"))
   }
 
-  private mutating func direction(_ name: DirectionName, after forward: Direction?) -> Direction {
-    let stageScreens = pick([[Screen.from, .to], [.to, .from], [.to], []])
-    elements = (0..<(1 + upTo(4))).map { "element\($0)" }
+  private mutating func variants(of directions: [Direction]) -> [Direction] {
+    var variants: [Direction] = []
+    for each in directions { variants.append(direction(each.name, after: variants.last)) }
+    return variants
+  }
+
+  private mutating func reducedMotion(of directions: [Direction]) -> ReducedMotion {
+    switch upTo(3) {
+    case 0: .crossFade
+    case 1: .none
+    default: .directions(variants(of: directions))
+    }
+  }
+
+  private mutating func makeDefinitions() -> [Definition] {
     definitions = []
     for index in 0..<upTo(4) {
       definitions.append(
         Definition(name: "definition\(index)", value: expression(pick(ValueType.allCases))))
     }
+    return definitions
+  }
+
+  private mutating func presentation() -> Presentation? {
+    guard chance() else { return nil }
+    (elements, groups) = ([], [:])
+    let definitions = makeDefinitions()
+    return Presentation(
+      frame: expression(.rect), dim: chance() ? expression(.color) : nil,
+      dismissesOnTapOutside: chance(), definitions: definitions)
+  }
+
+  private mutating func gesture(of direction: Direction) -> Gesture {
+    elements = direction.stage.filter { $0.group == nil }.map(\.name)
+    groups = [:]
+    let edge = pick(Edge.allCases)
+    let recognizer = pick([
+      Recognizer.pan(edge), .edgePan(edge), .pinch(pick(PinchDirection.allCases)),
+      .rotation(pick(RotationDirection.allCases)), .tap, .swipe(edge), .longPress,
+    ])
+    let velocity: ValueType =
+      switch recognizer {
+      case .pan, .edgePan, .tap, .swipe, .longPress: .point
+      case .pinch: .number
+      case .rotation: .angle
+      }
+    inGesture = [
+      .translation: .point, .velocity: velocity, .scale: .number, .rotation: .angle,
+      .location: .point, .progress: .number,
+    ]
+    defer { inGesture = [:] }
+    let definitions = makeDefinitions()
+    let view: GestureView? =
+      switch upTo(3) {
+      case 0: nil
+      case 1: .element(pick(elements + ["from", "to"]))
+      default: .view(screenView())
+      }
+    let length: ValueType = velocity == .angle ? .angle : .number
+    return Gesture(
+      direction: direction.name, recognizer: recognizer, view: view,
+      drive: recognizer.name.isContinuous ? drive(length) : nil, definitions: definitions)
+  }
+
+  private mutating func drive(_ length: ValueType) -> Drive {
+    Drive(
+      distance: expression(length), begin: chance() ? expression(.boolean) : nil,
+      progress: chance() ? expression(.number) : nil,
+      finish: pick([
+        FinishThresholds(progress: .constant(.number(0.5))),
+        FinishThresholds(progress: expression(.number), velocity: expression(length)),
+        FinishThresholds(projected: expression(.number)),
+      ]),
+      completionSpeed: chance() ? expression(.number) : nil, release: chance() ? spring() : nil,
+      hasRubberBand: chance(), moves: chance() ? pick(elements + ["to"]) : nil,
+      scroll: chance() ? pick(ScrollPolicy.allCases) : nil)
+  }
+
+  private mutating func screenView() -> ScreenView {
+    ScreenView(pick(Screen.allCases), pick(["avatar", "größe", "_1"]))
+  }
+
+  private mutating func direction(_ name: DirectionName, after forward: Direction?) -> Direction {
+    let stageScreens = pick([[Screen.from, .to], [.to, .from], [.to], []])
+    elements = (0..<(1 + upTo(4))).map { "element\($0)" }
+    groups = [:]
+    // Nobody knows a member of these from outside.
+    if chance() { groups["repeated"] = GroupVariable.allCases }
+    if groups["repeated"] != nil, chance() { groups["inEach"] = GroupVariable.allCases }
+    if chance() { groups["views"] = [.index, .count] }
+    let definitions = makeDefinitions()
     var stage: [Element] = stageScreens.map { element($0.rawValue, .screen($0), among: []) }
     for name in elements {
       let canBeKept = forward?.stage.contains { $0.name == name } == true
       stage.append(element(name, content(canBeKept: canBeKept), among: stage.map(\.name)))
+    }
+    for name in ["repeated", "inEach", "views"] {
+      guard let variables = groups[name] else { continue }
+      inGroup = variables
+      let group: Group =
+        switch name {
+        case "repeated": .repeated(columns: count(), rows: count())
+        case "inEach": .inEachMember
+        default: .views
+        }
+      stage.append(
+        element(
+          name, group == .views ? .views(screenView()) : content(canBeKept: false),
+          in: group, among: group == .inEachMember ? ["repeated"] : []))
+      inGroup = []
     }
     return Direction(
       name: name, duration: positive(), delay: chance() ? 0 : positive(), clock: timing(),
@@ -53,12 +169,18 @@ struct TimelineSource {
         cancel: [.complete(finished: false)] + steps(stageScreens)))
   }
 
+  private mutating func count() -> Expression {
+    let count = Expression.constant(.number(Double(1 + upTo(9))))
+    return chance() ? count : .call(.max, [.constant(.number(1)), count], .number)
+  }
+
   private mutating func element(
-    _ name: String, _ content: Content, among earlier: [String]
+    _ name: String, _ content: Content, in group: Group? = nil, among earlier: [String]
   ) -> Element {
     Element(
       name: name, content: content,
-      parent: earlier.isEmpty || chance() ? nil : pick(earlier), clips: chance(),
+      parent: group != .inEachMember && (earlier.isEmpty || chance()) ? nil : pick(earlier),
+      group: group, clips: chance(),
       contentMode: chance() ? pick(ContentMode.allCases) : nil,
       resting: Property.allCases.filter { _ in upTo(6) == 0 }.map {
         RestingProperty(property: $0, value: value(of: $0))
@@ -66,7 +188,7 @@ struct TimelineSource {
   }
 
   private mutating func content(canBeKept: Bool) -> Content {
-    switch upTo(canBeKept ? 6 : 5) {
+    switch upTo(canBeKept ? 9 : 8) {
     case 0:
       return .snapshot(of: pick(Screen.allCases), rect: chance() ? expression(.rect) : nil)
     case 1: return .color(expression(.color))
@@ -78,13 +200,22 @@ struct TimelineSource {
       return .gradient(
         colors: [expression(.color), expression(.color)], direction: .angle(number()))
     case 4: return .empty
+    case 5:
+      return .viewSnapshot(of: screenView(), rect: chance() ? expression(.rect) : nil)
+    case 6:
+      return .shared(
+        "avatar", shows: pick(SharedContent.allCases), missing: pick(MissingView.allCases))
+    case 7: return .effect(pick(BlurEffect.allCases))
     default: return .kept
     }
   }
 
   private mutating func tracks() -> [Track] {
-    let actors = elements + ["container", "from", "to"]
+    let actors = elements + ["container", "from", "to"] + groups.keys.sorted()
     return Property.allCases.filter { _ in upTo(4) == 0 }.map { property in
+      let actor = pick(actors)
+      inGroup = groups[actor] ?? []
+      defer { inGroup = [] }
       var places = (0..<(1 + upTo(6))).map { _ in Double.random(in: 0...1, using: &random) }
       places[0] = pick([0, 0.1, 1.0 / 3])
       places.sort()
@@ -99,16 +230,23 @@ struct TimelineSource {
         }
       }
       return Track(
-        element: pick(actors), property: property,
-        clock: chance()
-          ? .direction : .own(timing(), start: chance() ? 0 : positive(), duration: positive()),
-        runs: runs, calculation: pick(CalculationMode.allCases))
+        element: actor, property: property, clock: clock(), runs: runs,
+        calculation: pick(CalculationMode.allCases))
+    }
+  }
+
+  private mutating func clock() -> TrackClock {
+    switch upTo(inGroup.isEmpty ? 2 : 4) {
+    case 0: .direction
+    case 1: .own(timing(), start: chance() ? 0 : positive(), duration: positive())
+    case 2: .part(start: expression(.number), end: expression(.number))
+    default: .each(timing(), start: expression(.time), duration: expression(.time))
     }
   }
 
   private mutating func steps(_ screens: [Screen]) -> [Step] {
     (0..<upTo(8)).map { _ in
-      switch upTo(11) {
+      switch upTo(14) {
       case 0: screens.isEmpty ? .reveal(.from) : .place(pick(screens))
       case 1: .conceal(pick(Screen.allCases))
       case 2: .make(element: pick(elements))
@@ -122,6 +260,11 @@ struct TimelineSource {
       case 7: .discard(element: pick(elements))
       case 8: .concealElement(pick(elements))
       case 9: .revealElement(pick(elements))
+      case 10: .concealShared(element: pick(elements))
+      case 11: .revealShared(element: pick(elements))
+      case 12:
+        .leave(
+          pick(Screen.allCases), properties: Property.allCases.filter { _ in upTo(8) == 0 })
       default: .keep(element: pick(elements))
       }
     }
@@ -131,10 +274,13 @@ struct TimelineSource {
 
   private mutating func timing() -> Timing {
     guard chance() else { return .curve(curve()) }
-    let spring = Spring(
+    return .spring(spring(), pick([.dampingRatio(positive()), .physical, .timed]))
+  }
+
+  private mutating func spring() -> Spring {
+    Spring(
       mass: positive(), stiffness: positive(), damping: chance() ? 0 : positive(),
       velocity: number())
-    return .spring(spring, pick([.dampingRatio(positive()), .physical, .timed]))
   }
 
   private mutating func curve() -> Curve {
@@ -224,6 +370,11 @@ struct TimelineSource {
     if type == .rect {
       choices = [.container, .safeArea]
       for screen in Screen.allCases { choices += [.initialFrame(screen), .finalFrame(screen)] }
+    }
+    if type == .rect { choices.append(.view(screenView())) }
+    if type == .number { choices += inGroup.map(Reference.member) }
+    for variable in GestureVariable.allCases where inGesture[variable] == type {
+      choices.append(.gesture(variable, type: type))
     }
     for property in Property.allCases where property.row.type == type {
       choices.append(

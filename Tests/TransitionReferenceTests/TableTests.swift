@@ -27,7 +27,7 @@ struct TableTests {
     #expect(first(.functions).count == Function.allCases.filter(\.isWritable).count)
     let operators = first(.operators).joined(separator: ", ")
     for sign in BinaryOperator.allCases { #expect(operators.contains("`\(sign.rawValue)`")) }
-    let keys = first(.documentKeys) + first(.elementKeys) + first(.unreadKeys)
+    let keys = first(.documentKeys) + first(.elementKeys)
     let known = DocumentKey.allCases.map(\.rawValue) + ElementKey.allCases.map(\.rawValue)
     #expect(keys.sorted() == known.map { "`\($0)`" }.sorted())
     let members = ReferenceTable.members.table.rows.map { $0[1] }.joined(separator: " ")

@@ -105,12 +105,12 @@ import TransitionCatalog
 
   @Test func theFormFollowsTheMotion() {
     func form(clock: Timing = .curve(.easeInOut), _ tracks: Track...) -> Form {
-      Form(
-        for: timeline(
-          "Test", .modal, nil,
-          direction(
-            .present, duration: 1, clock: clock, stage: [screen(.from), screen(.to), plane],
-            tracks: tracks)))
+      timeline(
+        "Test", .modal, nil,
+        direction(
+          .present, duration: 1, clock: clock, stage: [screen(.from), screen(.to), plane],
+          tracks: tracks)
+      ).form
     }
     let timed = Timing.spring(Spring(mass: 1, stiffness: 9, damping: 9, velocity: 0), .timed)
     #expect(form(arrow("plane", .alpha, number(0), number(1))) == .animator)

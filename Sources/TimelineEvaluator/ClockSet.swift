@@ -1,0 +1,131 @@
+import TimelineIR
+import TransitionCatalog
+
+/// When a track plays for one element or one member.
+struct MemberTime: Equatable, Sendable {
+  /// Seconds behind the delay; those of the direction's clock are 0 and its duration.
+  var start = 0.0
+  /// Seconds.
+  var duration: Double
+  /// Whether a spring is one of a second that plays in `duration`.
+  var isScaled = false
+  /// The part of the direction's p that the track's places are fractions of.
+  var part = SIMD2(0.0, 1)
+  /// Whether `part` is not all of it.
+  var isPart = false
+
+  /// A place of the track on its clock.
+  func place(_ place: Double) -> Double {
+    isPart ? part[0] + place * (part[1] - part[0]) : place
+  }
+}
+
+extension Resolver {
+  /// When `track` plays for the element or the member at hand.
+  mutating func time(of track: Track) throws(EvaluationError) -> MemberTime {
+    switch track.clock {
+    case .direction: return MemberTime(duration: direction.duration)
+    case .own(_, let start, let duration): return MemberTime(start: start, duration: duration)
+    case .part(let start, let end):
+      let first = min(max(try number(start, in: track), 0), 1)
+      // A member whose time would end before it begins jumps.
+      let last = max(min(max(try number(end, in: track), 0), 1), first)
+      return MemberTime(
+        duration: direction.duration, part: SIMD2(first, last), isPart: first > 0 || last < 1)
+    case .each(_, let start, let duration):
+      return MemberTime(
+        start: try number(start, in: track),
+        duration: max(try number(duration, in: track), Tolerance.memberDuration), isScaled: true)
+    }
+  }
+
+  private mutating func number(
+    _ expression: Expression, in track: Track
+  ) throws(EvaluationError) -> Double {
+    let value = try evaluate(expression)
+    guard value.type == .number || value.type == .time else { throw .malformed(track.element) }
+    guard value.isFinite else {
+      throw .timeNotFinite(element: track.element, property: track.property)
+    }
+    return value.scalar
+  }
+}
+
+/// The clocks of a scene, each distinct one once.
+struct ClockSet {
+  private struct Key: Equatable {
+    var timing: Int
+    var start: Double
+    var duration: Double
+    var isScaled: Bool
+  }
+
+  private let direction: Direction
+  private var timings: [Timing]
+  /// Nil for what cannot be played, or is not used yet.
+  private var prepared: [PreparedTiming?]
+  private var keys: [Key] = []
+  /// The key that was found last: members come in the same order again and again.
+  private var latest = 0
+  private(set) var clocks: [PreparedClock] = []
+  /// What belongs to the curves of the clocks.
+  private(set) var curveTable: [SIMD2<Double>] = []
+
+  init(_ direction: Direction) {
+    self.direction = direction
+    (timings, prepared) = ([direction.clock], [nil])
+  }
+
+  /// The direction's clock among the timings: unlike others it does not begin at 0.
+  private static let directionTiming = 0
+
+  /// The place of the timing of a track.
+  mutating func timing(of track: Track) -> Int {
+    switch track.clock {
+    case .direction, .part: return Self.directionTiming
+    case .own(let timing, _, _), .each(let timing, _, _):
+      for (index, other) in timings.enumerated().dropFirst() where other == timing { return index }
+      timings.append(timing)
+      prepared.append(nil)
+      return timings.count - 1
+    }
+  }
+
+  /// The place of the clock that plays a timing at this time, which is made when no track before
+  /// had it; nil for one that cannot run.
+  mutating func clock(_ timing: Int, _ time: MemberTime) -> Int? {
+    let key = Key(
+      timing: timing, start: time.start, duration: time.duration, isScaled: time.isScaled)
+    if latest < keys.count, keys[latest] == key { return latest }
+    if latest + 1 < keys.count, keys[latest + 1] == key {
+      latest += 1
+      return latest
+    }
+    for index in keys.indices where keys[index] == key {
+      latest = index
+      return index
+    }
+    guard key.start.isFinite, key.duration.isFinite, key.duration >= 0,
+      timings[timing].isPlayable
+    else { return nil }
+    let form = prepared[timing] ?? PreparedTiming(timings[timing], table: &curveTable)
+    prepared[timing] = form
+    keys.append(key)
+    clocks.append(
+      PreparedClock(
+        form, begin: direction.delay + key.start, duration: key.duration,
+        limit: direction.delay + direction.duration,
+        isDirection: timing == Self.directionTiming, isScaled: key.isScaled))
+    latest = clocks.count - 1
+    return latest
+  }
+}
+
+extension Timing {
+  fileprivate var isPlayable: Bool {
+    switch self {
+    case .curve: true
+    case .spring(let spring, _): spring.isPlayable
+    }
+  }
+}

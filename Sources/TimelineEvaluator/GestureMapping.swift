@@ -1,0 +1,157 @@
+import TimelineIR
+import TransitionCatalog
+
+/// How a finger's way becomes progress, on a stage.
+struct GestureMapping: Sendable {
+  let recognizer: Recognizer
+  let drive: Drive
+  let way: GestureWay
+  /// The way that is 100 %.
+  let distance: Double
+  private var evaluator: ExpressionEvaluator
+
+  init(
+    _ drive: Drive, of recognizer: Recognizer, _ way: GestureWay,
+    _ evaluator: ExpressionEvaluator
+  ) throws(EvaluationError) {
+    self.drive = drive
+    self.way = way
+    self.recognizer = recognizer
+    var evaluator = evaluator
+    let distance = try evaluator.value(of: drive.distance)
+    guard distance.isFinite, distance.scalar > 0 else { throw .malformed("distance") }
+    self.distance = distance.scalar
+    self.evaluator = evaluator
+  }
+
+  /// Progress without any limit; `progress` is what it was.
+  mutating func unlimited(
+    _ reading: GestureReading, progress: Double
+  ) throws(EvaluationError) -> Double {
+    guard let expression = drive.progress else { return way.along(reading) / distance }
+    return try number(expression, reading, progress, "progress")
+  }
+
+  /// The rubber band's value beyond the ends where there is one (semantics, section 7: the distance
+  /// falls out), else `progress` itself.
+  func banded(_ progress: Double) -> Double {
+    guard drive.hasRubberBand else { return progress }
+    let resistance = Tolerance.rubberBand
+    func stretched(_ overshoot: Double) -> Double {
+      resistance * overshoot / (1 + resistance * overshoot)
+    }
+    if progress > 1 { return 1 + stretched(progress - 1) }
+    return progress < 0 ? -stretched(-progress) : progress
+  }
+
+  /// What is shown: banded, or cut off at the ends.
+  func limited(_ progress: Double) -> Double {
+    drive.hasRubberBand ? banded(progress) : min(max(progress, 0), 1)
+  }
+
+  /// The unlimited progress that is shown as `progress`, within what a rubber band reaches.
+  func unlimited(showing progress: Double) -> Double {
+    guard drive.hasRubberBand else { return min(max(progress, 0), 1) }
+    func overshoot(_ stretch: Double) -> Double {
+      let stretch = min(stretch, 0.99)
+      return stretch / (Tolerance.rubberBand * (1 - stretch))
+    }
+    if progress > 1 { return 1 + overshoot(progress - 1) }
+    return progress < 0 ? -overshoot(-progress) : progress
+  }
+
+  /// The progress at `seconds` of the finger's speed from where it is, on top of `base`.
+  mutating func projected(
+    _ reading: GestureReading, after seconds: Double, base: Double, progress: Double
+  ) throws(EvaluationError) -> Double {
+    let later = reading.after(seconds, of: recognizer)
+    return banded(base + (try unlimited(later, progress: progress)))
+  }
+
+  /// How fast progress changes, per second.
+  mutating func speed(
+    _ reading: GestureReading, base: Double, progress: Double
+  ) throws(EvaluationError) -> Double {
+    let step = Tolerance.speedStep
+    let now = try projected(reading, after: 0, base: base, progress: progress)
+    let soon = try projected(reading, after: step, base: base, progress: progress)
+    return (soon - now) / step
+  }
+
+  /// Whether it begins; nil when that cannot be said yet.
+  mutating func begins(_ reading: GestureReading) throws(EvaluationError) -> Bool? {
+    if let expression = drive.begin {
+      let value = try evaluator.value(
+        of: expression, gesture: reading.values(of: recognizer, progress: 0))
+      guard value.type == .boolean else { throw .malformed("begin") }
+      return value.isTrue
+    }
+    let isStrict =
+      switch recognizer {
+      case .edgePan: false
+      case .pan, .pinch, .rotation, .tap, .swipe, .longPress: true
+      }
+    return way.isTaken(by: reading, isStrict: isStrict)
+  }
+
+  /// What happens when the finger is gone at `progress`, at which it stands.
+  mutating func decision(
+    _ reading: GestureReading, base: Double, progress: Double
+  ) throws(EvaluationError) -> GestureDecision {
+    let speed = way.speed(reading)
+    if let expression = drive.finish.velocity {
+      let limit = try number(expression, reading, progress, "velocity")
+      if speed < -limit - Tolerance.decision { return .cancel }
+      if speed > limit + Tolerance.decision { return .finish }
+    }
+    if let expression = drive.finish.progress,
+      progress > (try number(expression, reading, progress, "progress")) + Tolerance.decision
+    {
+      return .finish
+    }
+    guard let expression = drive.finish.projected else { return .cancel }
+    let limit = try number(expression, reading, progress, "projected")
+    let projected = try projected(
+      reading, after: Tolerance.projection, base: base, progress: progress)
+    return projected > limit + Tolerance.decision ? .finish : .cancel
+  }
+
+  /// How fast the rest plays when it finishes.
+  mutating func completionSpeed(
+    _ reading: GestureReading, progress: Double
+  ) throws(EvaluationError) -> Double {
+    guard let expression = drive.completionSpeed else { return 1 }
+    let speed = try number(expression, reading, progress, "completionSpeed")
+    return max(speed, Tolerance.completionSpeed)
+  }
+
+  /// A reading at which the progress is `progress` and the speed along the way `speed`.
+  mutating func reading(
+    atProgress progress: Double, speed: Double
+  ) throws(EvaluationError) -> GestureReading {
+    var along = progress * distance
+    if drive.progress != nil {
+      // Expressions cannot be turned round: the place is looked for where they rise.
+      var (low, high) = (0.0, 4 * distance)
+      for _ in 0..<100 {
+        let middle = (low + high) / 2
+        let there = way.reading(along: middle, speed: speed, of: recognizer)
+        let isBefore = try unlimited(there, progress: progress) < progress
+        if isBefore { low = middle } else { high = middle }
+      }
+      if high < 4 * distance { along = high }
+    }
+    return way.reading(along: along, speed: speed, of: recognizer)
+  }
+
+  private mutating func number(
+    _ expression: Expression, _ reading: GestureReading, _ progress: Double, _ name: String
+  ) throws(EvaluationError) -> Double {
+    let value = try evaluator.value(
+      of: expression, gesture: reading.values(of: recognizer, progress: progress))
+    guard value.type == .number || value.type == .angle, value.isFinite else {
+      throw .malformed(name)
+    }
+    return value.scalar
+  }
+}

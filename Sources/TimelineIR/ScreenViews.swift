@@ -1,0 +1,137 @@
+public import TransitionCatalog
+
+/// A name under which the screens hand out a view, or a group of them.
+public struct NamedView: Equatable, Sendable {
+  public var name: String
+  /// Whether it is a list of views.
+  public var isGroup: Bool
+
+  public init(name: String, isGroup: Bool) {
+    self.name = name
+    self.isGroup = isGroup
+  }
+}
+
+extension Timeline {
+  /// The views that the screens are asked for, each name once, in the order of their first
+  /// appearance: direction by direction what elements show, then what expressions ask for; then
+  /// the presentation, the gestures and what plays instead.
+  public var screenViews: [NamedView] {
+    var views = NamedViews()
+    for direction in directions { views.add(direction) }
+    if let presentation {
+      for definition in presentation.definitions { views.add(definition.value) }
+      views.add(presentation.frame)
+      presentation.dim.map { views.add($0) }
+    }
+    for gesture in gestures { views.add(gesture) }
+    if case .directions(let reduced) = reduceMotion {
+      for direction in reduced { views.add(direction) }
+    }
+    for direction in rightToLeft { views.add(direction) }
+    return views.all
+  }
+
+  /// What plays under `name`: where the layout runs from right to left, the mirrored direction, if
+  /// there is one; nil for a direction that the spec leaves to UIKit.
+  public func direction(_ name: DirectionName, isRightToLeft: Bool) -> Direction? {
+    if isRightToLeft, let mirrored = rightToLeft.first(where: { $0.name == name }) {
+      return mirrored
+    }
+    return directions.first { $0.name == name }
+  }
+}
+
+extension Direction {
+  /// The views of the screens that this direction asks for, each once, as it sees them, in the
+  /// order of `Timeline.screenViews`.
+  public var screenViews: [ScreenView] {
+    var views = NamedViews()
+    views.add(self)
+    return views.seen
+  }
+}
+
+extension Element {
+  /// The views of the screens that this element shows.
+  public var shownViews: [ScreenView] {
+    switch content {
+    case .viewSnapshot(let view, _), .views(let view): [view]
+    case .shared(let name, _, _): [ScreenView(.from, name), ScreenView(.to, name)]
+    case .screen, .snapshot, .effect, .color, .gradient, .empty, .kept: []
+    }
+  }
+}
+
+extension Expression {
+  /// Calls `body` with every reference, from left to right.
+  package func forEachReference(_ body: (Reference) -> Void) {
+    switch self {
+    case .constant: break
+    case .reference(let reference): body(reference)
+    case .member(_, let base): base.forEachReference(body)
+    case .unary(_, let operand): operand.forEachReference(body)
+    case .binary(_, let left, let right):
+      left.forEachReference(body)
+      right.forEachReference(body)
+    case .call(_, let arguments, _):
+      for argument in arguments { argument.forEachReference(body) }
+    case .random(_, let low, let high):
+      low.forEachReference(body)
+      high.forEachReference(body)
+    }
+  }
+}
+
+/// Names in the order in which they come.
+private struct NamedViews {
+  private(set) var all: [NamedView] = []
+  private(set) var seen: [ScreenView] = []
+
+  mutating func add(_ view: ScreenView, isGroup: Bool = false) {
+    if !seen.contains(view) { seen.append(view) }
+    if let place = all.firstIndex(where: { $0.name == view.name }) {
+      if isGroup { all[place].isGroup = true }
+    } else {
+      all.append(NamedView(name: view.name, isGroup: isGroup))
+    }
+  }
+
+  mutating func add(_ expression: Expression) {
+    expression.forEachReference { reference in
+      if case .view(let view) = reference { add(view) }
+    }
+  }
+
+  mutating func add(_ direction: Direction) {
+    for element in direction.stage {
+      for view in element.shownViews { add(view, isGroup: element.group == .views) }
+    }
+    for element in direction.stage {
+      switch element.content {
+      case .snapshot(_, let rect?), .viewSnapshot(_, let rect?): add(rect)
+      case .color(let color): add(color)
+      case .gradient(let colors, _): for color in colors { add(color) }
+      case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect, .empty, .kept: break
+      }
+      for resting in element.resting { add(resting.value) }
+    }
+    for definition in direction.definitions { add(definition.value) }
+    for track in direction.tracks {
+      for keyframe in track.runs.joined() { add(keyframe.value) }
+    }
+  }
+
+  mutating func add(_ gesture: Gesture) {
+    if case .view(let view)? = gesture.view { add(view) }
+    for definition in gesture.definitions { add(definition.value) }
+    guard let drive = gesture.drive else { return }
+    let finish = drive.finish
+    for expression in [
+      drive.distance, drive.begin, drive.progress, finish.progress, finish.velocity,
+      finish.projected, drive.completionSpeed,
+    ] {
+      if let expression { add(expression) }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionLowering
+import TransitionSyntax
+
+extension Pipeline {
+  /// Whether everything that a spec expects of its directions comes true on the standard stage, with
+  /// stand-ins for required parameters; what does not is reported.
+  package mutating func checkExpectations(of lowered: LoweredTimeline) -> Bool {
+    let earlier = diagnostics.count
+    let stage = Stage.standard.filled(for: lowered.timeline)
+    for expectation in lowered.expectations {
+      add(Rehearsal(expectation, of: lowered.timeline, on: stage).findings())
+    }
+    return !diagnostics[earlier...].contains(where: \.isError)
+  }
+}
+
+extension Stage {
+  /// The stage with a stand-in for every parameter that has neither a value nor a default.
+  fileprivate func filled(for timeline: Timeline) -> Stage {
+    var result = self
+    for parameter in timeline.parameters
+    where parameter.defaultValue == nil && !parameters.contains(where: { $0.name == parameter.name })
+    {
+      result.parameters.append(ParameterValue(parameter.name, standIn(for: parameter.type)))
+    }
+    return result
+  }
+}
+
+/// An expectation, played to see whether it comes true.
+private struct Rehearsal {
+  let expectation: Expectation
+  let timeline: Timeline
+  let stage: Stage
+
+  init(_ expectation: Expectation, of timeline: Timeline, on stage: Stage) {
+    self.expectation = expectation
+    self.timeline = timeline
+    self.stage = stage
+  }
+
+  /// What does not come true.
+  func findings() -> [Diagnostic] {
+    guard let direction = timeline.directions.first(where: { $0.name == expectation.direction })
+    else { return [] }
+    do throws(EvaluationError) {
+      return try values(in: direction) + released()
+    } catch {
+      let place = expectation.properties.first?.path.span ?? expectation.release?.progressSpan
+      return place.map { [.notPlayable(error, at: $0)] } ?? []
+    }
+  }
+
+  // MARK: Values
+
+  private func values(in direction: Direction) throws(EvaluationError) -> [Diagnostic] {
+    guard !expectation.properties.isEmpty else { return [] }
+    let scene = try Scene(direction, of: timeline, on: stage)
+    let time =
+      switch expectation.moment {
+      case .fraction(let fraction): scene.delay + scene.duration * fraction
+      case .seconds(let seconds): seconds
+      }
+    let sample = scene.sample(at: time)
+    var evaluator = try ExpressionEvaluator(
+      definitions: expectation.definitions, in: direction, of: timeline, on: stage)
+    var result: [Diagnostic] = []
+    for expected in expectation.properties {
+      let wanted = try evaluator.value(of: expected.value)
+      var found = try value(of: expected, in: sample, &evaluator)
+      for member in expected.members { found = member.apply(found) }
+      if !isNear(found, wanted) {
+        result.append(.otherValue(expected, found, wanted: wanted, at: time))
+      }
+    }
+    return result
+  }
+
+  /// What the element has; where nothing is set or animated, what it rests with.
+  private func value(
+    of expected: Expectation.Property, in sample: TimelineEvaluator.Sample,
+    _ evaluator: inout ExpressionEvaluator
+  ) throws(EvaluationError) -> Value {
+    let element = ([sample.container] + sample.elements).first { $0.name == expected.element }
+    if let value = element?[expected.property] { return value }
+    let frame = element?[.frame]
+    switch expected.property {
+    case .center: if let frame { return Member.center.apply(frame) }
+    case .size: if let frame { return Member.size.apply(frame) }
+    case .frame, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
+      .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius, .zPosition, .anchor,
+      .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
+      .perspective, .clip:
+      break
+    }
+    return try evaluator.value(
+      of: .reference(.resting(element: expected.element, property: expected.property)))
+  }
+
+  private func isNear(_ found: Value, _ wanted: Value) -> Bool {
+    guard found.type == wanted.type else { return false }
+    return (0..<wanted.type.componentCount).allSatisfy { component in
+      let value = wanted.components[component]
+      let tolerance = expectation.tolerance ?? 1e-6 * max(1, value.magnitude)
+      return (found.components[component] - value).magnitude <= tolerance * (1 + 1e-9)
+    }
+  }
+
+  // MARK: Releases
+
+  /// What a finger does that lets go, against what is expected of it.
+  private func released() throws(EvaluationError) -> [Diagnostic] {
+    guard let expected = expectation.release else { return [] }
+    let run = try GestureRun(timeline.gestures[expected.gesture], of: timeline, on: stage)
+    guard
+      let release = try run.released(atProgress: expected.progress, velocity: expected.velocity)
+    else { return [] }
+    var result: [Diagnostic] = []
+    let finishes = release.decision == .finish
+    if let wanted = expected.finishes, wanted.value != finishes {
+      result.append(.otherDecision(expectation.direction, finishes: finishes, at: wanted.span))
+    }
+    if let limit = expected.settlesWithin, release.duration > limit.value + 1e-9 {
+      result.append(
+        .settlesLater(
+          release.duration, limit: limit.value, finishes: finishes, at: limit.span))
+    }
+    return result
+  }
+}
+
+extension DiagnosticKind {
+  static let unexpected = DiagnosticKind(
+    "T2001", .error, "An expectation that does not come true.")
+  static let notPlayable = DiagnosticKind(
+    "T2002", .error, "An expectation of a direction that cannot be played.")
+}
+
+extension Diagnostic {
+  fileprivate static func otherValue(
+    _ expected: Expectation.Property, _ found: Value, wanted: Value, at time: Double
+  ) -> Diagnostic {
+    let isClose = found.written(digits: 3) == wanted.written(digits: 3)
+    let digits = isClose ? 9 : 3
+    return Diagnostic(
+      .unexpected,
+      "'\(expected.path.value)' is \(found.written(digits: digits)), "
+        + "not \(wanted.written(digits: digits))", at: expected.valueSpan,
+      label: "this is expected",
+      notes: [
+        "after \(decimal((time * 1e6).rounded() / 1e6)) s, on the stage of an iphone-15"
+      ],
+      help: "let the direction move otherwise, or expect what it does"
+        + (isClose ? "; 'within: 0.01' lets it be off by so much" : ""))
+  }
+
+  fileprivate static func otherDecision(
+    _ direction: DirectionName, finishes: Bool, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unexpected,
+      "'\(direction.rawValue)' \(finishes ? "finishes" : "is cancelled") when the finger lets go so",
+      at: span, label: "this is expected",
+      help: "change the thresholds under 'finish', or write 'finishes: \(finishes)'")
+  }
+
+  fileprivate static func settlesLater(
+    _ found: Double, limit: Double, finishes: Bool, at span: Span
+  ) -> Diagnostic {
+    let seconds = decimal((found * 1e4).rounded(.up) / 1e4)
+    return Diagnostic(
+      .unexpected,
+      "it rests \(seconds) s after the finger has let go, not within \(decimal(limit)) s", at: span,
+      label: "this is expected", notes: ["it \(finishes ? "finishes" : "is cancelled")"],
+      help: finishes
+        ? "let it play faster by 'completionSpeed' or 'release', or give it more time"
+        : "give it more time, or a stiffer spring under 'release'")
+  }
+
+  fileprivate static func notPlayable(_ error: EvaluationError, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .notPlayable, "what is expected cannot be looked at: \(error.message)", at: span,
+      help: "mend the direction, or take the expectation away")
+  }
+}
+
+extension Value {
+  /// The value as a spec would have it, its numbers rounded to so many digits behind the point.
+  fileprivate func written(digits: Int) -> String {
+    func text(_ number: Double) -> String {
+      var scale = 1.0
+      for _ in 0..<digits { scale *= 10 }
+      let rounded = (number * scale).rounded() / scale
+      return decimal(rounded == 0 ? 0 : rounded)
+    }
+    let numbers = (0..<type.componentCount).map { text(components[$0]) }.joined(separator: ", ")
+    switch type {
+    case .number: return numbers
+    case .angle: return text(scalar * 180 / Double.pi) + "deg"
+    case .time: return numbers + "s"
+    case .point, .size, .rect: return "\(type.rawValue)(\(numbers))"
+    case .circle:
+      return "circle(point(\(text(components[0])), \(text(components[1]))), "
+        + "\(text(components[2])))"
+    case .color:
+      let parts = (0..<3).map { text(components[$0] * 255) } + [text(components[3] * 100) + "%"]
+      return "rgb(\(parts.joined(separator: ", ")))"
+    case .edge: return edge?.rawValue ?? ""
+    case .boolean: return isTrue ? "true" : "false"
+    }
+  }
+}

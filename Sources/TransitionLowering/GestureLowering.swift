@@ -1,0 +1,276 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// A gesture with the place it was written at.
+struct LoweredGesture {
+  var gesture: Gesture
+  var span: Span
+}
+
+extension SpecLowering {
+  /// The gestures that could be made sense of, in the spec's order.
+  mutating func gestures(_ directions: [LoweredDirection]) -> [LoweredGesture] {
+    var result: [LoweredGesture] = []
+    for syntax in spec.gestures?.value ?? [] {
+      guard let gesture = gesture(syntax, directions) else { continue }
+      let place = syntax.recognizer?.name.span ?? syntax.span
+      if let first = result.first(where: { $0.gesture.isLike(gesture) }) {
+        diagnostics.append(.gesturesAlike(at: place, first: first.span))
+      }
+      result.append(LoweredGesture(gesture: gesture, span: place))
+    }
+    return result
+  }
+
+  private mutating func gesture(
+    _ syntax: GestureSyntax, _ directions: [LoweredDirection]
+  ) -> Gesture? {
+    let direction = direction(of: syntax)
+    let lowered = directions.first { $0.direction.name == direction?.value }
+    guard let written = syntax.recognizer else { return nil }
+    // What does not go together has been reported when the text was read.
+    let isFitting = written.name.value.isContinuous == (syntax.drives != nil)
+    if let distance = written.distance, let progress = syntax.progress,
+      syntax.rubberBand?.value != true
+    {
+      diagnostics.append(.distanceBesideProgress(at: distance.span, progress: progress.span))
+    }
+    let recognizer = self.recognizer(written)
+    let view = self.view(written, of: direction?.value, directions)
+    var drive: Drive?
+    var checker = self.checker()
+    if written.name.value.isContinuous, isFitting {
+      for element in lowered?.direction.stage ?? [] { checker.elements[element.name] = element }
+      drive = checker.drive(syntax, written, along: recognizer, in: lowered?.direction)
+    }
+    if let syntax = syntax.moves, let lowered, isFitting {
+      checkMoved(syntax, lowered, by: written.name)
+    }
+    absorb(checker)
+    if let direction, let kind = spec.kind, kind.value == .segue {
+      checkSegue(syntax, direction)
+    }
+    guard let direction, let recognizer, let view, isFitting else { return nil }
+    if syntax.drives != nil, drive == nil { return nil }
+    return Gesture(
+      direction: direction.value, recognizer: recognizer, view: view.view, drive: drive,
+      definitions: checker.used)
+  }
+
+  // MARK: Directions
+
+  /// The direction that the gesture drives or triggers; nil when it is none of the spec's.
+  private mutating func direction(of syntax: GestureSyntax) -> Located<DirectionName>? {
+    guard let direction = syntax.drives ?? syntax.triggers else { return nil }
+    guard let kind = spec.kind else { return direction }
+    guard direction.value.kind == kind.value else {
+      diagnostics.append(.directionOfOtherKind(direction, kind))
+      return nil
+    }
+    guard spec.directions.contains(where: { $0.name.value == direction.value }) else {
+      if spec.isComplete { diagnostics.append(.gestureOfMissing(direction)) }
+      return nil
+    }
+    return direction
+  }
+
+  private mutating func checkSegue(_ syntax: GestureSyntax, _ direction: Located<DirectionName>) {
+    if let drives = syntax.drives {
+      diagnostics.append(.drivenSegue(drives))
+      return
+    }
+    let isNamed = spec.identifiers.contains {
+      ($0.direction?.value ?? .perform) == direction.value
+    }
+    if !isNamed { diagnostics.append(.segueWithoutIdentifier(direction)) }
+  }
+
+  // MARK: Recognizers
+
+  /// The recognizer with its way; nil where that could not be read.
+  private func recognizer(_ syntax: RecognizerSyntax) -> Recognizer? {
+    let way = syntax.direction?.value ?? ""
+    switch syntax.name.value {
+    case .tap: return .tap
+    case .longPress: return .longPress
+    case .edgePan: return syntax.edge.map { .edgePan($0.value) }
+    case .pan: return Edge(way: way).map { .pan($0) }
+    case .swipe: return Edge(way: way).map { .swipe($0) }
+    case .pinch: return PinchDirection(rawValue: way).map { .pinch($0) }
+    case .rotation: return RotationDirection(rawValue: way).map { .rotation($0) }
+    }
+  }
+
+  // MARK: Views and elements
+
+  /// Where a recognizer sits; `view` is nil for the screen that the direction leaves.
+  private struct Place {
+    var view: GestureView?
+  }
+
+  private mutating func view(
+    _ syntax: RecognizerSyntax, of direction: DirectionName?, _ directions: [LoweredDirection]
+  ) -> Place? {
+    guard let written = syntax.view else { return Place() }
+    let parts = written.value.split(separator: ".", omittingEmptySubsequences: false)
+    if let screen = Screen(rawValue: String(parts[0])) {
+      guard screen == .from else {
+        diagnostics.append(.gestureOnArriving(written))
+        return nil
+      }
+      if parts.count == 1 { return Place() }
+      let name = String(parts[1])
+      let isReserved =
+        name == "initial" || name == "final" || Property(rawValue: name) != nil || name.isEmpty
+      if parts.count == 2, !isReserved { return Place(view: .view(ScreenView(screen, name))) }
+      diagnostics.append(.gestureOnValue(written))
+      return nil
+    }
+    let forward = directions.first { $0.direction.name.isForward }
+    let kept = forward?.kept.sorted() ?? []
+    if direction?.isForward == false, kept.contains(written.value) {
+      return Place(view: .element(written.value))
+    }
+    guard let direction else { return nil }
+    let isOnStage = directions.contains { lowered in
+      lowered.direction.stage.contains { $0.name == written.value }
+    }
+    // Without the forward direction it is not known what is kept.
+    guard forward != nil || spec.directions.allSatisfy({ !$0.name.value.isForward }) else {
+      return nil
+    }
+    diagnostics.append(
+      isOnStage
+        ? .gestureOnPassing(written, isForward: direction.isForward)
+        : .unknownGestureView(written, known: direction.isForward ? [] : kept))
+    return nil
+  }
+
+  /// What follows the finger must be the transition's own.
+  private mutating func checkMoved(
+    _ name: Located<String>, _ lowered: LoweredDirection, by recognizer: Located<GestureName>
+  ) {
+    switch recognizer.value {
+    case .pan, .edgePan: break
+    case .pinch, .rotation, .tap, .swipe, .longPress:
+      diagnostics.append(.movedWithoutTranslation(name, by: recognizer))
+      return
+    }
+    let direction = lowered.direction
+    guard let element = direction.stage.first(where: { $0.name == name.value }) else {
+      let own = direction.stage.filter { $0.isMade && $0.group == nil }.map(\.name)
+      if Screen(rawValue: name.value) != nil || name.value == "container" {
+        diagnostics.append(.movedForeign(name, because: "it is not the transition's own"))
+      } else {
+        diagnostics.append(.unknownElement(name.value, known: own, at: name.span))
+      }
+      return
+    }
+    if element.group != nil {
+      diagnostics.append(.movedForeign(name, because: "it is many, and a finger moves one"))
+    } else if !element.isMade {
+      let reason =
+        element.content == .kept
+        ? "it was made by '\(direction.name.opposite.rawValue)'" : "it is not the transition's own"
+      diagnostics.append(.movedForeign(name, because: reason))
+    }
+  }
+
+  // MARK: The rest
+
+  /// One for each moment, in the spec's order.
+  var haptics: [Haptic] {
+    var result: [Haptic] = []
+    for each in spec.haptics {
+      result.removeAll { $0.moment == each.moment.value }
+      result.append(Haptic(moment: each.moment.value, feedback: each.feedback.value))
+    }
+    return result
+  }
+
+  /// The storyboard identifiers, forward first.
+  mutating func identifiers(_ directions: [LoweredDirection]) -> [SegueIdentifier] {
+    var result: [(identifier: SegueIdentifier, span: Span)] = []
+    for syntax in spec.identifiers {
+      let span = syntax.direction?.span ?? syntax.name.span
+      guard let kind = spec.kind else { continue }
+      if kind.value != .segue {
+        diagnostics.append(.identifierOf(kind, at: span))
+        continue
+      }
+      if let direction = syntax.direction, direction.value.kind != .segue {
+        diagnostics.append(.directionOfOtherKind(direction, kind))
+        continue
+      }
+      let direction = syntax.direction?.value ?? .perform
+      if !spec.directions.contains(where: { $0.name.value == direction }), spec.isComplete {
+        diagnostics.append(.identifierOfMissing(direction, at: span))
+      }
+      if syntax.name.value.isEmpty {
+        diagnostics.append(.emptyIdentifier(at: syntax.name.span))
+      }
+      if let first = result.first(where: { $0.identifier.direction == direction }) {
+        diagnostics.append(.secondIdentifier(direction, at: span, first: first.span))
+        continue
+      }
+      let identifier = SegueIdentifier(direction: direction, identifier: syntax.name.value)
+      result.append((identifier, span))
+    }
+    return result.map(\.identifier).sorted {
+      $0.direction.isForward && !$1.direction.isForward
+    }
+  }
+}
+
+extension Edge {
+  /// The edge that a finger goes towards.
+  fileprivate init?(way: String) {
+    switch way {
+    case "up": self = .top
+    case "down": self = .bottom
+    default: self.init(rawValue: way)
+    }
+  }
+}
+
+extension Element {
+  /// Whether the transition makes it, and takes it away.
+  fileprivate var isMade: Bool {
+    switch content {
+    case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty: true
+    case .screen, .views, .kept: false
+    }
+  }
+}
+
+extension Gesture {
+  /// Whether a finger cannot tell the two apart: the same recognizer the same way on the same view
+  /// of a screen that both can begin on, begun on the same condition.
+  fileprivate func isLike(_ other: Gesture) -> Bool {
+    let isSameScreen =
+      switch direction.kind {
+      // The screen in the middle of a stack, or a tab, can be left both ways.
+      case .navigation, .tab: true
+      case .modal, .segue: direction == other.direction
+      }
+    return isSameScreen && view == other.view && drive?.begin == other.drive?.begin
+      && [false, true].contains { isRightToLeft in
+        recognizer.resolved(rightToLeft: isRightToLeft)
+          == other.recognizer.resolved(rightToLeft: isRightToLeft)
+      }
+  }
+}
+
+extension Recognizer {
+  /// The same with sides in the place of leading and trailing.
+  fileprivate func resolved(rightToLeft: Bool) -> Recognizer {
+    switch self {
+    case .pan(let edge): .pan(edge.resolved(rightToLeft: rightToLeft))
+    case .edgePan(let edge): .edgePan(edge.resolved(rightToLeft: rightToLeft))
+    case .swipe(let edge): .swipe(edge.resolved(rightToLeft: rightToLeft))
+    case .pinch, .rotation, .tap, .longPress: self
+    }
+  }
+}

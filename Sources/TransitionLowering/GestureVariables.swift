@@ -1,0 +1,82 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// What an expression of a gesture can ask its recognizer for.
+struct GestureScope {
+  var recognizer: GestureName
+  /// The key whose value it is.
+  var key: String
+  /// Those that are known there, as far as the recognizer has them.
+  var known: [GestureVariable]
+}
+
+/// Where an expression stands that no direction's stage is known to.
+enum Surroundings {
+  case gesture, presentation
+}
+
+extension GestureVariable {
+  /// The type that the variable has in a recognizer; nil where there is none.
+  func type(in recognizer: GestureName) -> ValueType? {
+    switch (self, recognizer) {
+    case (.translation, .pan), (.translation, .edgePan): .point
+    case (.velocity, .pan), (.velocity, .edgePan): .point
+    case (.velocity, .pinch), (.scale, .pinch): .number
+    case (.velocity, .rotation), (.rotation, .rotation): .angle
+    case (.location, .pan), (.location, .edgePan), (.location, .pinch), (.location, .rotation):
+      .point
+    case (.progress, .pan), (.progress, .edgePan), (.progress, .pinch), (.progress, .rotation):
+      .number
+    case (.translation, _), (.velocity, _), (.scale, _), (.rotation, _), (.location, _),
+      (.progress, _):
+      nil
+    }
+  }
+
+  /// The recognizers that have it.
+  var recognizers: [GestureName] { GestureName.allCases.filter { type(in: $0) != nil } }
+}
+
+extension Checker {
+  /// A gesture's variable; nil when it is not known here, which has been reported.
+  mutating func variable(
+    _ variable: GestureVariable, in scope: GestureScope, at span: Span
+  ) -> Expression? {
+    guard let type = variable.type(in: scope.recognizer) else {
+      report(.variableOfOther(variable, scope.recognizer, at: span))
+      return nil
+    }
+    guard scope.known.contains(variable) else {
+      report(.variableNotKnown(variable, in: scope.key, at: span))
+      return nil
+    }
+    return .reference(.gesture(variable, type: type))
+  }
+
+  /// The expression, if all that it asks for is known before anybody is on a stage; nil, and a
+  /// report, if not.
+  mutating func known(
+    _ expression: Expression, to surroundings: Surroundings, at span: Span
+  ) -> Expression? {
+    guard let reference = unknownReference(in: expression) else { return expression }
+    report(.notKnown(reference.phrase, to: surroundings, at: span))
+    return nil
+  }
+
+  private func unknownReference(in expression: Expression) -> Reference? {
+    var found: Reference?
+    expression.forEachReference { reference in
+      guard found == nil else { return }
+      switch reference {
+      case .container, .safeArea, .gesture, .parameter: break
+      case .initialFrame, .finalFrame, .resting, .view, .member: found = reference
+      case .definition(let name, _):
+        let definition = used.first { $0.name == name }
+        found = definition.flatMap { unknownReference(in: $0.value) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,157 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// Which screen of a direction stands below a presentation: there, to be moved, but not on the
+/// stage.
+struct BelowScreens {
+  /// Nil for a spec without a presentation.
+  init?(_ spec: SpecSyntax) {
+    guard spec.presentation != nil, spec.kind?.value == .modal else { return nil }
+  }
+
+  func screen(in direction: DirectionName) -> Screen { direction.isForward ? .from : .to }
+}
+
+extension SpecLowering {
+  /// Where the screen stands, checked; nil without a presentation.
+  mutating func presentation(_ directions: [LoweredDirection]) -> Presentation? {
+    guard let syntax = spec.presentation else { return nil }
+    if let kind = spec.kind, kind.value != .modal {
+      diagnostics.append(.presentationOf(kind, at: syntax.keySpan))
+    }
+    var checker = self.checker()
+    defer { absorb(checker) }
+    var frame: Expression?
+    if let written = syntax.frame {
+      let what = "a presentation's 'frame'"
+      frame = checker.check(written.value, as: .rect, for: "presentation/frame", what: what)
+      frame = frame.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
+    } else if syntax.isWhole, spec.isComplete {
+      checker.report(.presentationWithoutFrame(at: syntax.keySpan))
+    }
+    var dim: Expression?
+    if let written = syntax.dim {
+      let what = "a presentation's 'dim'"
+      dim = checker.check(written.value, as: .color, for: "presentation/dim", what: what)
+      dim = dim.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
+    }
+    guard let frame else { return nil }
+    return Presentation(
+      frame: frame, dim: dim, dismissesOnTapOutside: syntax.tapOutside?.value == .dismiss,
+      definitions: checker.used)
+  }
+
+  /// The directions as they are played over a screen that stays: it is not listed, and what the way
+  /// in changes on it lasts until the way out is finished.
+  mutating func standing(_ directions: [LoweredDirection]) -> [LoweredDirection] {
+    guard let below = BelowScreens(spec) else { return directions }
+    for lowered in directions { checkStage(of: lowered.direction, below) }
+    let forward = directions.first { $0.direction.name.isForward }
+    return directions.map { lowered in
+      var lowered = lowered
+      lowered.direction.stand(over: below, leftBy: forward?.direction)
+      return lowered
+    }
+  }
+
+  private mutating func checkStage(of direction: Direction, _ below: BelowScreens) {
+    let screen = below.screen(in: direction.name)
+    guard direction.stage.contains(where: { $0.name == screen.rawValue }),
+      let syntax = spec.directions.first(where: { $0.name.value == direction.name }),
+      let presentation = spec.presentation?.keySpan
+    else { return }
+    if let item = syntax.stage?.value.first(where: { $0.name.value == screen.rawValue }) {
+      diagnostics.append(
+        .belowListed(screen, at: item.name.span, presentation: presentation))
+    } else if let derivation = syntax.derivation {
+      diagnostics.append(
+        .belowDerived(derivation, direction.name, presentation: presentation))
+    }
+  }
+}
+
+extension Direction {
+  /// Takes the steps away that bring or remove the screen below, and lets it stay changed while the
+  /// other one is up. `forward` is the way in.
+  mutating func stand(over below: BelowScreens, leftBy forward: Direction?) {
+    let screen = below.screen(in: name)
+    let isBelow = { (step: Step) in
+      switch step {
+      case .conceal(let each), .reveal(let each), .remove(let each), .place(let each):
+        each == screen
+      case .concealShared, .revealShared, .leave, .concealElement, .make, .adopt, .restore,
+        .revealElement, .discard, .keep, .complete:
+        false
+      }
+    }
+    lifecycle.setUp.removeAll(where: isBelow)
+    lifecycle.finish.removeAll(where: isBelow)
+    lifecycle.cancel.removeAll(where: isBelow)
+    let left = touched(forward ?? self, below)
+    guard !name.isForward else {
+      lifecycle.finish = lifecycle.finish.map { step in
+        guard case .restore(screen.rawValue, let properties) = step else { return step }
+        return .leave(screen, properties: properties)
+      }
+      return
+    }
+    let own = touched(self, below)
+    let all = left + own.filter { !left.contains($0) }
+    guard !all.isEmpty else { return }
+    let restore = Step.restore(element: screen.rawValue, properties: all)
+    let place = lifecycle.finish.firstIndex { step in
+      if case .restore(screen.rawValue, _) = step { true } else { false }
+    }
+    if let place {
+      lifecycle.finish[place] = restore
+    } else {
+      lifecycle.finish.insert(restore, at: 0)
+    }
+  }
+
+  /// What a direction moves of its screen below.
+  private func touched(_ direction: Direction, _ below: BelowScreens) -> [Property] {
+    let name = below.screen(in: direction.name).rawValue
+    var result: [Property] = []
+    for track in direction.tracks where track.element == name && !result.contains(track.property) {
+      result.append(track.property)
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  static func presentationOf(_ kind: Located<TransitionKind>, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedPresentation, "a \(kind.value.rawValue) transition has no presentation", at: span,
+      labels: [Label(kind.span, "the kind is given here")],
+      help: "only a modal screen can leave a part of the screen below free; take it away")
+  }
+
+  static func presentationWithoutFrame(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedPresentation, "the presentation does not say where the screen stands", at: span,
+      help: "add 'frame: rect(0, container.height - 300, container.width, 300)'")
+  }
+
+  static func belowListed(_ screen: Screen, at span: Span, presentation: Span) -> Diagnostic {
+    Diagnostic(
+      .belowOnStage, "'\(screen.rawValue)' is below the presentation and cannot be listed",
+      at: span, labels: [Label(presentation, "it does not cover the container")],
+      notes: ["the screen below stays where it is, in its own place behind all"],
+      help: "take it off the stage; it can have tracks all the same")
+  }
+
+  static func belowDerived(
+    _ derivation: Located<Derivation>, _ direction: DirectionName, presentation: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .belowOnStage,
+      "'\(derivation.value.rawValue)' puts the screen below onto the stage of "
+        + "'\(direction.rawValue)'", at: derivation.span,
+      labels: [Label(presentation, "it does not cover the container")],
+      help: "derive it by 'reverse', or write a stage without it")
+  }
+}

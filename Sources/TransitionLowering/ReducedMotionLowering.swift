@@ -1,0 +1,133 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+extension SpecLowering {
+  /// What plays under Reduce Motion, with the places that its tracks were written at.
+  mutating func reducedMotion(
+    _ directions: [LoweredDirection]
+  ) -> (motion: ReducedMotion, origins: [TrackOrigin]) {
+    switch spec.reduceMotion {
+    case .crossFade?, nil: return (.crossFade, [])
+    case ReducedMotionSyntax.none?: return (.none, [])
+    case .direction(let syntax)?:
+      let lowered = reducedDirections(syntax, directions)
+      return (.directions(lowered.map(\.direction)), lowered.flatMap(\.origins))
+    }
+  }
+
+  /// The one text for each of the directions, with each one's own screens. What is wrong with it is
+  /// reported once.
+  private mutating func reducedDirections(
+    _ syntax: DirectionSyntax, _ directions: [LoweredDirection]
+  ) -> [LoweredDirection] {
+    guard syntax.isReadable else { return [] }
+    for element in syntax.stage?.value ?? [] {
+      if case .boolean(true) = element[.keep]?.value, let entry = element[.keep] {
+        diagnostics.append(.keptInReduction(at: entry.key.span))
+      }
+    }
+    var plain = syntax
+    for index in (plain.stage?.value ?? []).indices {
+      plain.stage?.value[index].entries.removeAll { $0.key.value == .keep }
+    }
+    var result: [LoweredDirection] = []
+    var reported: Set<Finding> = []
+    // A spec whose directions have mistakes gives none; the text is looked at all the same.
+    let names =
+      directions.isEmpty ? spec.directions.prefix(1).map(\.name.value) : directions.map(\.direction.name)
+    for name in names {
+      plain.name.value = name
+      var checker = self.checker()
+      var lowered = checker.lower(plain, kept: [], isComplete: spec.isComplete && syntax.isWhole)
+      checker.diagnostics.removeAll { !reported.insert(Finding($0)).inserted }
+      absorb(checker)
+      if let below = BelowScreens(spec) {
+        lowered?.direction.stand(over: below, leftBy: result.first?.direction)
+      }
+      if let lowered { result.append(lowered) }
+    }
+    return result
+  }
+
+  /// A finding by what it is about: messages can name the direction.
+  private struct Finding: Hashable {
+    var kind: DiagnosticKind
+    var span: Span
+
+    init(_ diagnostic: Diagnostic) {
+      kind = diagnostic.kind
+      span = diagnostic.span
+    }
+  }
+
+  // MARK: Right to left
+
+  /// The directions for layouts that run right to left, where the spec turns the whole.
+  func rightToLeft(_ directions: [LoweredDirection]) -> [Direction] {
+    guard spec.mirrorsInRTL?.value == true else { return [] }
+    return directions.map { lowered in
+      let direction = lowered.direction
+      var mirrored = Derivation.mirror.derive(
+        direction.name, from: direction.readingLeftToRight)
+      mirrored.dropUnusedDefinitions()
+      return mirrored
+    }
+  }
+}
+
+extension Direction {
+  /// The direction with the sides in the place of leading and trailing that they name where text
+  /// runs left to right: what is mirrored as a whole turns them once, not twice.
+  fileprivate var readingLeftToRight: Direction {
+    var result = self
+    result.definitions = definitions.map {
+      Definition(name: $0.name, value: $0.value.readingLeftToRight)
+    }
+    result.stage = stage.map { element in
+      var element = element.replacing(names: { $0 }, expressions: \.readingLeftToRight)
+      if case .gradient(let colors, .edge(let edge)) = element.content {
+        let side = edge.resolved(rightToLeft: false)
+        element.content = .gradient(colors: colors, direction: .edge(side))
+      }
+      return element
+    }
+    result.tracks = tracks.map { track in
+      var track = track
+      track.clock = track.clock.replacing(\.readingLeftToRight)
+      track.runs = track.runs.map { run in run.map { $0.replacing(\.readingLeftToRight) } }
+      return track
+    }
+    return result
+  }
+}
+
+extension Expression {
+  /// Edges as the sides that they name where text runs left to right. What is compared with a value
+  /// that the app gives stays: both turn with the layout.
+  fileprivate var readingLeftToRight: Expression {
+    switch self {
+    case .constant(let value):
+      value.edge.map { .constant(.edge($0.resolved(rightToLeft: false))) } ?? self
+    case .reference: self
+    case .member(let member, let base): .memberFolded(member, of: base.readingLeftToRight)
+    case .unary(let sign, let operand): .unaryFolded(sign, operand.readingLeftToRight)
+    case .binary(let sign, let left, let right):
+      left.type == .edge && (left.constant == nil || right.constant == nil)
+        ? self : .binaryFolded(sign, left.readingLeftToRight, right.readingLeftToRight)
+    case .call(let function, let arguments, let type):
+      .callFolded(function, arguments.map(\.readingLeftToRight), type)
+    case .random(let key, let low, let high):
+      .random(key: key, low: low.readingLeftToRight, high: high.readingLeftToRight)
+    }
+  }
+}
+
+extension Diagnostic {
+  static func keptInReduction(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedReduction, "under Reduce Motion nothing is kept", at: span,
+      help: "take 'keep' away; the element goes when the motion has ended")
+  }
+}

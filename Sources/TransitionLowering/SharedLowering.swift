@@ -1,0 +1,69 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+extension Content {
+  /// Whether the element belongs to a screen and only moves with the transition.
+  var isForeign: Bool {
+    switch self {
+    case .screen, .views: true
+    case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty, .kept: false
+    }
+  }
+}
+
+extension Checker {
+  /// The tracks on which shared views fly that say nothing of where: from the one rect to the other,
+  /// in this direction's words. Shared views that must say it and do not are reported.
+  mutating func flights(
+    of stage: [Element], _ tracks: [Track], _ syntax: DirectionSyntax
+  ) -> [Track] {
+    var result: [Track] = []
+    for element in stage {
+      guard case .shared(let name, _, _) = element.content, element.group == nil,
+        !tracks.contains(where: { $0.element == element.name && $0.property.isPlace }),
+        !syntax.isPlaced(element.name)
+      else { continue }
+      let written = syntax.stage?.value.first { $0.name.value == element.name }
+      if let parent = element.parent {
+        let span = written?[.in]?.key.span ?? written?.name.span ?? syntax.name.span
+        report(.sharedWithoutTrack(element.name, in: parent, at: span))
+        continue
+      }
+      if let rest = written?.resting.first(where: { $0.property.value.isPlace }) {
+        report(.restingPlaceOfShared(rest.property.value, name, at: rest.property.span))
+        continue
+      }
+      let ends = Screen.allCases.map { Expression.reference(.view(ScreenView($0, name))) }
+      result.append(
+        Track(
+          element: element.name, property: .frame, clock: .direction,
+          runs: [
+            [
+              Keyframe(place: 0, value: ends[0], curve: nil),
+              Keyframe(place: 1, value: ends[1], curve: nil),
+            ]
+          ], calculation: .linear))
+    }
+    return result
+  }
+}
+
+extension Property {
+  /// Whether it says where an element is or how large.
+  fileprivate var isPlace: Bool { self == .frame || self == .center || self == .size }
+}
+
+extension DirectionSyntax {
+  /// Whether a track of this text moves the element from place to place.
+  fileprivate func isPlaced(_ element: String) -> Bool {
+    animations.contains { animation in
+      animation.element.value == element
+        && animation.tracks.contains { track in
+          if case .removed = track.form { return false }
+          return track.property.value.isPlace
+        }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// The views that the screens of a transition hand out for its stages, by name. Names that stand
+/// only as values are not among them.
+struct ViewNames {
+  /// How many views a name stands for.
+  enum Number {
+    case one
+    case many
+  }
+
+  private var names: [String: (number: Number, span: Span)] = [:]
+
+  init() {}
+
+  /// The names on all stages of a spec. Names that cannot be given are reported.
+  init(of spec: SpecSyntax, _ diagnostics: inout [Diagnostic]) {
+    var directions = spec.directions
+    if case .direction(let reduced) = spec.reduceMotion { directions.append(reduced) }
+    for element in directions.flatMap({ $0.stage?.value ?? [] }) {
+      for entry in element.entries {
+        switch (entry.key.value, entry.value) {
+        case (.snapshot, .view(let view)):
+          add(Located(view.value.name, view.span), .one, &diagnostics)
+        case (.views, .view(let view)):
+          add(Located(view.value.name, view.span), .many, &diagnostics)
+        case (.shared, .name(let name)): add(name, .one, &diagnostics)
+        default: break
+        }
+      }
+    }
+    for gesture in spec.gestures?.value ?? [] { addView(of: gesture, &diagnostics) }
+  }
+
+  subscript(name: String) -> (number: Number, span: Span)? { names[name] }
+
+  /// The view of a screen that a gesture's recognizer sits on; names that no view can have are
+  /// reported with the gesture.
+  private mutating func addView(of gesture: GestureSyntax, _ diagnostics: inout [Diagnostic]) {
+    guard let written = gesture.recognizer?.view else { return }
+    let parts = written.value.split(separator: ".").map(String.init)
+    guard parts.count == 2, Screen(rawValue: parts[0]) != nil, Self.reservation(of: parts[1]) == nil
+    else { return }
+    add(Located(parts[1], written.span), .one, &diagnostics)
+  }
+
+  private mutating func add(
+    _ name: Located<String>, _ number: Number, _ diagnostics: inout [Diagnostic]
+  ) {
+    if let reason = Self.reservation(of: name.value) {
+      diagnostics.append(.reservedName(name.value, because: reason, at: name.span))
+    } else if let first = names[name.value] {
+      if first.number != number {
+        diagnostics.append(.viewAndViews(name.value, number, at: name.span, first: first.span))
+      }
+    } else {
+      names[name.value] = (number, name.span)
+    }
+  }
+
+  /// Why a view cannot have this name, or nil when it can.
+  private static func reservation(of name: String) -> String? {
+    if name == "initial" || name == "final" { return "it is a frame that UIKit knows of a screen" }
+    return Property(rawValue: name) == nil ? nil : "it is a property"
+  }
+}

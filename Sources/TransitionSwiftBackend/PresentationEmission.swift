@@ -1,0 +1,188 @@
+import TimelineIR
+import TransitionCatalog
+
+/// What the animator asks the generated presentation to do.
+struct PresentationFeatures: OptionSet {
+  let rawValue: UInt8
+
+  /// Its view over what is behind is animated.
+  static let dim = PresentationFeatures(rawValue: 1)
+  /// It keeps what the screen below had.
+  static let keep = PresentationFeatures(rawValue: 2)
+}
+
+/// A direction under a presentation: the screen below is not in the container, is changed where it
+/// is, and what the way in does to it lasts until the way out has finished.
+extension DirectionEmitter {
+  private static let dimName = "=dim"
+
+  /// The key of the screen that stands in the presentation's frame.
+  private var presentedKey: StaticString { direction.name.isForward ? ".to" : ".from" }
+
+  /// Takes the names that the direction uses for itself; every name of the spec comes later.
+  mutating func claimPresentation() {
+    guard let presentation = timeline.presentation else { return }
+    let object = scope.claim("presentation", suffix: "Controller")
+    guard presentation.dim != nil else { return }
+    let dim = scope.claim("dim", suffix: "View")
+    locals.append((Self.dimName, keepsBelow ? object + ".dim" : dim))
+  }
+
+  /// Whether `screen` is the presenter's, which stays below and is not in the container.
+  func isBelow(_ screen: Screen) -> Bool {
+    timeline.presentation != nil && screen == (direction.name.isForward ? .from : .to)
+  }
+
+  /// Whether what is done to an element lasts longer than the direction.
+  func leaves(_ element: String) -> Bool {
+    timeline.presentation != nil
+      && direction.lifecycle.finish.contains { step in
+        if case .leave(let screen, _) = step { screen.rawValue == element } else { false }
+      }
+  }
+
+  private var keepsBelow: Bool { Screen.allCases.contains { leaves($0.rawValue) } }
+
+  /// Finds the presentation, first of all: without it nothing of the direction is sure.
+  mutating func acquirePresentation() {
+    guard keepsBelow else { return }
+    presentation.insert(.keep)
+    usesCrossFade = true
+    add("guard let presentation = context.presentation(of: ")
+    add(presentedKey)
+    add(") else { return crossFade(context")
+    add(form == .animator ? ") }" : ", film) }")
+    end(.views)
+  }
+
+  /// The view of the screen below, only to set its properties.
+  mutating func acquireBelow(_ screen: Screen) {
+    guard isUsed(screen) || isAsked(screen) else { return }
+    let isFrom = screen == .from
+    if optionalScreens.contains(screen) {
+      add(isFrom ? "let from = " : "let to = ")
+      add("context.viewController(forKey: ")
+      add(isFrom ? ".from)?.view" : ".to)?.view")
+      end(.views)
+    } else if isFrom {
+      guardView("from", "context.viewController(forKey: .from)?.view")
+    } else {
+      guardView("to", "context.viewController(forKey: .to)?.view")
+    }
+  }
+
+  /// Begins a call of `keep` or of `hinge`: the presentation's where the change lasts.
+  mutating func addKeeper(of element: String) {
+    if leaves(element) {
+      presentation.insert(.keep)
+      add("presentation.")
+    } else {
+      need(.keep)
+    }
+  }
+
+  // MARK: Dimming
+
+  /// Has what lies over the screen below come and go in the animator's block.
+  mutating func emitDimming() {
+    guard timeline.presentation?.dim != nil else { return }
+    let isForward = direction.name.isForward
+    if !keepsBelow { acquireDim() }
+    let dim = variable(Self.dimName) + (keepsBelow ? "" : "?")
+    if isForward {
+      add(dim + ".alpha = 0")
+      end(.start)
+    }
+    add(dim + (isForward ? ".alpha = 1" : ".alpha = 0"))
+    end(.motion)
+  }
+
+  private mutating func acquireDim() {
+    presentation.insert(.dim)
+    add("let " + variable(Self.dimName) + " = context.presentation(of: ")
+    add(presentedKey)
+    add(")?.dim")
+    end(.views)
+  }
+
+  /// The same as a film's first animation.
+  mutating func emitDimmingFilm() {
+    guard timeline.presentation?.dim != nil else { return }
+    let isForward = direction.name.isForward
+    let track = Track(
+      element: Self.dimName, property: .alpha, clock: .direction,
+      runs: [
+        [
+          Keyframe(place: 0, value: .constant(.number(isForward ? 0 : 1)), curve: nil),
+          Keyframe(place: 1, value: .constant(.number(isForward ? 1 : 0)), curve: nil),
+        ]
+      ], calculation: .linear)
+    guard let playback = try? track.playback(on: direction.clock) else { return }
+    if !keepsBelow {
+      presentation.insert(.dim)
+      add("if let " + variable(Self.dimName) + " = context.presentation(of: ")
+      add(presentedKey)
+      add(")?.dim {")
+      end(.motion)
+      motion.indent += 1
+    }
+    emit(playback, Channel("opacity", .plain), Self.dimName, .alpha)
+    guard !keepsBelow else { return }
+    motion.indent -= 1
+    motion.put("}")
+  }
+}
+
+extension Timeline {
+  /// What cannot be written of a presentation.
+  var presentationFindings: [UnsupportedFeature] {
+    guard let presentation else { return [] }
+    var findings: [UnsupportedFeature] = []
+    if kind != .modal {
+      findings.append(
+        UnsupportedFeature(
+          reason: "a \(kind.rawValue) transition presents nothing", help: "leave it out"))
+    }
+    var isFixed = true
+    for each in [presentation.frame, presentation.dim].compactMap(\.self)
+      + presentation.definitions.map(\.value)
+    {
+      each.forEachReference { reference in
+        switch reference {
+        case .container, .safeArea, .parameter, .definition: break
+        case .initialFrame, .finalFrame, .resting, .view, .member, .gesture: isFixed = false
+        }
+      }
+    }
+    if !isFixed {
+      findings.append(
+        UnsupportedFeature(
+          reason: "a presentation is laid out from the container and the parameters alone",
+          help: "use 'container' and parameters only"))
+    }
+    for direction in playedDirections {
+      let below: Screen = direction.name.isForward ? .from : .to
+      if direction.isListed(below) {
+        findings.append(
+          UnsupportedFeature(
+            direction: direction.name, element: below.rawValue,
+            reason: "'\(below.rawValue)' is below the presentation and not in the container",
+            help: "take it off the stage; it can have tracks all the same"))
+      }
+      if direction.track(.anchor, of: below) {
+        findings.append(
+          UnsupportedFeature(
+            direction: direction.name, element: below.rawValue, property: .anchor,
+            reason: "the screen below a presentation keeps its anchor",
+            help: "move it by 'translateX' and 'translateY' as well"))
+      }
+    }
+    return findings
+  }
+}
+
+extension Direction {
+  fileprivate func track(_ property: Property, of screen: Screen) -> Bool {
+    tracks.contains { $0.element == screen.rawValue && $0.property == property }
+  }
+}

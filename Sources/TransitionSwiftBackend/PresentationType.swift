@@ -1,0 +1,268 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Writes the presentation controller of a screen that does not cover the container.
+struct PresentationType {
+  private let presentation: Presentation
+  private let names: TimelineNames
+  private let turns: Bool
+  private let frame: DirectionEmitter
+  private let dim: DirectionEmitter?
+  /// What the animator asks of it.
+  private let features: PresentationFeatures
+
+  /// What the expressions need in the file.
+  let support: SupportSet
+  let usesEdgeType: Bool
+
+  /// Nil for a screen that covers the container.
+  init?(
+    _ timeline: Timeline, names: TimelineNames, form: Form, features: PresentationFeatures
+  ) {
+    guard let presentation = timeline.presentation else { return nil }
+    self.presentation = presentation
+    self.names = names
+    self.features = features
+    turns = !timeline.turnedDirections.isEmpty
+    let nowhere = Direction(
+      name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear),
+      definitions: presentation.definitions, stage: [], tracks: [],
+      lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
+    var frame = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
+    frame.views.indent = 2
+    frame.prepare(presentation.frame)
+    if turns {
+      frame.need(.rectMirrored)
+      frame.add("let frame = ")
+      frame.print(presentation.frame, .any)
+      frame.end(.views)
+      frame.add("return " + frame.container())
+      frame.add(".effectiveUserInterfaceLayoutDirection == .rightToLeft ? frame.mirrored(in: ")
+      frame.add(frame.container())
+      frame.add(".bounds) : frame")
+    } else {
+      if !frame.views.isEmpty || frame.asksContainer(presentation.frame) { frame.add("return ") }
+      frame.print(presentation.frame)
+    }
+    frame.end(.views)
+    self.frame = frame
+
+    dim = presentation.dim.map { color in
+      var dim = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
+      dim.views.indent = 2
+      dim.prepare(color)
+      dim.add("dim.backgroundColor = ")
+      dim.print(color)
+      dim.end(.views)
+      return dim
+    }
+    support = frame.support.union(dim?.support ?? [])
+    usesEdgeType = frame.usesEdgeType || dim?.usesEdgeType == true
+  }
+
+  /// The view over what is behind, which takes the taps beside the screen.
+  private var veil: String? {
+    dim != nil ? "dim" : presentation.dismissesOnTapOutside ? "outside" : nil
+  }
+
+  func write(to text: inout SwiftText) {
+    text.put("/// Where the screen stands while it is up, rotation included.")
+    text.set(
+      type: "private final class " + names.presentation, inheriting: ["UIPresentationController"])
+    text.indent += 1
+    writeProperties(to: &text)
+    writeFrame(to: &text)
+    writeBeginning(to: &text)
+    writeEnds(to: &text)
+    writeLayout(to: &text)
+    writeTap(to: &text)
+    if features.contains(.keep) {
+      text.skip()
+      text.put(Self.keep)
+    }
+    text.indent -= 1
+    text.put("}")
+    text.skip()
+  }
+
+  private func writeProperties(to text: inout SwiftText) {
+    if dim != nil {
+      text.put("/// Lies over what is behind.")
+      text.put("let dim = UIView()")
+    } else if let veil {
+      text.put(joining: "private let ", veil, " = UIView()")
+    }
+    text.put("/// UIKit keeps the presentation while the screen is up, and this the transition.")
+    text.put(joining: "private let transition: ", names.transition)
+    if features.contains(.keep) { text.put("private var undo: [() -> Void] = []") }
+    text.skip()
+    var line = Line()
+    line.add("init(_ screen: UIViewController, over presenter: UIViewController?, ")
+    line.add("with transition: " + names.transition + ") {")
+    text.set(head: &line)
+    text.put(
+      """
+        self.transition = transition
+        super.init(presentedViewController: screen, presenting: presenter)
+      }
+      """)
+  }
+
+  private func writeFrame(to text: inout SwiftText) {
+    text.skip()
+    text.put("override var frameOfPresentedViewInContainerView: CGRect {")
+    if frame.usesContainer {
+      text.put("  guard let container = containerView else { return .zero }")
+    }
+    text.append(frame.views)
+    text.put("}")
+  }
+
+  private func writeBeginning(to text: inout SwiftText) {
+    guard let veil else { return }
+    text.skip()
+    text.put(
+      """
+      override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        guard let container = containerView else { return }
+      """)
+    if let dim { text.append(dim.views) }
+    text.indent += 1
+    text.put(joining: veil, ".frame = container.bounds")
+    text.put(joining: veil, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
+    if presentation.dismissesOnTapOutside {
+      var line = Line()
+      line.add(veil + ".addGestureRecognizer(UITapGestureRecognizer(target: self, action: ")
+      line.add("NSSelectorFromString(\"" + action + ":\")))")
+      text.set(&line)
+    }
+    text.put(joining: "container.insertSubview(", veil, ", at: 0)")
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private func writeEnds(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      override func presentationTransitionDidEnd(_ completed: Bool) {
+        super.presentationTransitionDidEnd(completed)
+      """)
+    text.put(
+      features.contains(.keep)
+        ? """
+          guard completed else { return putBack() }
+          // The container may have turned on the way.
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+        """
+        : """
+          // The container may have turned on the way.
+          if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
+        }
+        """)
+    guard features.contains(.keep) else { return }
+    text.skip()
+    text.put(
+      """
+      override func dismissalTransitionDidEnd(_ completed: Bool) {
+        super.dismissalTransitionDidEnd(completed)
+        if completed { putBack() }
+      }
+      """)
+  }
+
+  private func writeLayout(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        // In motion the frame is the animator's.
+        if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+      }
+      """)
+  }
+
+  private var action: String { "dismiss" + names.type }
+
+  private func writeTap(to text: inout SwiftText) {
+    guard presentation.dismissesOnTapOutside else { return }
+    text.skip()
+    text.put(
+      joining: "@IBAction private func ", action, "(_ tap: UITapGestureRecognizer) {")
+    text.put(
+      """
+        guard presentedViewController.transitionCoordinator == nil else { return }
+        presentedViewController.dismiss(animated: true)
+      }
+      """)
+  }
+
+  private static let keep: StaticString = """
+    /// Puts the property back when the screen has gone, or does not come.
+    func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
+      let value = view[keyPath: property]
+      undo.append { view[keyPath: property] = value }
+    }
+
+    private func putBack() {
+      while let step = undo.popLast() { step() }
+    }
+    """
+
+  /// Writes how the animator finds the presentation.
+  func writeSearch(to text: inout SwiftText) {
+    guard !features.isEmpty else { return }
+    text.skip()
+    text.put("extension UIViewControllerContextTransitioning {")
+    text.indent += 1
+    text.put("/// The presentation of the screen that comes or goes.")
+    text.put("fileprivate func presentation(of key: UITransitionContextViewControllerKey)")
+    text.put(joining: "  -> ", names.presentation, "?")
+    text.put("{")
+    text.put(
+      joining: "  viewController(forKey: key)?.presentationController as? ", names.presentation)
+    text.put("}")
+    text.indent -= 1
+    text.put("}")
+  }
+}
+
+extension DirectionEmitter {
+  fileprivate func asksContainer(_ expression: Expression) -> Bool {
+    var result = usesContainer
+    expression.forEachReference { reference in
+      switch reference {
+      case .container, .safeArea: result = true
+      case .parameter(_, .edge): result = true
+      case .initialFrame, .finalFrame, .resting, .view, .member, .gesture, .parameter, .definition:
+        break
+      }
+    }
+    return result
+  }
+}
+
+extension TransitionType {
+  /// Attaches with a presentation of the transition's own.
+  func writePresentedAttach(to text: inout SwiftText) {
+    text.put(
+      """
+      func attach(to screen: UIViewController) {
+        screen.modalPresentationStyle = .custom
+        screen.transitioningDelegate = self
+      }
+
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?,
+        source: UIViewController
+      ) -> UIPresentationController? {
+      """)
+    text.put(joining: "  ", names.presentation, "(presented, over: presenting, with: self)")
+    text.put("}")
+  }
+}

@@ -1,0 +1,219 @@
+import TimelineIR
+import TransitionCatalog
+
+/// What holds under Reduce Motion, in the order of the timeline's directions.
+enum ReducedChoice {
+  /// The same as without it.
+  case same
+  case one(String)
+  case each([String])
+}
+
+extension Timeline {
+  /// `fade` for a cross-fade, else what `part` says of the directions that play.
+  func reduced(to fade: String, _ part: (Direction) -> String) -> ReducedChoice {
+    switch reduceMotion {
+    case .crossFade: return .one(fade)
+    case .none: return .same
+    case .directions:
+      let calm = directions.map { direction in
+        part(reducedDirections.first { $0.name == direction.name } ?? direction)
+      }
+      if calm == directions.map(part) { return .same }
+      return calm.allSatisfy { $0 == calm[0] } ? .one(calm[0]) : .each(calm)
+    }
+  }
+}
+
+extension AnimatorType {
+  static var reducedNote: StaticString { "/// What plays instead under Reduce Motion." }
+  static var turnedNote: StaticString { "/// The same from right to left." }
+
+  /// Writes an expression that depends on Reduce Motion and on the direction. A brief one goes into
+  /// one line with its alternative.
+  func writeChoice(
+    _ results: [String], reduced: ReducedChoice, isOnlyStatement: Bool = true,
+    isBrief: Bool = true, to text: inout SwiftText
+  ) {
+    let isUniform = results.allSatisfy { $0 == results[0] }
+    if isBrief, isUniform, case .one(let calm) = reduced {
+      let head = isOnlyStatement ? "  reducesMotion ? " : "  return reducesMotion ? "
+      return text.put(joining: head, calm, " : ", results[0])
+    }
+    var needsReturn = !isOnlyStatement
+    switch reduced {
+    case .same: break
+    case .one(let calm):
+      text.put(joining: "  if reducesMotion { return ", calm, " }")
+      needsReturn = true
+    case .each(let calm):
+      text.put("  if reducesMotion {")
+      text.indent += 1
+      writeSwitch(calm, to: &text)
+      text.indent -= 1
+      text.put("  }")
+      needsReturn = true
+    }
+    guard isUniform else { return writeSwitch(results, to: &text) }
+    text.indent += 1
+    text.put(joining: needsReturn ? "return " : "", results[0])
+    text.indent -= 1
+  }
+
+  // MARK: Motion
+
+  /// Writes the choice between the functions of the directions where there are more than those and
+  /// the fade; false where there are not.
+  func writeVariants(_ arguments: String, to text: inout SwiftText) -> Bool {
+    if timeline.reduceMotion == .crossFade, timeline.turnedDirections.isEmpty { return false }
+    let turned = timeline.turnedDirections.map(\.name)
+    let calmed = timeline.calmedDirections.map(\.name)
+    let fading = directions.filter { !$0.usesReducedMotion }.map(\.direction.name.rawValue)
+    text.indent += 1
+    if timeline.reduceMotion == .crossFade, fading.count == directions.count {
+      text.put(joining: "if reducesMotion { return crossFade", arguments, " }")
+    } else if timeline.reduceMotion == .crossFade, let name = fading.first {
+      text.put(
+        joining: "if reducesMotion, direction == .", name, " { return crossFade", arguments, " }")
+    } else if !calmed.isEmpty {
+      text.put("if reducesMotion {")
+      text.indent += 1
+      writeCalls(arguments, mustReturn: true, to: &text) { name in
+        calmed.contains(name) ? [DirectionVariant.reduced] : [.own]
+      }
+      text.indent -= 1
+      text.put("}")
+    }
+    if !turned.isEmpty {
+      text.put("let layout = context.containerView.effectiveUserInterfaceLayoutDirection")
+    }
+    let isAlone =
+      timeline.directions.count == 1 && turned.isEmpty && timeline.reduceMotion == .none
+    writeCalls(arguments, mustReturn: form == .animator && !isAlone, to: &text) { name in
+      turned.contains(name) ? [.own, .rightToLeft] : [.own]
+    }
+    text.indent -= 1
+    text.put("}")
+    return true
+  }
+
+  /// A call for each direction, or two that the layout direction chooses from.
+  private func writeCalls(
+    _ arguments: String, mustReturn: Bool, to text: inout SwiftText,
+    variants: (DirectionName) -> [DirectionVariant]
+  ) {
+    let calls = timeline.directions.map { direction in
+      let names = variants(direction.name).map { direction.name.rawValue + $0.suffix + arguments }
+      return names.count > 1
+        ? "layout == .leftToRight ? " + names.joined(separator: " : ") : names[0]
+    }
+    guard calls.count > 1 else {
+      return text.put(joining: mustReturn ? "return " : "", calls[0])
+    }
+    text.put("switch direction {")
+    for (direction, call) in zip(timeline.directions, calls) {
+      let name = direction.name.rawValue
+      let line = "case ." + name + ": " + (mustReturn ? "return " : "") + call
+      if 2 * text.indent + line.utf8.count <= SwiftText.width {
+        text.put(joining: line)
+      } else {
+        text.put(joining: "case .", name, ":")
+        text.indent += 1
+        text.put(joining: mustReturn ? "return " : "", call)
+        text.indent -= 1
+      }
+    }
+    text.put("}")
+  }
+
+  // MARK: Cross-fade
+
+  func writeCrossFade(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      timeline.reduceMotion == .crossFade
+        ? "/// What is shown instead under Reduce Motion."
+        : "/// What is shown where something is missing.")
+    switch (form, timeline.presentation?.dim != nil) {
+    case (.animator, false): text.put(Self.animatorCrossFade)
+    case (.film, false): text.put(Self.filmCrossFade)
+    case (.animator, true): text.put(Self.animatorDimFade)
+    case (.film, true): text.put(Self.filmDimFade)
+    }
+  }
+
+  private static let animatorDimFade: StaticString = """
+    private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
+      if let to = context.arrivingView {
+        let dim = context.presentation(of: .to)?.dim
+        context.containerView.addSubview(to)
+        keep(\\.alpha, of: to)
+        let alpha = to.alpha
+        to.alpha = 0
+        dim?.alpha = 0
+        return {
+          to.alpha = alpha
+          dim?.alpha = 1
+        }
+      }
+      guard let from = context.view(forKey: .from) else { return {} }
+      let dim = context.presentation(of: .from)?.dim
+      keep(\\.alpha, of: from)
+      return {
+        from.alpha = 0
+        dim?.alpha = 0
+      }
+    }
+    """
+
+  private static let filmDimFade: StaticString = """
+    private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+      if let to = context.arrivingView {
+        context.containerView.addSubview(to)
+        film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
+        if let dim = context.presentation(of: .to)?.dim {
+          film.animate("opacity", of: dim.layer, from: 0.0, to: 1.0)
+        }
+      } else if let from = context.view(forKey: .from) {
+        film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
+        if let dim = context.presentation(of: .from)?.dim {
+          film.animate("opacity", of: dim.layer, from: 1.0, to: 0.0)
+        }
+      }
+    }
+    """
+
+  // MARK: Presentations and segues
+
+  /// A custom presentation's animator is asked even when nothing is to move.
+  func writeUnanimated(to text: inout SwiftText) {
+    guard timeline.presentation != nil else { return }
+    switch form {
+    case .animator:
+      text.put(
+        """
+        guard context.isAnimated else {
+          motion(context)()
+          return complete(context)
+        }
+        """)
+    case .film:
+      guard timeline.playedDirections.contains(where: { $0.delay > 0 }) else { return }
+      text.put("let delay = context.isAnimated ? self.delay : 0")
+    }
+  }
+
+  /// The gestures that unwind belong to the screen that has come.
+  func writeUnwindGesture(to text: inout SwiftText) {
+    guard !timeline.segueTriggers(of: .unwind).isEmpty, timeline.directions.count > 1 else {
+      return
+    }
+    text.put(
+      """
+        if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
+      """)
+    text.put(
+      joining: "    ", names.unwindSegue, ".", timeline.triggerMethod(of: .unwind), "(to: screen)")
+    text.put("  }")
+  }
+}

@@ -1,0 +1,179 @@
+import TimelineIR
+import TransitionCatalog
+
+/// The gestures that perform or unwind a segue, and are not scrubbed.
+extension Timeline {
+  /// In the order of the spec.
+  var segueTriggers: [Gesture] {
+    kind == .segue ? gestures.filter { $0.drive == nil } : []
+  }
+
+  func segueTriggers(of direction: DirectionName) -> [Gesture] {
+    segueTriggers.filter { $0.direction == direction }
+  }
+
+  func identifier(of direction: DirectionName) -> String? {
+    identifiers.first { $0.direction == direction }?.identifier
+  }
+
+  /// What cannot be written of a segue's gestures.
+  var segueFindings: [UnsupportedFeature] {
+    var findings: [UnsupportedFeature] = []
+    for gesture in segueTriggers {
+      if identifier(of: gesture.direction) == nil {
+        findings.append(
+          UnsupportedFeature(
+            direction: gesture.direction,
+            reason: "a gesture performs a segue by its identifier, and there is none",
+            help: "add 'identifier: { \(gesture.direction.rawValue): ... }'"))
+      }
+      if let place = gesture.view, place != .element("from") {
+        findings.append(
+          UnsupportedFeature(
+            direction: gesture.direction,
+            reason: "a segue's gesture sits on the screen that goes",
+            help: "leave the view out"))
+      }
+    }
+    return findings
+  }
+}
+
+extension TransitionType {
+  /// The name that the storyboard gives the segue of a direction.
+  func writeIdentifier(of direction: DirectionName, to text: inout SwiftText) {
+    guard let identifier = timeline.identifier(of: direction) else { return }
+    text.put("/// Its name in the storyboard.")
+    text.put(joining: "static let identifier = ", Naming.literal(identifier))
+    text.skip()
+  }
+
+  /// The method that adds the gestures of a direction to a screen.
+  func writeTriggers(of direction: DirectionName, to text: inout SwiftText) {
+    let triggers = timeline.segueTriggers(of: direction)
+    guard !triggers.isEmpty else { return }
+    let phrases = triggers.map(\.recognizer.phrase).joined(separator: " or ")
+    text.skip()
+    text.putWrapped(
+      comment: "/// ", "Lets \(phrases) on `screen` perform this segue.")
+    text.put(
+      joining: "static func ", timeline.triggerMethod(of: direction),
+      "(to screen: UIViewController) {")
+    text.indent += 1
+    if triggers.contains(where: { timeline.turns($0.recognizer) }) {
+      text.put(
+        "let isLeftToRight = screen.view.effectiveUserInterfaceLayoutDirection == .leftToRight")
+    }
+    for trigger in triggers {
+      var line = Line()
+      line.add("screen.view.addGestureRecognizer(")
+      line.add(names.type + trigger.recognizer.suffix + "(")
+      if case .swipe(let edge) = trigger.recognizer {
+        line.add(timeline.turns(trigger.recognizer) ? edge.turningWay : edge.way)
+        line.add(", ")
+      }
+      line.add("on: screen, performing: identifier))")
+      text.set(&line)
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  /// The recognizers, which perform segues themselves.
+  func writeTriggerTypes(to text: inout SwiftText) {
+    var written: [String] = []
+    for recognizer in timeline.segueTriggers.map(\.recognizer)
+    where !written.contains(recognizer.suffix) {
+      written.append(recognizer.suffix)
+      writeType(of: recognizer, to: &text)
+    }
+  }
+
+  private func writeType(of recognizer: Recognizer, to text: inout SwiftText) {
+    let action = "perform" + names.type
+    let parent = "UI" + recognizer.kind + "GestureRecognizer"
+    let variable = recognizer.suffix.lowercased()
+    let isSwipe = recognizer.name == .swipe
+    text.skip()
+    text.set(
+      type: "private final class " + names.type + recognizer.suffix, inheriting: [parent])
+    text.indent += 1
+    text.put(
+      """
+      private weak var screen: UIViewController?
+      private let identifier: String
+      """)
+    text.skip()
+    var line = Line()
+    line.add("init(")
+    if isSwipe { line.add("_ direction: Direction, ") }
+    line.add("on screen: UIViewController, performing identifier: String) {")
+    text.set(head: &line)
+    text.put(
+      """
+        self.screen = screen
+        self.identifier = identifier
+        super.init(target: nil, action: nil)
+      """)
+    if isSwipe { text.put("  self.direction = direction") }
+    text.put(joining: "  addTarget(self, action: NSSelectorFromString(\"", action, ":\"))")
+    text.put("}")
+    text.skip()
+    text.put(joining: "@IBAction private func ", action, "(_ ", variable, ": ", parent, ") {")
+    if recognizer.name == .longPress {
+      text.put(joining: "  guard ", variable, ".state == .began else { return }")
+    }
+    text.put(
+      joining: "  screen?.performSegue(withIdentifier: identifier, sender: ", variable, ")")
+    text.put("}")
+    text.indent -= 1
+    text.put("}")
+  }
+}
+
+extension Timeline {
+  func triggerMethod(of direction: DirectionName) -> String {
+    "add" + direction.rawValue.prefix(1).uppercased() + direction.rawValue.dropFirst() + "Gesture"
+  }
+
+  /// Whether a swipe goes the other way in right-to-left layouts.
+  fileprivate func turns(_ recognizer: Recognizer) -> Bool {
+    guard case .swipe(let edge) = recognizer else { return false }
+    switch edge {
+    case .left, .right: return !rightToLeft.isEmpty
+    case .leading, .trailing: return true
+    case .top, .bottom: return false
+    }
+  }
+}
+
+extension Recognizer {
+  /// `Swipe`, with which the name of the generated type ends.
+  fileprivate var suffix: String { name == .longPress ? "Press" : kind }
+
+  /// As in the name of UIKit's class.
+  fileprivate var kind: String {
+    name.rawValue.prefix(1).uppercased() + name.rawValue.dropFirst()
+  }
+}
+
+extension Edge {
+  /// The direction of a swipe.
+  fileprivate var way: String {
+    switch self {
+    case .left, .leading: ".left"
+    case .right, .trailing: ".right"
+    case .top: ".up"
+    case .bottom: ".down"
+    }
+  }
+
+  /// The same, as it is in the layout direction.
+  fileprivate var turningWay: String {
+    switch self {
+    case .left, .leading: "isLeftToRight ? .left : .right"
+    case .right, .trailing: "isLeftToRight ? .right : .left"
+    case .top, .bottom: way
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+extension Decoder {
+  mutating func gestures(_ entry: Entry) -> Located<[GestureSyntax]>? {
+    guard let items = list(entry, what: "the gestures", example: "drives: pop") else { return nil }
+    return Located(items.compactMap { gesture($0) }, entry.keySpan)
+  }
+
+  private mutating func gesture(_ item: NodeID) -> GestureSyntax? {
+    let found = entries(item, wanted: GestureKey.map, example: "drives: pop")
+    guard tree.kind(item) == .mapping else { return nil }
+    var gesture = GestureSyntax(span: tree.span(item), isWhole: isWhole(item, found.count))
+    for entry in found {
+      if let name = GestureName(rawValue: entry.key) {
+        if let first = gesture.recognizer?.name {
+          report(.secondRecognizer(name, at: entry.keySpan, first: first))
+        } else {
+          gesture.recognizer = recognizer(entry, name)
+        }
+      } else if let key = GestureKey(rawValue: entry.key) {
+        read(key, entry, into: &gesture)
+      } else {
+        let known = GestureKey.allCases.map(\.rawValue) + GestureName.allCases.map(\.rawValue)
+        report(
+          .unknownKey(
+            entry.key, in: GestureKey.map, known: known, as: .gestureKey, at: entry.keySpan))
+        gesture.isWhole = false
+      }
+    }
+    check(&gesture, found)
+    return gesture
+  }
+
+  private mutating func read(_ key: GestureKey, _ entry: Entry, into gesture: inout GestureSyntax) {
+    switch key {
+    case .drives: gesture.drives = directionName(entry.value)
+    case .triggers: gesture.triggers = directionName(entry.value)
+    case .begin:
+      gesture.begin = keyed(entry, wanted: "a condition such as 'scale >= 1'")
+    case .progress:
+      gesture.progress = keyed(entry, wanted: "a value such as 'translation.x / 200'")
+    case .finish: gesture.finish = finish(entry)
+    case .release: gesture.release = release(entry)
+    case .completionSpeed: gesture.completionSpeed = keyed(entry, wanted: "a number such as 0.6")
+    case .rubberBand: gesture.rubberBand = flag(entry)
+    case .moves: gesture.moves = name(entry.value, what: "an element's name")
+    case .scroll:
+      gesture.scroll = word(
+        entry.value, of: ScrollPolicy.self, what: "a way to get along with a scroll view",
+        as: .scrollPolicy)
+    }
+  }
+
+  private mutating func directionName(_ node: NodeID) -> Located<DirectionName>? {
+    word(node, of: DirectionName.self, what: "a direction")
+  }
+
+  /// An expression with the place of the key it stands behind.
+  mutating func keyed(_ entry: Entry, wanted: String) -> Located<ExpressionSyntax> {
+    Located(value(entry.value, wanted: wanted), entry.keySpan)
+  }
+
+  /// True or false with the place of the key it stands behind.
+  mutating func flag(_ entry: Entry) -> Located<Bool>? {
+    boolean(entry.value).map { Located($0, entry.keySpan) }
+  }
+
+  // MARK: Recognizers
+
+  private mutating func recognizer(_ entry: Entry, _ name: GestureName) -> RecognizerSyntax {
+    var result = RecognizerSyntax(name: Located(name, entry.keySpan), isWhole: true)
+    guard !tree.isEmpty(entry.value) else {
+      checkNeeds(of: result, [])
+      return result
+    }
+    if tree.kind(entry.value) == .scalar {
+      result.isWhole = false
+      text(entry.value, wanted: "the map of a recognizer").map {
+        report(.recognizerNotAMap(name, $0, at: tree.span(entry.value)))
+      }
+      return result
+    }
+    let found = entries(
+      entry.value, of: RecognizerKey.self, example: name.example, as: .recognizerKey)
+    result.isWhole = isWhole(entry.value, found.count)
+    for (key, entry) in found {
+      guard name.keys.contains(key) else {
+        report(.keyOfAnotherRecognizer(key, name, at: entry.keySpan))
+        continue
+      }
+      switch key {
+      case .direction: result.direction = way(entry.value, of: name)
+      case .distance: result.distance = keyed(entry, wanted: "a distance such as 200")
+      case .edge: result.edge = word(entry.value, of: Edge.self, what: "an edge")
+      case .view: result.view = viewPath(entry.value)
+      }
+    }
+    if result.isWhole { checkNeeds(of: result, found.map(\.key)) }
+    return result
+  }
+
+  private mutating func checkNeeds(of recognizer: RecognizerSyntax, _ found: [RecognizerKey]) {
+    let name = recognizer.name
+    guard let needed = name.value.neededKey, !found.contains(needed) else { return }
+    report(.recognizerWithoutKey(needed, name))
+  }
+
+  private mutating func way(_ node: NodeID, of name: GestureName) -> Located<String>? {
+    let ways = name.ways
+    let wanted = "a direction: " + ways.joined(separator: ", ")
+    guard let written = located(node, wanted: wanted) else { return nil }
+    if ways.contains(written.value) { return written }
+    report(
+      .unknownWord(
+        written.value, what: "a direction of '\(name.rawValue)'", choices: ways, as: .way,
+        at: written.span))
+    return nil
+  }
+
+  /// `photo`, or `from.cover`.
+  private mutating func viewPath(_ node: NodeID) -> Located<String>? {
+    guard let written = located(node, wanted: "an element's name") else { return nil }
+    if isName(written.value) || screenView(written.value) != nil { return written }
+    report(
+      .malformedName(
+        written.value, what: "the place of a gesture", isUpper: false, at: written.span))
+    return nil
+  }
+
+  // MARK: Thresholds and release
+
+  private mutating func finish(_ entry: Entry) -> FinishSyntax {
+    var result = FinishSyntax(keySpan: entry.keySpan, entries: [])
+    if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
+      text(entry.value, wanted: FinishKey.map).map {
+        report(.finishNotAMap($0, at: tree.span(entry.value)))
+      }
+      return result
+    }
+    let found = entries(entry.value, of: FinishKey.self, example: "progress: 50%", as: .finishKey)
+    for (key, entry) in found {
+      let value = value(entry.value, wanted: "a number such as 50% or 800")
+      result.entries.append(.init(key: Located(key, entry.keySpan), value: value))
+    }
+    if found.isEmpty, isWhole(entry.value, 0) {
+      report(
+        .emptyValue(wanted: "a threshold such as 'progress: 50%'", at: tree.span(entry.value)))
+    }
+    return result
+  }
+
+  private mutating func release(_ entry: Entry) -> Located<SpringSyntax>? {
+    if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
+      text(entry.value, wanted: ReleaseKey.map).map {
+        report(.releaseNotAMap($0, at: tree.span(entry.value)))
+      }
+      return nil
+    }
+    let example = "spring: { dampingRatio: 0.8 }"
+    let found = entries(entry.value, of: ReleaseKey.self, example: example, as: .releaseKey)
+    var spring: SpringSyntax?
+    for (key, entry) in found {
+      switch key {
+      case .spring: spring = self.spring(entry)
+      }
+    }
+    if found.isEmpty, isWhole(entry.value, 0) {
+      report(
+        .missingKey(ReleaseKey.spring, example: "{ dampingRatio: 0.8 }", at: tree.span(entry.value))
+      )
+    }
+    return spring.map { Located($0, entry.keySpan) }
+  }
+
+  // MARK: What goes together
+
+  private mutating func check(_ gesture: inout GestureSyntax, _ found: [Entry]) {
+    func written(_ key: GestureKey) -> Entry? { found.first { $0.key == key.rawValue } }
+    let (drives, triggers) = (written(.drives), written(.triggers))
+    let start = found.first?.keySpan ?? gesture.span
+    let name = gesture.recognizer?.name
+    if let drives, let triggers {
+      let later = drives.keySpan.start < triggers.keySpan.start ? triggers : drives
+      let earlier = drives.keySpan.start < triggers.keySpan.start ? drives : triggers
+      report(.drivesBesideTriggers(at: later.keySpan, first: earlier.keySpan))
+      gesture.triggers = nil
+    } else if drives == nil, triggers == nil, gesture.isWhole {
+      report(.gestureWithoutDirection(name?.value, at: start))
+    }
+    if name == nil, gesture.isWhole {
+      report(.gestureWithoutRecognizer(isContinuous: triggers == nil, at: start))
+    }
+    guard drives == nil || triggers == nil, let way = drives ?? triggers else { return }
+    let beside = found.filter { GestureKey(rawValue: $0.key)?.needsFinger ?? false }
+    if let name, name.value.isContinuous != (drives != nil) {
+      report(.wrongRecognizer(name, behind: way.keySpan, isAlone: beside.isEmpty))
+      gesture.recognizer = nil
+    } else if drives == nil {
+      for entry in beside { report(.keyOfDriving(entry.key, at: entry.keySpan)) }
+    }
+    if let speed = gesture.completionSpeed, let release = written(.release) {
+      report(.speedBesideRelease(at: speed.span, release: release.keySpan))
+    }
+  }
+}
+
+extension GestureKey {
+  /// Whether it says something about progress that follows a finger.
+  fileprivate var needsFinger: Bool {
+    switch self {
+    case .drives, .triggers: false
+    case .begin, .progress, .finish, .release, .completionSpeed, .rubberBand, .moves, .scroll: true
+    }
+  }
+}
+
+extension GestureName {
+  /// The keys that its map may have.
+  package var keys: [RecognizerKey] {
+    switch self {
+    case .pan, .pinch, .rotation: [.direction, .distance, .view]
+    case .edgePan: [.edge, .distance, .view]
+    case .swipe: [.direction, .view]
+    case .tap, .longPress: [.view]
+    }
+  }
+
+  /// The key that its map must have.
+  var neededKey: RecognizerKey? {
+    switch self {
+    case .pan, .pinch, .rotation, .swipe: .direction
+    case .edgePan: .edge
+    case .tap, .longPress: nil
+    }
+  }
+
+  /// The words that can stand behind `direction`.
+  package var ways: [String] {
+    switch self {
+    case .pan, .swipe: ["left", "right", "up", "down", "leading", "trailing", "top", "bottom"]
+    case .pinch: PinchDirection.allCases.map(\.rawValue)
+    case .rotation: RotationDirection.allCases.map(\.rawValue)
+    case .edgePan, .tap, .longPress: []
+    }
+  }
+
+  /// A line of its map.
+  var example: String {
+    switch self {
+    case .pan, .swipe: "direction: right"
+    case .edgePan: "edge: left"
+    case .pinch: "direction: out"
+    case .rotation: "direction: clockwise"
+    case .tap, .longPress: "view: photo"
+    }
+  }
+}

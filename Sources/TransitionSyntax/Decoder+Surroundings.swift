@@ -1,0 +1,100 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// What stands beside the directions: the presentation, what is felt, what plays instead.
+extension Decoder {
+  /// The items of a list; anything else is reported. `example` is the map of one item.
+  mutating func list(_ entry: Entry, what: String, example: String) -> [NodeID]? {
+    if tree.kind(entry.value) == .sequence { return Array(tree.items(entry.value)) }
+    if tree.isBroken(entry.value) { return nil }
+    let span = tree.span(entry.value)
+    if tree.isEmpty(entry.value) {
+      report(.emptyValue(wanted: "a list, with items such as '- \(example)'", at: span))
+    } else {
+      report(.notAList(what, example: example, isFlow: tree.isFlow(entry.value), at: span))
+    }
+    return nil
+  }
+
+  mutating func presentation(_ entry: Entry) -> PresentationSyntax {
+    var result = PresentationSyntax(keySpan: entry.keySpan, isWhole: true)
+    let found = entries(
+      entry.value, of: PresentationKey.self, example: "frame: rect(0, 100, 300, 300)",
+      as: .presentationKey)
+    result.isWhole = isWhole(entry.value, found.count)
+    for (key, entry) in found {
+      switch key {
+      case .frame: result.frame = keyed(entry, wanted: "a rect such as rect(0, 100, 300, 300)")
+      case .dim: result.dim = keyed(entry, wanted: "a color such as black(30%)")
+      case .tapOutside:
+        result.tapOutside = word(
+          entry.value, of: DirectionName.self, what: "what a tap beside the screen does",
+          as: .tapOutside
+        ) { $0 == .dismiss }
+      }
+    }
+    return result
+  }
+
+  mutating func reducedMotion(_ entry: Entry) -> ReducedMotionSyntax? {
+    if tree.kind(entry.value) == .mapping {
+      for (key, _) in tree.entries(entry.value) where tree.text(key) == DirectionKey.derive.rawValue
+      {
+        report(.deriveInReducedMotion(at: tree.textSpan(key)))
+      }
+      var direction = direction(entry, .present)
+      direction.derivation = nil
+      direction.isBare = false
+      return .direction(direction)
+    }
+    let wanted = "crossFade, none, or a map like a direction's"
+    guard let written = located(entry.value, wanted: wanted) else { return nil }
+    switch written.value {
+    case "crossFade": return .crossFade(written.span)
+    case "none": return ReducedMotionSyntax.none(written.span)
+    default:
+      report(
+        .unknownWord(
+          written.value, what: "what plays under Reduce Motion", choices: ["crossFade", "none"],
+          as: .reducedMotion, at: written.span))
+      return nil
+    }
+  }
+
+  mutating func haptics(_ entry: Entry) -> [HapticSyntax] {
+    var result: [HapticSyntax] = []
+    for entry in entries(entry.value, wanted: "a map of moments", example: "finish: light") {
+      guard let moment = HapticMoment(rawValue: entry.key) else {
+        let known = HapticMoment.allCases.map(\.rawValue)
+        report(
+          .unknownKey(
+            entry.key, in: "what is felt", known: known, as: .hapticMoment, at: entry.keySpan))
+        continue
+      }
+      let feedback = word(
+        entry.value, of: HapticFeedback.self, what: "something to feel", as: .hapticFeedback)
+      if let feedback {
+        result.append(HapticSyntax(moment: Located(moment, entry.keySpan), feedback: feedback))
+      }
+    }
+    return result
+  }
+
+  mutating func identifiers(_ entry: Entry) -> [IdentifierSyntax] {
+    let wanted = "a segue's identifier, or a map with one for each direction"
+    guard tree.kind(entry.value) == .mapping else {
+      return located(entry.value, wanted: wanted).map { [IdentifierSyntax(name: $0)] } ?? []
+    }
+    let found = entries(entry.value, wanted: wanted, example: "perform: showDetail")
+    return found.compactMap { entry in
+      guard let direction = DirectionName(rawValue: entry.key), direction.kind == .segue else {
+        let known = [TransitionKind.segue.forward, TransitionKind.segue.backward].map(\.rawValue)
+        report(.unknownKey(entry.key, in: "'identifier'", known: known, at: entry.keySpan))
+        return nil
+      }
+      return located(entry.value, wanted: "a segue's identifier").map {
+        IdentifierSyntax(direction: Located(direction, entry.keySpan), name: $0)
+      }
+    }
+  }
+}

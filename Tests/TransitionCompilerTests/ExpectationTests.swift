@@ -1,0 +1,95 @@
+import Testing
+import TransitionCompiler
+import TransitionDiagnostics
+
+/// What specs expect of their directions, and whether it comes true.
+struct ExpectationTests {
+  private func report(_ expectations: String, more: String = "") -> [Diagnostic] {
+    let text = """
+      transition: Rise
+      kind: navigation
+      parameters: { corner: number, pale: { type: number, default: 0.25 } }
+      let: { rise: container.height / 2 }
+      push:
+        duration: 0.5s
+        delay: 0.1s
+        curve: linear
+        animate:
+          to:
+            frame: offset(to.final, 0, rise) -> to.final
+            alpha: pale -> 1
+            rotate: 0deg -> 90deg
+            cornerRadius: 0 -> corner
+            backgroundColor: black -> white
+      pop: reverse
+      \(more)
+      expect:
+      \(expectations.split(separator: "\n").map { "  - " + $0 }.joined(separator: "\n"))
+      """
+    var pipeline = Pipeline()
+    for lowered in pipeline.load(name: "test.yaml", bytes: Array(text.utf8)) {
+      pipeline.check(lowered)
+    }
+    return pipeline.report
+  }
+
+  private func messages(_ expectations: String, more: String = "") -> [String] {
+    report(expectations, more: more).map(\.message)
+  }
+
+  @Test func whatComesTrueSaysNothing() {
+    #expect(
+      messages(
+        """
+        push: { at: 0%, to.alpha: 0.25, to.rotate: 0, to.frame.minY: 422 }
+        push: { at: 50%, to.alpha: 0.625, to.rotate: 45deg, to.frame: "rect(0, 211, 390, 844)" }
+        push: { at: 100%, to.alpha: 1, to.frame: to.final, to.backgroundColor: white }
+        push: { at: 0.1s, to.alpha: pale, to.frame.minY: rise }
+        push: { at: 0.35s, to.center: "point(195, 211 + 422)", to.size: "size(390, 844)" }
+        push: { at: 100%, to.cornerRadius: corner, from.alpha: 1, to.hidden: false, to.scale: 1 }
+        push: { at: 50%, to.backgroundColor.red: 0.5, container.alpha: 1 }
+        pop: { at: 100%, from.alpha: 0.25, from.rotate: 0deg }
+        """
+      ) == [])
+  }
+
+  @Test func whatDoesNotComeTrueIsSaidWithTheRealValue() {
+    let found = report(
+      """
+      push: { at: 50%, to.alpha: 0.6, to.rotate: 40deg, to.frame.minY: 211 }
+      push: { at: 50%, to.backgroundColor: white }
+      """)
+    #expect(found.map(\.kind.code) == ["T2001", "T2001", "T2001"])
+    #expect(
+      found.map(\.message) == [
+        "'to.alpha' is 0.625, not 0.6", "'to.rotate' is 45deg, not 40deg",
+        "'to.backgroundColor' is rgb(127.5, 127.5, 127.5, 100%), not rgb(255, 255, 255, 100%)",
+      ])
+    #expect(found.allSatisfy(\.isError))
+  }
+
+  @Test func withinSaysHowFarAValueMayBeOff() {
+    #expect(messages("push: { at: 50%, to.alpha: 0.6, within: 0.025 }") == [])
+    #expect(messages("push: { at: 50%, to.alpha: 0.6, within: 0.0249 }").count == 1)
+    #expect(messages("push: { at: 50%, to.rotate: 44deg, within: 1deg }") == [])
+    #expect(messages("push: { at: 50%, to.frame: \"rect(1, 212, 391, 843)\", within: 1 }") == [])
+    // Without it a millionth.
+    #expect(messages("push: { at: 50%, to.alpha: 0.6250009 }") == [])
+    #expect(messages("push: { at: 50%, to.alpha: 0.6250011 }") == [
+      "'to.alpha' is 0.625, not 0.6250011"
+    ])
+  }
+
+  @Test func momentsLieInTheDirection() {
+    #expect(report("push: { at: 0.6s, to.alpha: 1 }").map(\.kind.code) == [])
+    #expect(report("push: { at: 0.7s, to.alpha: 1 }").map(\.kind.code) == ["T1008"])
+    #expect(report("push: { at: 120%, to.alpha: 1 }").map(\.kind.code) == ["T1008"])
+    #expect(report("push: { at: corner, to.alpha: 1 }").map(\.kind.code) == ["T1009"])
+  }
+
+  @Test func aMistakeElsewhereComesFirst() {
+    #expect(
+      report("push: { at: 50%, to.alpha: 0.6 }", more: "haptics: { finish: loud }")
+        .map(\.kind.code) == ["T0105"])
+  }
+}

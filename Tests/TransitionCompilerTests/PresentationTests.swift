@@ -1,0 +1,116 @@
+import Testing
+import TimelineIR
+import TransitionCatalog
+
+/// Screens that do not cover the container, and what happens to the one below.
+struct PresentationTests {
+  private func timeline(_ rest: String, dismiss: String = "reverse") throws -> Timeline {
+    try Played.timeline(
+      """
+      transition: Sheet
+      kind: modal
+      let: { part: container.height / 2 }
+      presentation:
+        frame: rect(0, container.height - part, container.width, part)
+        dim: black(30%)
+        tapOutside: dismiss
+      present:
+        duration: 0.5s
+        animate:
+          to: { frame: "offset(to.final, 0, part) ->" }
+          \(rest)
+      dismiss: \(dismiss)
+      """)
+  }
+
+  @Test func thePresentationIsInTheTimeline() throws {
+    let presentation = try #require(timeline("").presentation)
+    let container = Expression.reference(.container)
+    let part = Expression.reference(.definition(name: "part", type: .number))
+    #expect(
+      presentation.frame
+        == .call(
+          .rect,
+          [
+            .constant(.number(0)), .binary(.subtract, .member(.height, of: container), part),
+            .member(.width, of: container), part,
+          ], .rect))
+    #expect(presentation.dim == .constant(.color(0, 0, 0, 0.3)))
+    #expect(presentation.dismissesOnTapOutside)
+    #expect(presentation.definitions.map(\.name) == ["part"])
+  }
+
+  @Test func aPlainPresentationIsDismissedByHandAlone() throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Sheet
+      kind: modal
+      presentation: { frame: "rect(0, 0, 100, 100)" }
+      present: { duration: 0.5s, animate: { to: { alpha: 0 -> 1 } } }
+      """)
+    #expect(
+      timeline.presentation
+        == Presentation(
+          frame: .constant(.rect(0, 0, 100, 100)), dim: nil, dismissesOnTapOutside: false))
+  }
+
+  @Test func theScreenBelowIsNotListed() throws {
+    let timeline = try timeline("")
+    #expect(timeline.directions.map { $0.stage.map(\.name) } == [["to"], ["from"]])
+    let dismiss = try self.timeline("", dismiss: "{ duration: 0.2s }")
+    #expect(dismiss.directions[1].stage.map(\.name) == ["from"])
+    #expect(
+      timeline.directions[0].lifecycle
+        == Lifecycle(
+          setUp: [.place(.to)],
+          finish: [.restore(element: "to", properties: [.frame]), .complete(finished: true)],
+          cancel: [
+            .restore(element: "to", properties: [.frame]), .remove(.to), .complete(finished: false),
+          ]))
+    #expect(
+      timeline.directions[1].lifecycle
+        == Lifecycle(
+          setUp: [.place(.from)],
+          finish: [
+            .restore(element: "from", properties: [.frame]), .remove(.from),
+            .complete(finished: true),
+          ],
+          cancel: [
+            .restore(element: "from", properties: [.frame]), .complete(finished: false),
+          ]))
+  }
+
+  @Test func whatMovesBelowStaysUntilTheOtherScreenIsGone() throws {
+    let timeline = try timeline("from: { alpha: 1 -> 0.5, scale: 1 -> 0.9 }")
+    let (present, dismiss) = (timeline.directions[0].lifecycle, timeline.directions[1].lifecycle)
+    #expect(present.finish.contains(.leave(.from, properties: [.alpha, .scale])))
+    #expect(!present.finish.contains(.restore(element: "from", properties: [.alpha, .scale])))
+    #expect(present.cancel.contains(.restore(element: "from", properties: [.alpha, .scale])))
+    #expect(dismiss.finish.contains(.restore(element: "to", properties: [.alpha, .scale])))
+    #expect(dismiss.cancel.contains(.restore(element: "to", properties: [.alpha, .scale])))
+    #expect(dismiss.finish.last == .complete(finished: true))
+    #expect(timeline.directions[1].tracks.map(\.element) == ["from", "to", "to"])
+  }
+
+  @Test func whatOnlyTheWayInMovedIsGivenBackToo() throws {
+    let timeline = try timeline(
+      "from: { alpha: 1 -> 0.5 }",
+      dismiss: "{ duration: 0.2s, animate: { to: { scale: 0.9 -> 1 } } }")
+    let dismiss = timeline.directions[1].lifecycle
+    #expect(dismiss.finish.first == .restore(element: "to", properties: [.alpha, .scale]))
+    #expect(dismiss.cancel.first == .restore(element: "to", properties: [.scale]))
+    let plain = try self.timeline("from: { alpha: 1 -> 0.5 }", dismiss: "{ duration: 0.2s }")
+    #expect(
+      plain.directions[1].lifecycle.finish
+        == [
+          .restore(element: "to", properties: [.alpha]), .remove(.from), .complete(finished: true),
+        ])
+  }
+
+  @Test func derivedTracksOfTheScreenBelowCanBeOverridden() throws {
+    let timeline = try timeline(
+      "from: { alpha: 1 -> 0.5 }",
+      dismiss: "{ derive: reverse, animate: { to: { alpha: none, scale: 0.9 -> 1 } } }")
+    #expect(timeline.directions[1].tracks.map(\.property) == [.frame, .scale])
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+import TimelineIR
+import TransitionCatalog
+import TransitionCompiler
+
+/// What plays under Reduce Motion, and in layouts that run right to left.
+struct ReducedMotionTests {
+  private func timeline(_ text: String, kind: String = "navigation") throws -> Timeline {
+    try Played.timeline(
+      """
+      transition: Test
+      kind: navigation
+      \(text)
+      push:
+        duration: 0.5s
+        animate:
+          to: { frame: "offset(to.final, container.width, 0) ->", anchor: leading }
+      pop: reverse
+      """)
+  }
+
+  @Test func wordsAreCases() throws {
+    #expect(try timeline("").reduceMotion == .crossFade)
+    #expect(try timeline("reduceMotion: crossFade").reduceMotion == .crossFade)
+    #expect(try timeline("reduceMotion: none").reduceMotion == .none)
+  }
+
+  @Test func oneTextServesBothWays() throws {
+    let timeline = try timeline(
+      """
+      let: { dark: "lerp(black, white, container.width / 1000)" }
+      reduceMotion:
+        duration: 0.2s
+        curve: linear
+        stage:
+          - from
+          - shade: { color: dark }
+          - to
+        animate:
+          to: { alpha: 0 -> 1 }
+          shade: { alpha: 0 -> 0.5 }
+      """)
+    guard case .directions(let directions) = timeline.reduceMotion else {
+      Issue.record("\(timeline.reduceMotion)")
+      return
+    }
+    #expect(directions.map(\.name) == [.push, .pop])
+    for direction in directions {
+      #expect(direction.stage.map(\.name) == ["from", "shade", "to"])
+      #expect(direction.tracks.map(\.element) == ["to", "shade"])
+      #expect(direction.duration == 0.2 && direction.clock == .curve(.linear))
+      #expect(direction.definitions.map(\.name) == ["dark"])
+      #expect(direction.lifecycle.finish.last == .complete(finished: true))
+    }
+  }
+
+  @Test func eachWayOfAPresentationHasItsStage() throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Sheet
+      kind: modal
+      presentation: { frame: "rect(0, 0, 100, 100)" }
+      present: { duration: 0.5s, animate: { to: { scale: 0 -> 1 } } }
+      dismiss: reverse
+      reduceMotion: { duration: 0.2s }
+      """)
+    guard case .directions(let directions) = timeline.reduceMotion else {
+      Issue.record("\(timeline.reduceMotion)")
+      return
+    }
+    #expect(directions.map { $0.stage.map(\.name) } == [["to"], ["from"]])
+    #expect(directions.map(\.lifecycle.setUp) == [[.place(.to)], [.place(.from)]])
+  }
+
+  @Test func mistakesAreReportedOnce() {
+    let codes = Played.codes(
+      """
+      transition: Test
+      kind: navigation
+      push: { duration: 0.5s, animate: { to: { scale: 0 -> 1 } } }
+      pop: reverse
+      reduceMotion:
+        animate: { to: { alpha: 0deg -> 1, rotate: 3 -> 4deg }, photo: { alpha: 0 -> 1 } }
+      """)
+    #expect(codes.sorted() == ["T1007", "T1007", "T1022", "T1040"])
+  }
+
+  // MARK: Right to left
+
+  @Test func theWholeTurnsOnlyWhereItIsSaid() throws {
+    #expect(try timeline("").rightToLeft.isEmpty)
+    #expect(try timeline("mirrorsInRTL: false").rightToLeft.isEmpty)
+    let turned = try timeline("mirrorsInRTL: true").rightToLeft
+    #expect(turned.map(\.name) == [.push, .pop])
+    let frame = try #require(turned[0].tracks.first { $0.property == .frame })
+    let final = Expression.reference(.finalFrame(.to))
+    let width = Expression.member(.width, of: .reference(.container))
+    #expect(
+      frame.runs[0][0].value
+        == .call(.offset, [final, .unary(.negate, width), .constant(.number(0))], .rect))
+  }
+
+  @Test func leadingIsTurnedOnce() throws {
+    let turned = try timeline("mirrorsInRTL: true").rightToLeft
+    let anchor = try #require(turned[0].tracks.first { $0.property == .anchor })
+    // Left where text runs left to right; the mirror puts it on the right.
+    #expect(anchor.runs[0][0].value == .constant(.point(1, 0.5)))
+  }
+
+  @Test func whatTheAppGivesIsComparedWhereItPlays() throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Test
+      kind: navigation
+      mirrorsInRTL: true
+      parameters: { side: edge }
+      push:
+        duration: 0.5s
+        animate: { to: { translateX: "if(side == leading, 10, 20) -> 0" } }
+      """)
+    let value = timeline.rightToLeft[0].tracks[0].runs[0][0].value
+    let side = Expression.reference(.parameter(name: "side", type: .edge))
+    #expect(
+      value
+        == .call(
+          .if,
+          [
+            .binary(.equal, side, .constant(.edge(.leading))), .constant(.number(-10)),
+            .constant(.number(-20)),
+          ], .number))
+  }
+}

@@ -1,0 +1,206 @@
+import Testing
+import TransitionCatalog
+
+@testable import TransitionSyntax
+
+/// What does not go together, with the text that is underlined and what to do.
+@Suite struct DecoderMistakeTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: String
+    let findings: [String]
+    /// What the help of an only finding contains.
+    let help: String?
+    var testDescription: String { text }
+
+    init(_ text: String, _ findings: String..., help: String? = nil) {
+      self.text = text
+      self.findings = findings
+      self.help = help
+    }
+  }
+
+  private func expect(_ mistake: Mistake, in text: String) {
+    let decoded = Decoded(text)
+    #expect(decoded.findings == mistake.findings)
+    for diagnostic in decoded.diagnostics { #expect(diagnostic.help != nil) }
+    if let help = mistake.help { #expect(decoded.help?.contains(help) == true, "\(decoded)") }
+  }
+
+  @Test(arguments: ofGestures)
+  func gestures(_ mistake: Mistake) {
+    expect(
+      mistake,
+      in: "transition: A\nkind: navigation\npush: { duration: 1s }\ngestures:\n  - \(mistake.text)")
+  }
+
+  private static let pan = "pan: { direction: right }"
+  private static let ofGestures: [Mistake] = [
+    Mistake("{ \(pan) }", "T0118 pan", help: "'drives: pop'"),
+    Mistake("{ tap: {} }", "T0118 tap", help: "'triggers: dismiss'"),
+    Mistake("{ drives: pop, triggers: pop, \(pan) }", "T0118 triggers", help: "keep 'drives'"),
+    Mistake("{ drives: pop }", "T0118 drives", help: "pan, edgePan, pinch, rotation"),
+    Mistake("{ triggers: pop }", "T0118 triggers", help: "tap, swipe, longPress"),
+    Mistake("{ drives: pop, \(pan), edgePan: { edge: left } }", "T0118 edgePan"),
+    Mistake("{ drives: pop, tap: {} }", "T0131 tap", help: "'triggers:'"),
+    Mistake("{ triggers: pop, \(pan) }", "T0131 pan", help: "tap, swipe, longPress"),
+    Mistake("{ drives: pop, pan: {} }", "T0104 pan", help: "direction: right"),
+    Mistake("{ drives: pop, pan: }", "T0104 pan", help: "direction: right"),
+    Mistake("{ drives: pop, edgePan: {} }", "T0104 edgePan", help: "edge: left"),
+    Mistake("{ drives: pop, pinch: {} }", "T0104 pinch", help: "direction: out"),
+    Mistake("{ triggers: pop, swipe: {} }", "T0104 swipe"),
+    Mistake(
+      "{ drives: pop, pan: { direction: left, edge: left } }", "T0117 edge", help: "'edgePan'"),
+    Mistake("{ drives: pop, edgePan: { edge: left, direction: right } }", "T0117 direction"),
+    Mistake("{ triggers: pop, tap: { distance: 3 } }", "T0117 distance"),
+    Mistake("{ triggers: pop, tap: { direction: left } }", "T0117 direction", help: "tap"),
+    Mistake("{ drives: pop, pan: right }", "T0100 right", help: "{ direction: right }"),
+    Mistake("{ drives: pop, edgePan: left }", "T0100 left", help: "{ edge: left }"),
+    Mistake("{ drives: pop, pan: { direction: out } }", "T0105 out"),
+    Mistake("{ drives: pop, pinch: { direction: inwards } }", "T0105 inwards", help: "'in'"),
+    Mistake("{ drives: pop, pan: { directoin: right } }", "T0101 directoin", help: "'direction'"),
+    Mistake(
+      "{ drives: pop, screenEdgePan: { edge: left } }", "T0101 screenEdgePan", help: "edgePan"),
+    Mistake("{ drives: pop, \(pan), threshold: 50% }", "T0101 threshold", help: "finish: {"),
+    Mistake("{ drives: pop, \(pan), springs: { bounce: 0 } }", "T0101 springs", help: "release:"),
+    Mistake("{ drives: pop, \(pan), distance: 200 }", "T0101 distance", help: "pan: {"),
+    Mistake("{ drives: back, \(pan) }", "T0105 back"),
+    Mistake("{ drives: pop, \(pan), finish: {} }", "T0107 {}", help: "progress: 50%"),
+    Mistake("{ drives: pop, \(pan), finish: 40% }", "T0100 40%", help: "{ progress: 40% }"),
+    Mistake("{ drives: pop, \(pan), finish: { speed: 40 } }", "T0101 speed", help: "velocity"),
+    Mistake("{ drives: pop, \(pan), release: {} }", "T0104 {}", help: "spring:"),
+    Mistake("{ drives: pop, \(pan), release: 1s }", "T0100 1s", help: "spring:"),
+    Mistake("{ drives: pop, \(pan), release: { bounce: 0.2 } }", "T0101 bounce", help: "spring:"),
+    Mistake("{ drives: pop, \(pan), rubberBand: yes }", "T0109 yes", help: "true"),
+    Mistake("{ drives: pop, \(pan), scroll: both }", "T0105 both", help: "simultaneous"),
+    Mistake(
+      "{ drives: pop, \(pan), completionSpeed: 1, release: { spring: { bounce: 0 } } }",
+      "T0117 completionSpeed"),
+    Mistake(
+      "{ triggers: pop, tap: {}, finish: { progress: 1 }, begin: true }", "T0117 finish",
+      "T0117 begin"),
+    Mistake("{ triggers: pop, tap: { view: a.b.c } }", "T0106 a.b.c"),
+    Mistake("{ drives: pop, drives: pop, \(pan) }", "T0103 drives"),
+    Mistake("pop", "T0100 pop"),
+  ]
+
+  @Test(arguments: besideDirections)
+  func besideTheDirections(_ mistake: Mistake) {
+    expect(
+      mistake, in: "transition: A\nkind: navigation\npush: { duration: 1s }\n\(mistake.text)")
+  }
+
+  private static let besideDirections: [Mistake] = [
+    Mistake("gestures: { drives: pop }", "T0100 { drives: pop }", help: "brackets"),
+    Mistake("gestures:\n  drives: pop", "T0100 drives: pop", help: "dash"),
+    Mistake("gestures:", "T0107 ", help: "- drives: pop"),
+    Mistake("gesture: []", "T0101 gesture", help: "gestures"),
+    Mistake("presentation: { dim: black }", "T0104 presentation", help: "frame:"),
+    Mistake("presentation: [1]", "T0100 [1]"),
+    Mistake(
+      "presentation: { frame: \"rect(0, 0, 1, 1)\", tapOutside: true }", "T0105 true",
+      help: "dismiss"),
+    Mistake(
+      "presentation: { frame: \"rect(0, 0, 1, 1)\", backdrop: black }", "T0101 backdrop",
+      help: "dim"),
+    Mistake("reduceMotion: fade", "T0105 fade", help: "crossFade"),
+    Mistake("reduceMotion: [none]", "T0100 [none]"),
+    Mistake("reduceMotion: { derive: reverse }", "T0117 derive", help: "both ways"),
+    Mistake("haptics: light", "T0100 light", help: "finish: light"),
+    Mistake("haptics: { end: light }", "T0101 end", help: "finish"),
+    Mistake("haptics: { finish: lite }", "T0105 lite", help: "light"),
+    Mistake("interaction: false", "T0105 false", help: "disabled"),
+    Mistake("interruptible: no", "T0109 no", help: "false"),
+    Mistake("mirrorsInRTL: rtl", "T0109 rtl"),
+    Mistake("identifier: { present: a }", "T0101 present", help: "perform, unwind"),
+    Mistake("identifier: [a]", "T0100 [a]"),
+    Mistake("expect: { push: { at: 0, to.alpha: 1 } }", "T0100 { push: { at: 0, to.alpha: 1 } }"),
+    Mistake("expect: [{ push: {} }]", "T0119 push", help: "to.alpha: 0.5"),
+    Mistake("expect: [{ at: 50%, to.alpha: 1 }]", "T0119 at", help: "- push:"),
+    Mistake("expect: [{ to.alpha: 1 }]", "T0119 to.alpha", help: "- push:"),
+    Mistake("expect: [{ pish: { at: 0, to.alpha: 1 } }]", "T0101 pish", help: "push"),
+    Mistake("expect: [{ push: { to.alpha: 1 } }]", "T0104 to.alpha", help: "at: 50%"),
+    Mistake("expect: [{ push: { at: 0, alpha: 1 } }]", "T0101 alpha", help: "to.alpha"),
+    Mistake("expect: [{ push: { at: 0, to.alhpa: 1 } }]", "T0102 alhpa", help: "alpha"),
+    Mistake("expect: [{ push: { at: 0, to..x: 1 } }]", "T0106 to..x"),
+    Mistake("expect: [{ push: { at: 0, to.alpha: 1, finishes: true } }]", "T0117 finishes"),
+    Mistake("expect: [{ push: { settlesWithin: 1s } }]", "T0117 settlesWithin", help: "release"),
+    Mistake(
+      "expect: [{ push: { release: { progress: 30% } } }]", "T0119 release", help: "finishes"),
+    Mistake(
+      "expect: [{ push: { release: { velocity: 3 }, finishes: true } }]", "T0104 release",
+      help: "progress: 30%"),
+    Mistake(
+      "expect: [{ push: { within: 1, release: { progress: 0 }, finishes: true } }]",
+      "T0117 within"),
+    Mistake("expect: [{ push: { at: 0, to.alpha: 1, tolerance: 1 } }]", "T0101 tolerance"),
+    Mistake(
+      "expect:\n  - push: { at: 0, to.alpha: 1 }\n    pop: { at: 0, to.alpha: 1 }", "T0119 pop",
+      help: "'- '"),
+  ]
+
+  @Test(arguments: onStage)
+  func elements(_ mistake: Mistake) {
+    expect(
+      mistake,
+      in: "transition: A\nkind: navigation\npush:\n  duration: 1s\n  stage:\n    - \(mistake.text)")
+  }
+
+  private static let onStage: [Mistake] = [
+    Mistake("a: { shared: b, snapshot: from }", "T0117 snapshot", help: "two elements"),
+    Mistake("a: { color: black, views: to.b }", "T0117 views"),
+    Mistake("a: { effect: regular, gradient: [black, white] }", "T0117 gradient"),
+    Mistake("a: { shared: b, rect: \"rect(0, 0, 1, 1)\" }", "T0117 rect", help: "whole"),
+    Mistake("a: { views: to.b, rect: \"rect(0, 0, 1, 1)\" }", "T0117 rect"),
+    Mistake("a: { views: to.b, repeat: 4 }", "T0117 repeat", help: "how many"),
+    Mistake("a: { snapshot: to, missing: fade }", "T0117 missing", help: "shared"),
+    Mistake("a: { content: source }", "T0117 content"),
+    Mistake("a: { shared: from.b }", "T0106 from.b", help: "'b'"),
+    Mistake("a: { views: cells }", "T0105 cells", help: "'from.cells' or 'to.cells'"),
+    Mistake("a: { views: to }", "T0105 to"),
+    Mistake("a: { snapshot: from.b.c }", "T0105 from.b.c"),
+    Mistake("a: { shared: b, content: to }", "T0105 to", help: "destination"),
+    Mistake("a: { shared: b, missing: fail }", "T0105 fail", help: "fade, error"),
+    Mistake("a: { effect: blur }", "T0105 blur", help: "regular"),
+    Mistake("a: { repeat: { columns: 4 }, color: black }", "T0104 repeat", help: "rows: 4"),
+    Mistake("a: { repeat: {}, color: black }", "T0104 repeat", "T0104 repeat"),
+    Mistake("a: { repeat: { cols: 4, rows: 2 } }", "T0101 cols", help: "columns"),
+    Mistake("a: { repeat: [4, 2] }", "T0100 [4, 2]"),
+  ]
+
+  @Test(arguments: inTracks)
+  func tracks(_ mistake: Mistake) {
+    expect(
+      mistake,
+      in:
+        "transition: A\nkind: navigation\npush:\n  duration: 1s\n  animate:\n    a: \(mistake.text)"
+    )
+  }
+
+  private static let inTracks: [Mistake] = [
+    Mistake("{ alpha: 0 -> 1, stagger: 30ms }", "T0100 30ms", help: "{ each: 30ms }"),
+    Mistake("{ alpha: 0 -> 1, stagger: { order: first } }", "T0104 stagger", help: "each: 30ms"),
+    Mistake(
+      "{ alpha: 0 -> 1, stagger: { each: 1, order: middle } }", "T0105 middle", help: "center"),
+    Mistake("{ alpha: 0 -> 1, stagger: { delay: 1 } }", "T0101 delay", help: "each"),
+    Mistake("{ alpha: 1, stagger: { each: 1 } }", "T0117 stagger"),
+    Mistake(
+      "{ alpha: { value: 0 -> 1, during: 0..1, stagger: { each: 1 } } }", "T0117 during",
+      help: "take one"),
+    Mistake("{ alpha: 0 -> 1, staggr: { each: 1 } }", "T0102 staggr", help: "stagger"),
+  ]
+
+  @Test func fixesMend() {
+    let head = "transition: A\nkind: navigation\npush: { duration: 1s }\n"
+    let texts = [
+      "gestures: [{ drives: pop, pan: right }]", "gestures: [{ drives: pop, tap: {} }]",
+      "gestures: [{ triggers: pop, pinch: { direction: in } }]",
+      "gestures: [{ drives: pop, rotation: { direction: anticlockwise } }]",
+      "gestures: [{ drives: pop, edgePan: { edge: left }, finish: 0.4 }]",
+      "reduceMotion: dissolve", "interaction: off",
+    ]
+    for text in texts {
+      let fixed = Decoded(head + text).fixed(head + text)
+      #expect(fixed.map { Decoded($0).findings } == [], "\(text)")
+    }
+  }
+}
