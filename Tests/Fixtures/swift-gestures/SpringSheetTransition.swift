@@ -159,7 +159,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   }
 
   /// Where everything happens; the window as long as nothing does.
-  private func bounds(around finger: UIGestureRecognizer) -> CGRect {
+  func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 }
@@ -205,7 +205,8 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   /// How long everything waits before it moves.
   private var delay: TimeInterval {
-    if isDriven || reducesMotion { return 0 }
+    if isDriven { return 0 }
+    if reducesMotion { return 0 }
     switch direction {
     case .present: return 0
     case .dismiss: return 0.1
@@ -264,12 +265,13 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
-    grabbedAt = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    grabbedAt = way(to: place)
     animator.isReversed = false
     self.finger = finger
     isDriven = true
     outcome = nil
-    progress = grabbedAt
+    progress = self.place(after: 0)
     context.pauseInteractiveTransition()
     scrub()
     UISelectionFeedbackGenerator().selectionChanged()
@@ -289,6 +291,14 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     let stretch = 0.55 * abs(way - end)
     let beyond = stretch / (1 + stretch)
     return way < end ? end - beyond : end + beyond
+  }
+
+  /// The way that the rubber band shows as `place`.
+  private func way(to place: CGFloat) -> CGFloat {
+    let end = min(max(place, 0), 1)
+    let stretch = min(abs(place - end), 0.99)
+    let beyond = stretch / (0.55 * (1 - stretch))
+    return place < end ? end - beyond : end + beyond
   }
 
   func release(finishing: Bool, velocity: CGFloat = 0) {

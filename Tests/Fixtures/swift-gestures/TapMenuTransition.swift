@@ -228,7 +228,7 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
       transition.screen = screen
-      transition.photo.map { _ = transition.addTap(to: $0) }
+      if let view = transition.photo { transition.addTap(to: view) }
     }
     context.completeTransition(finished)
   }
