@@ -112,6 +112,14 @@ enum Naming {
     "isProxy", "largeContentImage", "mutableCopy", "observationInfo", "perform",
     "replacementObject", "shouldGroupAccessibilityChildren", "superclass", "value", "zone",
   ]
+
+  /// What the transition's type declares beside those where it has gestures.
+  static let gestureProperties: Set<String> = [
+    "animator", "bounds", "direction", "driven", "edgePan", "finger", "isStill", "location",
+    "longPress", "next", "pan", "pinch", "progress", "rotation", "running", "safeArea", "scale",
+    "screen", "scrolls", "seconds", "side", "speed", "swipe", "tap", "translation", "turned",
+    "velocity", "view", "way",
+  ]
 }
 
 /// Names that are taken in one stretch of code, and the names that others get beside them.
