@@ -150,7 +150,9 @@ final class Theatre {
     case .gradient(let colors, _):
       let gradient = view.layer as? CAGradientLayer
       XCTAssertEqual(gradient?.colors?.count, colors.count, file: file, line: line)
-    case .color, .empty, .screen, .container: break
+    case .effect:
+      XCTAssert(view is UIVisualEffectView, element.name, file: file, line: line)
+    case .color, .empty, .screen, .container, .viewSnapshot, .shared, .views: break
     }
     XCTAssertEqual(
       view.contentMode.name, (element.contentMode ?? .scaleToFill).rawValue, file: file, line: line)

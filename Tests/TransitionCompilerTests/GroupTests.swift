@@ -27,14 +27,14 @@ struct GroupTests {
             rect: "rect(column * 20, row * 10 + index, 20, 10)"
         - folds: { repeat: 4, alpha: index / count, color: "rgb(index, 0, 0)" }
       """)
-    let tiles = try push.element("tiles")
+    let tiles = try push.listed("tiles")
     #expect(tiles.group == .repeated(columns: .number(10), rows: .number(18)))
     guard case .snapshot(.from, let rect?) = tiles.content else {
       Issue.record("no part is copied")
       return
     }
     #expect(rect.value(index: 13, row: 1, column: 3) == [60, 23, 20, 10])
-    let folds = try push.element("folds")
+    let folds = try push.listed("folds")
     #expect(folds.group == .repeated(columns: .number(4), rows: .number(1)))
     #expect(folds.resting[0].value == .binary(.divide, .index, .count))
     guard case .color(let color) = folds.content else {
@@ -57,7 +57,7 @@ struct GroupTests {
         """)
     let columns = Expression.reference(.parameter(name: "columns", type: .number))
     let half = Expression.binary(.divide, columns, .number(2))
-    #expect(try push.element("tiles").group == .repeated(columns: columns, rows: half))
+    #expect(try push.listed("tiles").group == .repeated(columns: columns, rows: half))
     #expect(push.definitions.isEmpty)
   }
 
@@ -81,7 +81,7 @@ struct GroupTests {
     #expect(start.value(index: 2) == [20])
     #expect(try push.track("tiles", .translateY).runs[0].map { $0.value.value() } == [[1], [20]])
     #expect(
-      try push.element("deep").resting[0].value.value(index: 2, row: 5, column: 3) == [10, 3, 2, 5])
+      try push.listed("deep").resting[0].value.value(index: 2, row: 5, column: 3) == [10, 3, 2, 5])
   }
 
   @Test func groupsCanBeKept() throws {
@@ -104,10 +104,10 @@ struct GroupTests {
           tiles: { translateX: -> index }
       """)
     let dismiss = timeline.directions[1]
-    let tiles = try dismiss.element("tiles")
+    let tiles = try dismiss.listed("tiles")
     #expect(tiles.content == .kept)
     #expect(tiles.group == .repeated(columns: .number(3), rows: .number(1)))
-    #expect(try dismiss.element("dot").group == .inEachMember)
+    #expect(try dismiss.listed("dot").group == .inEachMember)
     let track = try dismiss.track("tiles", .translateX)
     #expect(track.runs[0].map { $0.value.value(index: 2) } == [[40], [2]])
     #expect(timeline.directions[0].lifecycle.finish.contains(.keep(element: "tiles")))
@@ -307,7 +307,7 @@ struct GroupTests {
       animate:
         folds: { translateX: index * 5 -> 0 }
       """, "mirror")
-    let folds = try pop.element("folds")
+    let folds = try pop.listed("folds")
     guard case .snapshot(.from, let rect?) = folds.content else {
       Issue.record("no part")
       return
@@ -346,8 +346,8 @@ struct GroupTests {
       """
     for direction in try Lowered.timeline(Lowered.spec(text, pop: "reverse")).directions {
       let alpha = Expression.random(key: "Test/folds/alpha/0", low: .number(0), high: .number(1))
-      #expect(try direction.element("folds").resting.map(\.value) == [alpha])
-      #expect(try direction.element("one").resting[0].value.constant != nil)
+      #expect(try direction.listed("folds").resting.map(\.value) == [alpha])
+      #expect(try direction.listed("one").resting[0].value.constant != nil)
       let key = "Test/folds/translateX/"
       let sum = Expression.binary(
         .add, .random(key: key + "0", low: .number(0), high: .number(10)),
@@ -364,7 +364,7 @@ struct GroupTests {
       """
       stage: [to, folds: { repeat: 4, alpha: chance }]
       """, before: "let: { chance: \"random(0, 1)\" }")
-    #expect(try push.element("folds").resting[0].value.constant != nil)
+    #expect(try push.listed("folds").resting[0].value.constant != nil)
     #expect(
       Lowered.codes(
         push: "stage: [to, folds: { repeat: 4, alpha: part }]", before: "let: { part: index / 4 }")
