@@ -120,12 +120,19 @@ extension Diagnostic {
       help: "write a part of the container, such as container.width / 2")
   }
 
-  static func thresholdOutOfReach(_ key: FinishKey, _ value: Double, at span: Span) -> Diagnostic {
-    let isPercent = value >= 2 && value == value.rounded()
+  static func thresholdOutOfReach(
+    _ key: FinishKey, _ value: Double, end: Double, at span: Span
+  ) -> Diagnostic {
+    let isPercent = value > 2 && value == value.rounded()
     return Diagnostic(
       .outOfReach, "'\(key.rawValue)' never comes above \(decimal(value * 100))%", at: span,
-      notes: ["progress ends at 100% unless 'rubberBand: true' lets it go on"],
-      help: isPercent ? "write \(decimal(value))%" : "write a place below 100%")
+      notes: [
+        end == 1
+          ? "progress ends at 100% unless 'rubberBand: true' lets it go on"
+          : "a rubber band does not come to 200%"
+      ],
+      help: isPercent
+        ? "write \(decimal(value))%" : "write a place below \(decimal(end * 100))%")
   }
 
   static func velocityOfRelease(at span: Span) -> Diagnostic {

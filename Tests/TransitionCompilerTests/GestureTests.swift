@@ -254,7 +254,7 @@ struct GestureTests {
     #expect(codes("tab", ("next", "previous"), left, "edgePan: { edge: left }") == [])
     #expect(codes("navigation", ("push", "pop"), left, left) == ["T1066"])
     #expect(
-      codes("navigation", ("push", "pop"), left, left + "\n      begin: location.x < 40") == [])
+      codes("navigation", ("push", "pop"), left, left + "\n    begin: location.x < 40") == [])
     // The two screens of a modal transition are never one.
     #expect(codes("modal", ("present", "dismiss"), left, left) == [])
   }
