@@ -122,7 +122,7 @@ struct ExpectationTests {
         push: { release: { progress: 20% }, settlesWithin: 10ms }
         """, more: gesture
       ).map { $0.prefix(24) } == [
-        "'pop' is cancelled when ", "it rests 0.7 s after the", "it rests 0.4",
+        "'pop' is cancelled when ", "it rests 0.7 s after the", "it rests 0.4618 s after ",
       ].map { $0.prefix(24) })
     #expect(
       report("pop: { release: { progress: 110% }, finishes: true }", more: gesture)
