@@ -115,8 +115,8 @@ extension Diagnostic {
 
   static func percentageOfDistance(_ percent: Double, at span: Span) -> Diagnostic {
     Diagnostic(
-      .percentageOfNothing, "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points",
-      at: span, notes: ["a percentage is a number: 50% is 0.5"],
+      .percentageOfNothing,
+      "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points", at: span, notes: ["a percentage is a number: 50% is 0.5"],
       help: "write a part of the container, such as container.width / 2")
   }
 
@@ -183,7 +183,8 @@ extension Diagnostic {
   static func movedForeign(_ name: Located<String>, because reason: String) -> Diagnostic {
     Diagnostic(
       .moved, "'\(name.value)' cannot follow the finger", at: name.span, notes: [reason],
-      help: "name an element that the direction's stage makes, such as '- photo: { snapshot: from }'")
+      help: "name an element that the direction's stage makes, such as "
+        + "'- photo: { snapshot: from }'")
   }
 
   static func gesturesAlike(at span: Span, first: Span) -> Diagnostic {

@@ -75,9 +75,10 @@ struct ExpectationTests {
     #expect(messages("push: { at: 50%, to.frame: \"rect(1, 212, 391, 843)\", within: 1 }") == [])
     // Without it a millionth.
     #expect(messages("push: { at: 50%, to.alpha: 0.6250009 }") == [])
-    #expect(messages("push: { at: 50%, to.alpha: 0.6250011 }") == [
-      "'to.alpha' is 0.625, not 0.6250011"
-    ])
+    #expect(
+      messages("push: { at: 50%, to.alpha: 0.6250011 }") == [
+        "'to.alpha' is 0.625, not 0.6250011"
+      ])
   }
 
   @Test func momentsLieInTheDirection() {
@@ -121,9 +122,10 @@ struct ExpectationTests {
         pop: { release: { progress: 30%, velocity: 900 }, settlesWithin: 0.69s }
         push: { release: { progress: 20% }, settlesWithin: 10ms }
         """, more: gesture
-      ).map { $0.prefix(24) } == [
-        "'pop' is cancelled when ", "it rests 0.7 s after the", "it rests 0.4618 s after ",
-      ].map { $0.prefix(24) })
+      ).map { $0.prefix(24) }
+        == [
+          "'pop' is cancelled when ", "it rests 0.7 s after the", "it rests 0.4618 s after ",
+        ].map { $0.prefix(24) })
     #expect(
       report("pop: { release: { progress: 110% }, finishes: true }", more: gesture)
         .map(\.kind.code) == ["T1008"])
