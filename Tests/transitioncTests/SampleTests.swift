@@ -124,7 +124,7 @@ struct SampleTests {
         ("to.cells=rect(0, 0, 1, 1)", "'to.cells' is a group of views and needs a list of rects"),
         ("to.avatar=[rect(0, 0, 1, 1)]", "'to.avatar' is a single view and needs one rect"),
         ("to.avtar=rect(0, 0, 1, 1)", "did you mean 'to.avatar'?"),
-        ("to.cells=[rect(0, 0, 1, 1), 12]", "--param to.cells:1:18"),
+        ("to.cells=[rect(0, 0, 1, 1), 12]", "--param to.cells:1:20"),
         ("cels=12", "'Album' has no parameter 'cels'"),
       ] {
         let outcome = try tool.run("sample", "album.yaml", "--param", value)
