@@ -260,15 +260,10 @@ struct AnimatorType {
 
   private func write(_ emitter: DirectionEmitter, to text: inout SwiftText) {
     let name = emitter.direction.name.rawValue + emitter.variant.suffix
-    if form == .animator {
-      text.put(
-        joining: "private func ", name,
-        "(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
-    } else {
-      text.put(
-        joining: "private func ", name,
-        "(_ context: any UIViewControllerContextTransitioning, _ film: Film) {")
-    }
+    var head = Line()
+    head.add("private func " + name + "(_ context: any UIViewControllerContextTransitioning")
+    head.add(form == .animator ? ") -> () -> Void {" : ", _ film: Film) {")
+    text.set(head: &head)
     if emitter.usesContainer { text.put("  let container = context.containerView") }
     text.append(emitter.adoption)
     text.append(emitter.views)
@@ -277,7 +272,7 @@ struct AnimatorType {
       text.append(emitter.start)
     }
     if form == .film {
-      text.skip()
+      if !emitter.motion.isEmpty { text.skip() }
       text.append(emitter.motion)
     } else if emitter.motion.isEmpty {
       text.put("  return {}")

@@ -97,8 +97,8 @@ struct PresentationType {
     if features.contains(.keep) { text.put("private var undo: [() -> Void] = []") }
     text.skip()
     var line = Line()
-    line.add("init(_ screen: UIViewController, over presenter: UIViewController?, with transition: ")
-    line.add(names.transition + ") {")
+    line.add("init(_ screen: UIViewController, over presenter: UIViewController?, ")
+    line.add("with transition: " + names.transition + ") {")
     text.set(head: &line)
     text.put(
       """
@@ -149,15 +149,19 @@ struct PresentationType {
       override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
       """)
-    if features.contains(.keep) {
-      text.put("  if !completed { putBack() }")
-    }
     text.put(
-      """
-        // The container may have turned on the way.
-        if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
-      }
-      """)
+      features.contains(.keep)
+        ? """
+          guard completed else { return putBack() }
+          // The container may have turned on the way.
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+        """
+        : """
+          // The container may have turned on the way.
+          if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
+        }
+        """)
     guard features.contains(.keep) else { return }
     text.skip()
     text.put(

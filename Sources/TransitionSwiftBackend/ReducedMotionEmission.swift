@@ -26,7 +26,7 @@ extension Timeline {
 }
 
 extension AnimatorType {
-  static var reducedNote: StaticString { "/// The same under Reduce Motion." }
+  static var reducedNote: StaticString { "/// What plays instead under Reduce Motion." }
   static var turnedNote: StaticString { "/// The same from right to left." }
 
   /// Writes an expression that depends on Reduce Motion and on the direction. A brief one goes into

@@ -55,7 +55,7 @@ extension TransitionType {
     let phrases = triggers.map(\.recognizer.phrase).joined(separator: " or ")
     text.skip()
     text.putWrapped(
-      comment: "/// ", "Lets \(phrases) on `screen` \(direction.rawValue) this segue.")
+      comment: "/// ", "Lets \(phrases) on `screen` perform this segue.")
     text.put(
       joining: "static func ", timeline.triggerMethod(of: direction),
       "(to screen: UIViewController) {")
@@ -155,7 +155,9 @@ extension Recognizer {
     case .longPress: "a long press"
     case .swipe(.top): "a swipe up"
     case .swipe(.bottom): "a swipe down"
-    case .swipe(let edge): "a swipe to the \(edge.rawValue)"
+    case .swipe(.left): "a swipe to the left"
+    case .swipe(.right): "a swipe to the right"
+    case .swipe(let edge): "a swipe to the \(edge.rawValue) side"
     case .pan: "a pan"
     case .edgePan: "a pan from the edge"
     case .pinch: "a pinch"

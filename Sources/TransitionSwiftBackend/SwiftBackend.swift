@@ -5,6 +5,7 @@ import TransitionCatalog
 package enum SwiftBackend {
   /// The file's text, formatted; `unsupported(in:)` has to be empty.
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
+    let timeline = timeline.withKnownCounts
     let names = TimelineNames(timeline)
     let form = timeline.form
     var directions: [DirectionEmitter] = []
@@ -27,8 +28,8 @@ package enum SwiftBackend {
       usesEdgeType = usesEdgeType || emitter.usesEdgeType
       if variant == .own { directions.append(emitter) } else { variants.append(emitter) }
     }
-    let fades =
-      timeline.reduceMotion == .crossFade || (directions + variants).contains(where: \.usesCrossFade)
+    let all = directions + variants
+    let fades = timeline.reduceMotion == .crossFade || all.contains(where: \.usesCrossFade)
     if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
     if fades, form == .animator { support.insert(.keep) }
     // The cross-fade is an arrow.
@@ -41,6 +42,7 @@ package enum SwiftBackend {
 
     var text = SwiftText(capacity: 16_384)
     writeHeader(timeline, toolVersion, to: &text)
+    names.screens.writeProtocol(to: &text)
     TransitionType(
       timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType
     ).write(to: &text)
@@ -91,6 +93,7 @@ package enum SwiftBackend {
     }
     text.skip()
     text.put(arrivingView)
+    names.screens.writeSearch(to: &text)
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)
