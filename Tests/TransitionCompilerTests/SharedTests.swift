@@ -62,7 +62,7 @@ struct SharedTests {
     let push = try Lowered.push(Self.hero + "\n  avatar:\n    \(track)")
     #expect(push.tracks.count { $0.element == "avatar" } == 1)
     let other = try Lowered.pop(
-      Self.hero, "{ derive: reverse, animate: { avatar: { center: -> point(0, 0) } } }")
+      Self.hero, "{ derive: reverse, animate: { avatar: { center: avatar.center -> } } }")
     #expect(other.tracks.filter { $0.element == "avatar" }.map(\.property) == [.center])
   }
 
