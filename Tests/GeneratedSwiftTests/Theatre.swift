@@ -47,7 +47,20 @@ final class Theatre {
 
   /// The scene of a direction as the evaluator plays it.
   func scene(_ direction: DirectionName, _ parameters: [ParameterValue] = []) throws -> Scene {
-    let played = try XCTUnwrap(timeline.directions.first { $0.name == direction })
+    let played = try XCTUnwrap(
+      timeline.direction(direction, isRightToLeft: room.isRightToLeft))
+    return try scene(of: played, parameters)
+  }
+
+  /// The same under Reduce Motion, for a timeline with directions of its own for it.
+  func reducedScene(_ direction: DirectionName) throws -> Scene {
+    guard case .directions(let reduced) = timeline.reduceMotion else {
+      throw XCTSkip("\(name) reduces nothing")
+    }
+    return try scene(of: try XCTUnwrap(reduced.first { $0.name == direction }), [])
+  }
+
+  private func scene(of played: Direction, _ parameters: [ParameterValue]) throws -> Scene {
     let stage = Stage(
       width: room.width, height: room.height, safeArea: room.safeArea,
       isRightToLeft: room.isRightToLeft, parameters: parameters)
@@ -164,7 +177,7 @@ final class Theatre {
 
   /// The largest difference in the numbers of each property. What leaves its range on screen is
   /// cut off by Core Animation when the layer is drawn, and by the evaluator before.
-  private func differences(_ view: UIView, _ element: ElementSample) -> [(String, Double)] {
+  func differences(_ view: UIView, _ element: ElementSample) -> [(String, Double)] {
     let layer = view.layer
     var found = [
       ("matrix", Self.difference(layer.presentedMatrix, element.matrix.elements)),
@@ -212,7 +225,7 @@ final class Theatre {
     }
   }
 
-  private static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
+  static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
     numbers.enumerated().map { abs($1 - expected[$0]) }.reduce(0) { $1.isNaN ? $1 : max($0, $1) }
   }
 
