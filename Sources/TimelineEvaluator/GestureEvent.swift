@@ -120,4 +120,17 @@ struct GestureReading: Equatable, Sendable {
     result.location.x = width - location.x
     return result
   }
+
+  /// What expressions can ask for.
+  func values(of recognizer: Recognizer, progress: Double) -> GestureValues {
+    let velocity: Value =
+      switch recognizer {
+      case .pan, .edgePan, .tap, .swipe, .longPress: .point(self.velocity.x, self.velocity.y)
+      case .pinch: .number(speed)
+      case .rotation: .angle(radians: speed)
+      }
+    return GestureValues(
+      translation: translation, velocity: velocity, scale: scale, rotation: rotation,
+      location: location, progress: progress)
+  }
 }

@@ -8,19 +8,20 @@ struct GestureMapping: Sendable {
   let way: GestureWay
   /// The way that is 100 %.
   let distance: Double
-  private var resolver: Resolver
+  private var evaluator: ExpressionEvaluator
 
   init(
-    _ drive: Drive, of recognizer: Recognizer, _ way: GestureWay, _ resolver: Resolver
+    _ drive: Drive, of recognizer: Recognizer, _ way: GestureWay,
+    _ evaluator: ExpressionEvaluator
   ) throws(EvaluationError) {
     self.drive = drive
     self.way = way
     self.recognizer = recognizer
-    var resolver = resolver
-    let distance = try resolver.evaluate(drive.distance)
+    var evaluator = evaluator
+    let distance = try evaluator.value(of: drive.distance)
     guard distance.isFinite, distance.scalar > 0 else { throw .malformed("distance") }
     self.distance = distance.scalar
-    self.resolver = resolver
+    self.evaluator = evaluator
   }
 
   /// Progress without any limit; `progress` is what it was.
@@ -80,7 +81,8 @@ struct GestureMapping: Sendable {
   /// Whether it begins; nil when that cannot be said yet.
   mutating func begins(_ reading: GestureReading) throws(EvaluationError) -> Bool? {
     if let expression = drive.begin {
-      let value = try resolver.evaluate(expression.asking(reading, progress: 0))
+      let value = try evaluator.value(
+        of: expression, gesture: reading.values(of: recognizer, progress: 0))
       guard value.type == .boolean else { throw .malformed("begin") }
       return value.isTrue
     }
@@ -145,49 +147,11 @@ struct GestureMapping: Sendable {
   private mutating func number(
     _ expression: Expression, _ reading: GestureReading, _ progress: Double, _ name: String
   ) throws(EvaluationError) -> Double {
-    let value = try resolver.evaluate(expression.asking(reading, progress: progress))
+    let value = try evaluator.value(
+      of: expression, gesture: reading.values(of: recognizer, progress: progress))
     guard value.type == .number || value.type == .angle, value.isFinite else {
       throw .malformed(name)
     }
     return value.scalar
-  }
-}
-
-extension Expression {
-  /// This with what a recognizer says in the place of the gesture's variables.
-  func asking(_ reading: GestureReading, progress: Double) -> Expression {
-    switch self {
-    case .constant: return self
-    case .reference(.gesture(let variable, let type)):
-      return .constant(reading.value(of: variable, type, progress: progress))
-    case .reference: return self
-    case .member(let member, let base):
-      return .member(member, of: base.asking(reading, progress: progress))
-    case .unary(let sign, let operand):
-      return .unary(sign, operand.asking(reading, progress: progress))
-    case .binary(let sign, let left, let right):
-      return .binary(
-        sign, left.asking(reading, progress: progress), right.asking(reading, progress: progress))
-    case .call(let function, let arguments, let type):
-      return .call(function, arguments.map { $0.asking(reading, progress: progress) }, type)
-    case .random(let key, let low, let high):
-      return .random(
-        key: key, low: low.asking(reading, progress: progress),
-        high: high.asking(reading, progress: progress))
-    }
-  }
-}
-
-extension GestureReading {
-  func value(of variable: GestureVariable, _ type: ValueType, progress: Double) -> Value {
-    switch variable {
-    case .translation: .point(translation.x, translation.y)
-    case .velocity:
-      type == .point ? .point(velocity.x, velocity.y) : Value(type, speed)
-    case .scale: .number(scale)
-    case .rotation: .angle(radians: rotation)
-    case .location: .point(location.x, location.y)
-    case .progress: .number(progress)
-    }
   }
 }

@@ -52,6 +52,12 @@ struct GestureMotion: Equatable, Sendable {
     let fraction = spring?.progress(at: time) ?? time / duration
     return start + (target - start) * fraction
   }
+
+  /// How fast it goes after `time` seconds, per second: 0 from `duration` on.
+  func speed(at time: Double) -> Double {
+    guard time >= 0, time < duration else { return 0 }
+    return (target - start) * (spring?.velocity(at: time) ?? 1 / duration)
+  }
 }
 
 /// What holds from one event on.
@@ -114,6 +120,16 @@ extension GestureRun {
     if state == .triggered, let beginTime { return scene.progress(at: time - beginTime) }
     guard let piece = piece(at: time) else { return 0 }
     return piece.progress.value(at: time - piece.start)
+  }
+
+  /// How fast progress changes by itself at `time`, per second: 0 while a finger drives and at rest.
+  public func velocity(at time: Double) -> Double {
+    if state == .triggered, let beginTime, let restTime {
+      let isMoving = time >= beginTime + scene.delay && time < restTime
+      return isMoving ? 1 / scene.duration : 0
+    }
+    guard let piece = piece(at: time) else { return 0 }
+    return piece.progress.speed(at: time - piece.start)
   }
 
   /// Where the centre of the moved element is, in points of its parent; nil when none is moved.

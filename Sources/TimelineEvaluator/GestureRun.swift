@@ -50,22 +50,18 @@ public struct GestureRun: Sendable {
     isMirrored = stage.isRightToLeft && !timeline.rightToLeft.isEmpty
     // What is turned as a whole is looked at in the mirror, where leading is left again.
     way = GestureWay(gesture.recognizer, rightToLeft: stage.isRightToLeft && !isMirrored)
-    let directions = isMirrored ? timeline.rightToLeft : timeline.directions
-    guard var direction = directions.first(where: { $0.name == gesture.direction }) else {
-      throw .unknownName(gesture.direction.rawValue)
-    }
+    guard
+      let direction = timeline.direction(gesture.direction, isRightToLeft: stage.isRightToLeft)
+    else { throw .unknownName(gesture.direction.rawValue) }
     guard let drive = gesture.drive else {
       scene = try Scene(direction, of: timeline, on: stage)
       return
     }
     scene = try Scene(direction.driven, of: timeline, on: stage)
-    for definition in gesture.definitions
-    where !direction.definitions.contains(where: { $0.name == definition.name }) {
-      direction.definitions.append(definition)
-    }
     mapping = try GestureMapping(
       drive, of: gesture.recognizer, way,
-      Resolver(timeline: timeline, direction: direction, stage: stage))
+      ExpressionEvaluator(
+        definitions: gesture.definitions, in: direction, of: timeline, on: stage))
     if let name = drive.moves {
       guard let index = scene.index(of: name) else { throw .unknownName(name) }
       moved = GestureMovedElement(index: index, in: scene)

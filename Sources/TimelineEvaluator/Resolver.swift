@@ -139,11 +139,11 @@ struct Resolver {
         if let known = values[index] { return known }
         let outer = member
         member = nil
+        defer { member = outer }
         let value = try whilePending(Pending(name: name)) {
           (resolver: inout Resolver) throws(EvaluationError) in
           try resolver.evaluate(definition.value)
         }
-        member = outer
         values[index] = value
         return value
       }
@@ -170,9 +170,8 @@ struct Resolver {
   ) throws(EvaluationError) -> Value {
     guard !pending.contains(key) else { throw .circular(key.name) }
     pending.append(key)
-    let value = try body(&self)
-    pending.removeLast()
-    return value
+    defer { pending.removeLast() }
+    return try body(&self)
   }
 }
 
@@ -189,11 +188,11 @@ extension Resolver {
     let outer = (definitions, values, member)
     use(presentation.definitions)
     member = nil
+    defer { (definitions, values, member) = outer }
     var frame = try whilePending(Pending(name: Self.presentationName)) {
       (resolver: inout Resolver) throws(EvaluationError) in
       try resolver.evaluate(presentation.frame)
     }
-    (definitions, values, member) = outer
     guard frame.type == .rect else { throw .malformed(Self.presentationName) }
     guard frame.isFinite else { throw .notFinite(element: screen.rawValue, property: .frame) }
     if stage.isRightToLeft, !timeline.rightToLeft.isEmpty {

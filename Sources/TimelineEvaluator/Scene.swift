@@ -106,6 +106,12 @@ public struct SceneGroup: Equatable, Sendable {
   public var members: Range<Int>
   /// How many stand in a row; nil for views and what is in them.
   public var columns: Int?
+
+  public init(name: String, members: Range<Int>, columns: Int?) {
+    self.name = name
+    self.members = members
+    self.columns = columns
+  }
 }
 
 /// Somebody on the stage of a scene.

@@ -26,6 +26,8 @@ extension Direction {
     case .spring(_, .timed): return false
     case .spring(_, .dampingRatio), .spring(_, .physical): break
     }
+    // The members of a group are moved where they are made, in a loop.
+    guard stage.allSatisfy({ $0.group == nil }) else { return false }
     var elements: [String] = []
     for track in tracks {
       guard suitsAnimator(track) else { return false }

@@ -194,7 +194,8 @@ private struct Mirror {
     let itself = Expression.reference(reference)
     switch reference {
     case .container, .definition, .member, .gesture: return itself
-    case .safeArea, .initialFrame, .finalFrame, .view: return reflect(itself, in: .reference(.container))
+    case .safeArea, .initialFrame, .finalFrame, .view:
+      return reflect(itself, in: .reference(.container))
     case .parameter(_, let type):
       return type.reflects ? reflect(itself, in: .reference(.container)) : itself
     case .resting(let element, let property):

@@ -106,7 +106,8 @@ extension Diagnostic {
   static func screenOfViewsNotOnStage(_ view: ScreenView, at span: Span) -> Diagnostic {
     let screen = view.screen.rawValue
     return Diagnostic(
-      .unknownElement, "'\(screen)' has the views '\(view.name)', but is not on the stage", at: span,
+      .unknownElement, "'\(screen)' has the views '\(view.name)', but is not on the stage",
+      at: span,
       notes: ["a screen that the stage does not list is not there while the transition runs"],
       help: "add '- \(screen)' to the stage")
   }

@@ -86,6 +86,7 @@ extension Diagnostic {
     if name == "initial" || name == "final" {
       help = "'\(name)' belongs to a screen: 'from.\(name)' or 'to.\(name)'"
     }
+    if name == "frame", type == .rect { help = "it is a rect already: take '.frame' away" }
     return Diagnostic(
       .unknownMember, "\(type.withArticle) has no member '\(name)'", at: span,
       help: advice?.help ?? help, fixes: advice?.fixes ?? [])
@@ -108,15 +109,6 @@ extension Diagnostic {
         ? "write '\(element).frame.\(name)'"
         : advice?.help ?? "it has " + known.joined(separator: ", "),
       fixes: isMember && isExact ? useFrame : advice?.fixes ?? [])
-  }
-
-  static func viewOfScreen(_ name: String, of screen: Screen, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .unknownMember, "'\(screen.rawValue)' has no '\(name)'", at: span,
-      notes: [
-        "views of the screens are part of the language, but this version does not compile them yet"
-      ],
-      help: "it has initial, final and the properties of an element")
   }
 
   static func nameTaken(_ name: String, at span: Span, first: Span) -> Diagnostic {

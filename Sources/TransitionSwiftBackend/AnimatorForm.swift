@@ -5,9 +5,19 @@ extension DirectionEmitter {
   /// Where everything goes: the statements that one animator plays.
   mutating func emitAnimatorMotion() {
     defer { emitDimming() }
-    for track in direction.tracks where !track.isHold { prepareForClosure(track.last) }
+    emitAnimatorMotion(of: Set(direction.tracks.map(\.element)).filter(isWrittenHere))
+    for name in moves {
+      add(name + "()")
+      end(.motion)
+    }
+  }
+
+  /// The statements that play the tracks of some elements.
+  mutating func emitAnimatorMotion(of elements: Set<String>) {
+    let tracks = direction.tracks.filter { elements.contains($0.element) }
+    for track in tracks where !track.isHold { prepareForClosure(track.last) }
     var transformed: [String] = []
-    for track in direction.tracks {
+    for track in tracks {
       guard case .arrow(_, let last) = track.shape else { continue }
       if track.property.isTransform {
         guard !transformed.contains(track.element) else { continue }

@@ -278,7 +278,7 @@ struct AnimatorType {
       text.append(emitter.start)
     }
     if form == .film {
-      text.skip()
+      if !emitter.motion.isEmpty { text.skip() }
       text.append(emitter.motion)
     } else if emitter.motion.isEmpty {
       text.put("  return {}")

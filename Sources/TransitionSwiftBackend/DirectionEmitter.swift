@@ -61,6 +61,25 @@ struct DirectionEmitter {
   /// Screens that may be missing without harm.
   var optionalScreens: [Screen] = []
 
+  /// What is written together.
+  let families: Families
+  /// The families that are being written, the innermost last.
+  var openFamilies: [String] = []
+  /// The brackets that stand open, the innermost last.
+  var blocks: [Block] = []
+  /// Whether a loop or a condition has just been written.
+  var isBehindBlock = false
+  /// The loops that stand open, the innermost last.
+  var loops: [Loop] = []
+  /// The variables of the views that the screens hand out.
+  private(set) var screenViews: [(view: ScreenView, identifier: String)] = []
+  /// Those of them that are known to be there.
+  var boundViews: [ScreenView] = []
+  /// Constants that hold the times of a group's member.
+  var times: [(value: Expression, isSeconds: Bool, name: Expression)] = []
+  /// The closures that move what may be missing.
+  var moves: [String] = []
+
   init(
     _ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames,
     variant: DirectionVariant = .own
@@ -71,6 +90,7 @@ struct DirectionEmitter {
     self.form = form
     timelineNames = names
     scope = Scope(reserved: Naming.ownNames)
+    families = Families(direction)
     for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }
     locals.append(("container", "container"))
     claimPresentation()
@@ -80,8 +100,13 @@ struct DirectionEmitter {
     }
     let made = direction.stage.filter { $0.screen == nil }.map(\.name)
     for element in made + direction.concealedElements {
-      let name = Naming.identifier(element, fallback: "view")
+      var name = Naming.identifier(element, fallback: "view")
+      if direction.group(of: element) != nil { name = Naming.singular(name) }
       locals.append((element, scope.claim(name, suffix: "View")))
+    }
+    for view in direction.singleViews {
+      let name = view.screen.rawValue + Naming.typeName(view.name)
+      screenViews.append((view, scope.claim(name, suffix: "View")))
     }
   }
 
@@ -89,8 +114,11 @@ struct DirectionEmitter {
   mutating func add(_ text: String) { line.add(text) }
 
   mutating func end(_ section: Section) {
-    switch section {
-    case .views: views.set(&line)
+    switch blocks.isEmpty ? section : .views {
+    case .views:
+      if isBehindBlock { views.skip() }
+      isBehindBlock = false
+      views.set(&line)
     case .start: start.set(&line)
     case .motion: motion.set(&line)
     }

@@ -11,10 +11,13 @@ struct TimelineNames {
   private(set) var parameters: [(name: String, identifier: String)] = []
   /// The properties of the transition that hold what the forward direction keeps.
   private(set) var kept: [(name: String, identifier: String)] = []
+  /// What the screens hand out.
+  let screens: ScreenNames
 
   init(_ timeline: Timeline) {
     type = Naming.typeName(timeline.name)
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
+    screens = ScreenNames(timeline, type: type)
     var scope = Scope(reserved: Naming.ownProperties)
     for parameter in timeline.parameters {
       let name = Naming.identifier(parameter.name, fallback: "argument")
@@ -72,9 +75,8 @@ extension Element {
   /// Whether the generated code makes this view.
   var isMade: Bool {
     switch content {
-    case .screen, .kept: false
-    case .snapshot, .color, .gradient, .empty: true
-    default: notWritten()
+    case .screen, .kept, .views: false
+    case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty: true
     }
   }
 }

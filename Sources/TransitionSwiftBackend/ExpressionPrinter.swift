@@ -26,6 +26,11 @@ extension DirectionEmitter {
   mutating func print(
     _ expression: Expression, _ context: TypeContext = .known, within outer: Int = 0
   ) {
+    if expression.isWhole, expression.knowsMember {
+      add("CGFloat(")
+      print(whole: expression)
+      return add(")")
+    }
     switch expression {
     case .constant(let value): print(value, context, within: outer)
     case .reference(let reference): print(reference)
@@ -51,10 +56,7 @@ extension DirectionEmitter {
     case .binary(let sign, let left, let right): print(sign, left, right, context, within: outer)
     case .call(let function, let arguments, let type):
       print(function, arguments, type, context, within: outer)
-    case .random(let key, let low, let high):
-      let unit = Expression.constant(.number(Random.unit(key: key)))
-      let way = Expression.binary(.subtract, high, low)
-      print(.binary(.add, low, .binary(.multiply, way, unit)), context, within: outer)
+    case .random(let key, let low, let high): printRandom(key, low, high, within: outer)
     }
   }
 
@@ -99,7 +101,11 @@ extension DirectionEmitter {
     case .definition(let name, _):
       add(definitions.first { $0.name == name }?.identifier ?? name)
     case .resting(let element, let property): printResting(property, of: element)
-    default: notWritten()
+    case .view(let view):
+      add(container() + ".convert(" + identifier(of: view) + ".bounds, from: ")
+      add(identifier(of: view) + ")")
+    case .member: print(whole: .reference(reference))
+    case .gesture(let variable, _): add(variable.rawValue)
     }
   }
 
@@ -117,6 +123,11 @@ extension DirectionEmitter {
       return print(.constant(Value(property.row.type, a, b, c, d)))
     }
     switch property {
+    case .frame where isInPlace(element):
+      add(container() + ".convert(" + view + ".bounds, from: " + view + ")")
+    case .center where isInPlace(element):
+      need(.rectCenter)
+      add(container() + ".convert(" + view + ".bounds, from: " + view + ").center")
     case .frame where !isTransformedAtRest(element): add(view + ".frame")
     case .frame:
       need(.untransformedFrame)
@@ -250,6 +261,11 @@ extension DirectionEmitter {
       return printEdges(sign, left, right, within: outer)
     }
     let binding = sign.precedence
+    if binding == Binding.comparison, left.isWhole, right.isWhole,
+      left.knowsMember || right.knowsMember
+    {
+      return compare(sign, left, right, within: outer)
+    }
     noteOperator(sign, left.type, right.type)
     // A number in front of a point stands behind it, so that one operator is enough.
     let swaps = sign == .multiply && (right.type == .point || right.type == .size)
@@ -294,6 +310,17 @@ extension DirectionEmitter {
     case .divide: need(isPoint ? .pointDivide : .sizeDivide)
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: break
     }
+  }
+
+  /// Compares two whole numbers as such.
+  private mutating func compare(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, within outer: Int
+  ) {
+    open(Binding.comparison, outer)
+    print(whole: left, within: Binding.comparison + 1)
+    add(sign.swift)
+    print(whole: right, within: Binding.comparison + 1)
+    close(Binding.comparison, outer)
   }
 
   /// Compares two sides as they are in the layout direction.

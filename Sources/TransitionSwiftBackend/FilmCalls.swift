@@ -11,6 +11,8 @@ struct Channel {
     case center
     case place(Expression)
     case size
+    /// Of a rect or a size: the middle of what lies at 0.
+    case middle
     /// Of an anchor: its place in a rect.
     case anchorIn(Expression)
     /// Of a number: the matrix with this index.
@@ -32,6 +34,7 @@ extension DirectionEmitter {
     _ playback: Playback, _ channel: Channel, _ element: String, _ property: Property
   ) {
     for value in playback.course.values { prepare(value) }
+    let playback = prepareTime(playback, element)
     switch playback.course {
     case .arrow(let first, let last):
       film.insert(.arrows)
@@ -41,7 +44,7 @@ extension DirectionEmitter {
       film.insert(.springs)
       begin(channel, element)
       addEnds(first, last, channel)
-      addSpring(spring)
+      addSpring(spring, isOfOneSecond: playback.member != nil)
     case .lines(let stops):
       film.insert(.keyframes)
       begin(channel, element)
@@ -82,8 +85,9 @@ extension DirectionEmitter {
     print(last, in: channel)
   }
 
-  private mutating func addSpring(_ spring: Spring) {
-    add(", spring: (mass: ")
+  private mutating func addSpring(_ spring: Spring, isOfOneSecond: Bool) {
+    if isOfOneSecond { film.insert(.unitSprings) }
+    add(isOfOneSecond ? ", unitSpring: (mass: " : ", spring: (mass: ")
     add(number: spring.mass)
     add(", stiffness: ")
     add(number: spring.stiffness)
@@ -127,7 +131,9 @@ extension DirectionEmitter {
       add(number: span.duration)
       add(")")
     }
+    if let member = playback.member { addTime(member) }
     let isSpring = if case .spring = playback.course { true } else { false }
+    if case .part = playback.member { return }
     guard !isSpring, playback.clock != direction.filmCurve else { return }
     film.insert(.ownTiming)
     add(", timing: ")
@@ -168,6 +174,12 @@ extension DirectionEmitter {
         print(value, .any, within: 8)
         add(".size")
       }
+    case .middle:
+      add("CGPoint(x: ")
+      print(.binary(.divide, .member(.width, of: value), .constant(.number(2))))
+      add(", y: ")
+      print(.binary(.divide, .member(.height, of: value), .constant(.number(2))))
+      add(")")
     case .anchorIn(let rect):
       need(.rectPoint)
       print(rect, .any, within: 8)
@@ -192,6 +204,7 @@ extension DirectionEmitter {
     let named = stops.map { stop in
       Stop(place: stop.place, value: name(stop.value, stem))
     }
+    let playback = prepareTime(playback, element)
     let places = scope.claim(stem + "Places", suffix: "Values")
     needPaced(property.row.type)
     add("let " + places + " = pacedPlaces([")

@@ -17,4 +17,8 @@ struct FilmFeatures: OptionSet {
   static let ownTiming = FilmFeatures(rawValue: 32)
   /// A direction that waits before it begins.
   static let delay = FilmFeatures(rawValue: 64)
+  /// Tracks that play in a part of the eased time, which each member of a group has for itself.
+  static let parts = FilmFeatures(rawValue: 1024)
+  /// Springs of one second that each member of a group plays in a time of its own.
+  static let unitSprings = FilmFeatures(rawValue: 2048)
 }

@@ -6,7 +6,7 @@ extension DirectionEmitter {
   /// been reported before.
   mutating func emitFilmMotion() {
     emitDimmingFilm()
-    for element in subjects {
+    for element in subjects where isWrittenHere(element) {
       let isOptional = isOptionalElement(element)
       var calls = SwiftText()
       calls.indent = motion.indent + (isOptional ? 1 : 0)
@@ -24,7 +24,7 @@ extension DirectionEmitter {
     }
   }
 
-  private mutating func emitFilm(of element: String) {
+  mutating func emitFilm(of element: String) {
     let plan = plan(of: element)
     let usesMatrix = !plan.tracks.isEmpty && plan.needsMatrix
     if usesMatrix { emitMatrix(plan, of: element) }
@@ -39,7 +39,7 @@ extension DirectionEmitter {
       guard case .constant(let value) = source else { continue }
       for keyPath in property.transformKeyPaths {
         emit(
-          Playback(course: .arrow(value, value), clock: direction.filmCurve, span: nil),
+          Playback(course: .arrow(value, value), clock: direction.filmCurve),
           Channel(keyPath, .plain), element, property)
       }
     }
@@ -54,8 +54,12 @@ extension DirectionEmitter {
     case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
       .rotateY:
       emitParts(playback, of: track)
-    case .center: emit(playback, Channel("position", .plain), element, .center)
-    case .size: emit(playback, Channel("bounds.size", .plain), element, .size)
+    case .center:
+      let played = isInPlace(element) ? localized(playback, .center, of: element) : playback
+      emit(played, Channel("position", .plain), element, .center)
+    case .size:
+      emit(playback, Channel("bounds.size", .plain), element, .size)
+      emitPictures(playback, of: element, .size)
     case .alpha: emit(playback, Channel("opacity", .plain), element, .alpha)
     case .hidden: emit(playback, Channel("hidden", .plain), element, .hidden)
     case .cornerRadius: emit(playback, Channel("cornerRadius", .plain), element, .cornerRadius)
@@ -86,6 +90,7 @@ extension DirectionEmitter {
     let anchor = direction.anchor(of: element)
     let position = anchor.map(Channel.Kind.place) ?? .center
     prepare(anchor)
+    var playback = isInPlace(element) ? localized(playback, .frame, of: element) : playback
     if case .paced(let stops, let isSpline) = playback.course {
       return emitPaced(
         stops, isSpline, playback, [Channel("position", position), Channel("bounds.size", .size)],
@@ -95,19 +100,19 @@ extension DirectionEmitter {
     for value in playback.course.values where !named.contains(where: { $0.value == value }) {
       named.append((value, name(value, view + "Frame")))
     }
-    var playback = playback
     playback.course = playback.course.mapValues { value in
       named.first { $0.value == value }?.name ?? value
     }
     emit(playback, Channel("position", position), element, .frame)
     emit(playback, Channel("bounds.size", .size), element, .frame)
+    emitPictures(playback, of: element, .frame)
   }
 
   /// The anchor moves over a layer that stays where it is.
   private mutating func emitAnchors(_ playback: Playback, of track: Track) {
     let frame = Expression.reference(.resting(element: track.element, property: .frame))
     let view = variable(track.element)
-    let rest = name(frame, view + "Frame")
+    let rest = isInPlace(track.element) ? ownFrame(view) : name(frame, view + "Frame")
     emit(playback, Channel("anchorPoint", .plain), track.element, .anchor)
     emit(playback, Channel("position", .anchorIn(rest)), track.element, .anchor)
   }
@@ -146,7 +151,9 @@ extension DirectionEmitter {
     let matrices = MatrixCourse(plan, playback.course, pieces: max(pieces, 1))
     for values in matrices.values { prepare(values) }
     emit(
-      Playback(course: matrices.course, clock: playback.clock, span: playback.span),
+      Playback(
+        course: matrices.course, clock: playback.clock, span: playback.span,
+        member: playback.member),
       Channel("transform", .matrix(matrices.values)), element, .rotate)
   }
 }

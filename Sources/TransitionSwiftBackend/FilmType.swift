@@ -32,6 +32,7 @@ struct FilmType {
     if features.contains(.arrows) { writeArrows(to: &text) }
     if features.contains(.springs) { writeSprings(to: &text) }
     if features.contains(.keyframes) { writeKeyframes(to: &text, isSmooth: false) }
+    FilmParts(features: features).write(to: &text)
     if !features.isDisjoint(with: [.splines, .partialSplines]) {
       writeKeyframes(to: &text, isSmooth: true)
     }

@@ -99,10 +99,9 @@ enum Naming {
   /// What generated functions call or declare themselves.
   static let ownNames: Set<String> = [
     "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
-    "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge", "hypot",
-    "initial", "keep", "max", "min", "mod", "motion", "order", "pop", "present", "push",
-    "reducesMotion",
-    "sin", "timing", "to", "transition", "undo",
+    "column", "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge",
+    "hypot", "index", "initial", "keep", "max", "min", "mod", "motion", "noise", "order",
+    "original", "picture", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to", "transition", "undo",
   ]
 
   /// Members that an `NSObject` has already, and what else the transition's type declares.

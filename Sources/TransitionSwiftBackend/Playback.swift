@@ -27,10 +27,13 @@ struct Playback: Equatable {
   var clock: Curve
   /// Seconds after the direction's delay; nil is the direction's whole time.
   var span: (start: Double, duration: Double)?
+  /// What each member of a group has instead of a span.
+  var member: MemberTime?
 
   static func == (left: Playback, right: Playback) -> Bool {
     left.course == right.course && left.clock == right.clock
       && left.span?.start == right.span?.start && left.span?.duration == right.span?.duration
+      && left.member == right.member
   }
 }
 
@@ -43,13 +46,31 @@ struct Obstacle: Error, Equatable {
 extension Track {
   /// This track as one layer animation, in a direction with `directionClock`.
   func playback(on directionClock: Timing) throws(Obstacle) -> Playback {
-    let timing: Timing
-    var span: (start: Double, duration: Double)?
     switch clock {
-    case .direction: timing = directionClock
-    case .own(let own, let start, let duration): (timing, span) = (own, (start, duration))
-    default: notWritten()
+    case .direction: return try playback(of: directionClock, span: nil)
+    case .own(let own, let start, let duration):
+      return try playback(of: own, span: (start, duration))
+    case .part(let start, let end):
+      if case .curve(let curve) = directionClock, curve.controlPoints == nil {
+        throw Obstacle(
+          reason: "no layer animation plays a part of a clock of steps or stops",
+          advice: "give this track a curve of its own")
+      }
+      if case .curve(let curve) = directionClock, curve.overshoots, !start.isInside || !end.isInside {
+        throw Obstacle(
+          reason: "a layer's keyframes do not follow a curve that leaves 0...1",
+          advice: "give the direction a curve within 0...1, or this track one of its own")
+      }
+      return try playback(of: directionClock, span: nil).inMembers(.part(start: start, end: end))
+    case .each(let own, let start, let duration):
+      return try playback(of: own, span: nil)
+        .inMembers(.span(start: start, duration: duration))
     }
+  }
+
+  private func playback(
+    of timing: Timing, span: (start: Double, duration: Double)?
+  ) throws(Obstacle) -> Playback {
     switch timing {
     case .spring(let spring, _):
       guard case .arrow(let first, let last) = shape else {
@@ -274,6 +295,9 @@ extension Track {
 }
 
 extension Expression {
+  /// Whether this is known to be a place that is neither the start nor the end.
+  fileprivate var isInside: Bool { constant.map { $0.scalar > 0 && $0.scalar < 1 } ?? false }
+
   /// This value at 0, `other` at 1, and what lies between or beyond; folded where it is known.
   func blended(with other: Expression, _ fraction: Double) -> Expression {
     if fraction == 0 || self == other { return self }

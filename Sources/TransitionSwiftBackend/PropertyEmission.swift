@@ -11,6 +11,13 @@ extension DirectionEmitter {
     let isOptional = section == .motion && isOptionalElement(element)
     let target = view + (isOptional ? "?" : "")
     switch property {
+    case .frame where isInPlace(element):
+      if !plan(of: element).isEmpty { need(.untransformedFrame) }
+      add(target + (plan(of: element).isEmpty ? ".frame = " : ".untransformedFrame = "))
+      printInPlace(value, of: element)
+    case .center where isInPlace(element):
+      add(target + ".center = ")
+      printInPlace(value, of: element)
     case .frame:
       if !plan(of: element).isEmpty {
         need(.untransformedFrame)
@@ -25,6 +32,7 @@ extension DirectionEmitter {
     case .size:
       add(target + ".bounds.size = ")
       print(value)
+    case .alpha where strength(of: element) != nil: assignEffect(element, value)
     case .alpha:
       add(target + ".alpha = ")
       print(value)
@@ -143,7 +151,8 @@ extension DirectionEmitter {
 
   /// Whether a view is there before and, when the direction is cancelled, after it.
   func isGivenBack(_ element: String) -> Bool {
-    isScreenOrContainer(element) || direction.element(element)?.content == .kept
+    isScreenOrContainer(element) || isInPlace(element)
+      || direction.element(element)?.content == .kept
   }
 
   func isOptionalElement(_ element: String) -> Bool {

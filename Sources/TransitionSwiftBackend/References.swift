@@ -1,26 +1,6 @@
 import TimelineIR
 import TransitionCatalog
 
-extension Expression {
-  /// Calls `body` with every reference in the expression.
-  func forEachReference(_ body: (Reference) -> Void) {
-    switch self {
-    case .constant: break
-    case .reference(let reference): body(reference)
-    case .member(_, let base): base.forEachReference(body)
-    case .unary(_, let operand): operand.forEachReference(body)
-    case .binary(_, let left, let right):
-      left.forEachReference(body)
-      right.forEachReference(body)
-    case .call(_, let arguments, _):
-      for argument in arguments { argument.forEachReference(body) }
-    case .random(_, let low, let high):
-      low.forEachReference(body)
-      high.forEachReference(body)
-    }
-  }
-}
-
 extension Reference {
   /// The same reference as the generated code sees it: what UIKit says of a screen's first or last
   /// frame is the frame it has when the direction begins.
@@ -28,8 +8,7 @@ extension Reference {
     switch self {
     case .initialFrame(let screen), .finalFrame(let screen):
       .resting(element: screen.rawValue, property: .frame)
-    case .container, .safeArea, .resting, .parameter, .definition: self
-    default: notWritten()
+    case .container, .safeArea, .resting, .view, .member, .gesture, .parameter, .definition: self
     }
   }
 
@@ -43,17 +22,8 @@ extension Direction {
   /// Every expression of the direction, `let`s that nothing uses included.
   func forEachExpression(_ body: (Expression) -> Void) {
     for definition in definitions { body(definition.value) }
-    for element in stage {
-      for resting in element.resting { body(resting.value) }
-      switch element.content {
-      case .snapshot(_, let rect): rect.map(body)
-      case .color(let color): body(color)
-      case .gradient(let colors, _): colors.forEach(body)
-      case .screen, .empty, .kept: break
-      default: notWritten()
-      }
-    }
-    for track in tracks { for run in track.runs { for keyframe in run { body(keyframe.value) } } }
+    for element in stage { element.forEachExpression(body) }
+    for track in tracks { track.forEachExpression(body) }
   }
 }
 
@@ -72,7 +42,7 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ reference: Reference) {
     switch reference {
-    case .container, .safeArea, .initialFrame, .finalFrame, .parameter: break
+    case .container, .safeArea, .initialFrame, .finalFrame, .parameter, .member, .gesture: break
     case .definition(let name, _): define(name)
     case .resting(let element, let property):
       if let found = direction.element(element), found.isMade {
@@ -80,7 +50,13 @@ extension DirectionEmitter {
         prepare(found.resting.first { $0.property == property }?.value)
       }
       if shouldHoist(element, property) { hoist(reference, element, property) }
-    default: notWritten()
+    case .view(let view):
+      guard !hoisted.contains(where: { $0.reference == reference }) else { return }
+      let name = scope.claim(identifier(of: view) + "Frame", suffix: "Value")
+      add("let " + name + " = ")
+      print(reference)
+      end(.views)
+      hoisted.append((reference, name))
     }
   }
 

@@ -8,13 +8,14 @@ extension DirectionEmitter {
     acquirePresentation()
     acquireArriving()
     acquireLeaving()
+    emitRequiredViews()
     orderPresent()
     let kept = direction.keptElements
     for element in direction.stage where element.isMade && kept.contains(element.name) {
       make(element)
     }
     if !kept.isEmpty, timeline.reduceMotion == .crossFade { emitReducedMotion() }
-    for element in direction.stage where element.isMade { make(element) }
+    for element in direction.stage where element.isMade || element.isInPlace { make(element) }
     conceal()
   }
 
@@ -74,7 +75,7 @@ extension DirectionEmitter {
       insertArriving(atBack: isFirst)
       if !direction.isListed(.to) {
         conceal("to", in: .views)
-      } else if canStart("to") {
+      } else if canStart("to"), !direction.usesViews(of: .to) {
         emitStartSteps(of: "to", in: .views)
         started.append("to")
       }
@@ -90,12 +91,15 @@ extension DirectionEmitter {
     add(container())
     add(atBack ? ".insertSubview(to, at: 0)" : ".addSubview(to)")
     end(.views)
+    if direction.usesViews(of: .to) { 
+      views.put("to.layoutIfNeeded()  // Its views have no frames before.")
+    }
   }
 
   /// Whether nothing that is in the container already lies behind the arriving screen.
   private var arrivesAtBack: Bool {
     guard direction.isListed(.to) else { return true }
-    let present = direction.stage.filter { $0.parent == nil && !$0.isMade }
+    let present = direction.stage.filter { $0.parent == nil && !$0.isMade && !$0.isInPlace }
     guard present.count > 1 else { return false }
     return present.first?.screen == .to
   }
@@ -193,7 +197,7 @@ extension DirectionEmitter {
   }
 
   private var wantedOrder: [String] {
-    direction.stage.filter { $0.parent == nil && !$0.isMade }.map(\.name)
+    direction.stage.filter { $0.parent == nil && !$0.isMade && !$0.isInPlace }.map(\.name)
   }
 
   /// Those that have to be brought to the front, in this order.
@@ -245,7 +249,7 @@ extension DirectionEmitter {
       return nil
     }
     return direction.stage[(index + 1)...].first {
-      $0.parent == element.parent && (!$0.isMade || placed.contains($0.name))
+      $0.parent == element.parent && !$0.isInPlace && (!$0.isMade || placed.contains($0.name))
     }?.name
   }
 
@@ -271,6 +275,9 @@ extension DirectionEmitter {
   /// Makes a view, once.
   mutating func make(_ element: Element) {
     guard !made.contains(element.name) else { return }
+    if let root = families.root(of: element.name, in: direction, outside: openFamilies) {
+      return emitFamily(root)
+    }
     made.append(element.name)
     if let parent = element.parent.flatMap(direction.element), parent.isMade { make(parent) }
     let frame = element.resting.first { $0.property == .frame }?.value
@@ -290,10 +297,14 @@ extension DirectionEmitter {
       makePlane(element, view, "GradientView(frame: ", frame)
       paint(view, colors, direction)
     case .empty: makePlane(element, view, "UIView(frame: ", frame)
-    case .screen, .kept: return
-    default: notWritten()
+    case .viewSnapshot(let source, let rect):
+      makeViewSnapshot(element, view, source, rect, frame)
+    case .shared(let name, let shows, _): makeShared(element, view, name, shows, frame)
+    case .effect(let effect): makeEffect(element, view, effect, frame)
+    case .screen, .kept, .views: return
     }
     finish(element, view)
+    if case .shared(let name, _, _) = element.content { concealOriginals(name) }
   }
 
   private mutating func finish(_ element: Element, _ view: String) {
@@ -302,7 +313,7 @@ extension DirectionEmitter {
       add(".clipsToBounds = true")
       end(.views)
     }
-    if let mode = element.contentMode {
+    if let mode = element.contentMode, !isDissolving(element.name) {
       add(view)
       add(".contentMode = .")
       add(mode.rawValue)
@@ -329,7 +340,7 @@ extension DirectionEmitter {
     if let frame {
       print(frame)
     } else {
-      add(element.parent.map { variable($0) } ?? container())
+      add(element.parent.map { content(of: $0) } ?? container())
       add(".bounds")
     }
     add(")")
@@ -401,7 +412,7 @@ extension DirectionEmitter {
     } else if isWholeAtRoot(element) {
       print(.reference(.resting(element: screen.rawValue, property: .frame)))
     } else {
-      add(element.parent.map { variable($0) } ?? container())
+      add(element.parent.map { content(of: $0) } ?? container())
       add(".convert(")
       if let part { print(part) } else { add(screen.rawValue + ".bounds") }
       add(", from: ")
@@ -419,7 +430,7 @@ extension DirectionEmitter {
   /// Puts a view that was made into its place, and takes it away again at the end.
   private mutating func place(_ element: Element, _ view: String) {
     let isKept = direction.keptElements.contains(element.name)
-    add(element.parent.map { variable($0) } ?? container())
+    add(element.parent.map { content(of: $0) } ?? container())
     if let neighbour = neighbour(above: element) {
       add(".insertSubview(" + view + ", belowSubview: " + variable(neighbour) + ")")
     } else {

@@ -16,7 +16,7 @@ extension DirectionEmitter {
 
   /// Remembers what is touched on the views of others, and puts everything where it begins.
   mutating func emitStart(of element: String) {
-    guard !started.contains(element) else { return }
+    guard !started.contains(element), isWrittenHere(element) else { return }
     let steps = startSteps(of: element)
     guard !steps.isEmpty else { return }
     for step in steps { prepare(step) }
@@ -86,7 +86,7 @@ extension DirectionEmitter {
 
   private func startSteps(of name: String) -> [StartStep] {
     let element = direction.element(name)
-    let isForeign = isScreenOrContainer(name)
+    let isForeign = isScreenOrContainer(name) || isInPlace(name)
     let isGivenBack = isGivenBack(name)
     let tracks = tracks(of: name)
     var settings: [(property: Property, value: Expression)] = []
@@ -139,7 +139,7 @@ extension DirectionEmitter {
     let isLeft = form == .film && leaves(name)
     guard form == .animator || isConstant || isLeft else { return [] }
     // A view of ours that never moves has its transform already, and so has what was kept.
-    if !isScreenOrContainer(name), isConstant,
+    if !isScreenOrContainer(name), !isInPlace(name), isConstant,
       !tracks(of: name).contains(where: { $0.property.isTransform })
     {
       return []
@@ -175,7 +175,9 @@ extension DirectionEmitter {
       return element.parent == nil
         && value.normalizedReference == .resting(element: screen.rawValue, property: .frame)
     }
+    if property == .frame, let whole = wholeFrame(element) { return value == whole }
     guard case .constant(let a, let b, let c, let d) = property.row.resting else { return false }
+    if property == .alpha, strength(of: name) != nil { return true }
     if case .color = element.content, property == .backgroundColor { return false }
     return value.constant?.components == SIMD4(a, b, c, d)
   }

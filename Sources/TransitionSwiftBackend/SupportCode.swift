@@ -12,6 +12,7 @@ enum Support: Int, CaseIterable {
   case moveAnchor, untransformedFrame
   case gradientView
   case pacedNumbers, pacedPoints, pacedSizes, pacedRects, pacedColors, pacedPlaces
+  case noise
 
   /// What this piece calls itself.
   var needs: SupportSet {
@@ -42,7 +43,7 @@ enum Support: Int, CaseIterable {
     case .colorComponents, .colorLerp: .type("UIColor")
     case .perspective, .guardedPerspective: .type("CATransform3D")
     case .moveAnchor, .untransformedFrame: .type("UIView")
-    case .modulo, .gradientView, .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects,
+    case .modulo, .noise, .gradientView, .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects,
       .pacedColors, .pacedPlaces:
       .file
     }
@@ -262,6 +263,19 @@ extension Support {
       """
       /// What is left of `x` after whole `y`, with the sign of `y`.
       private func mod(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x - y * floor(x / y) }
+      """
+    case .noise:
+      """
+      /// A number in 0..<1 that is the same for a text on every run.
+      private func noise(_ text: String) -> CGFloat {
+        // 64-bit FNV-1a, mixed by splitmix64.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        hash &+= 0x9e37_79b9_7f4a_7c15
+        hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
+        return CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
+      }
       """
     case .colorComponents:
       """

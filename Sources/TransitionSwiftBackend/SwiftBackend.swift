@@ -5,6 +5,7 @@ import TransitionCatalog
 package enum SwiftBackend {
   /// The file's text, formatted; `unsupported(in:)` has to be empty.
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
+    let timeline = timeline.withKnownCounts
     let names = TimelineNames(timeline)
     let form = timeline.form
     var directions: [DirectionEmitter] = []
@@ -41,6 +42,7 @@ package enum SwiftBackend {
 
     var text = SwiftText(capacity: 16_384)
     writeHeader(timeline, toolVersion, to: &text)
+    names.screens.writeProtocol(to: &text)
     TransitionType(
       timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType
     ).write(to: &text)
@@ -91,6 +93,7 @@ package enum SwiftBackend {
     }
     text.skip()
     text.put(arrivingView)
+    names.screens.writeSearch(to: &text)
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)

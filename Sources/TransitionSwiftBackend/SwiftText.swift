@@ -195,6 +195,13 @@ private struct LineLayout {
       return
     }
     setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+    if isTuple(bracket, in: range) {
+      setArguments(bracket, tail: 0, indent: indent, into: &bytes)
+      newLine(&bytes)
+      pad(indent, into: &bytes)
+      bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+      return
+    }
     if isGrouping(bracket.open, in: range) {
       let inner = (bracket.open + 1)..<bracket.close
       let column = column + bracket.open + 1 - range.lowerBound
@@ -235,6 +242,15 @@ private struct LineLayout {
     newLine(&bytes)
     pad(indent, into: &bytes)
     bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+  }
+
+  /// Whether a bracket holds several values behind a label.
+  private func isTuple(_ bracket: (open: Int, close: Int), in range: Range<Int>) -> Bool {
+    guard line[bracket.open] == UInt8(ascii: "("), bracket.open > range.lowerBound + 2,
+      line[bracket.open - 1] == UInt8(ascii: " "), line[bracket.open - 2] == UInt8(ascii: ":"),
+      line[bracket.open - 3] != UInt8(ascii: " ")
+    else { return false }
+    return pieces(in: (bracket.open + 1)..<bracket.close).count > 1
   }
 
   /// Whether a bracket only holds an operand together.

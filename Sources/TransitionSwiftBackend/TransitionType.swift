@@ -58,6 +58,7 @@ struct TransitionType {
       text.putWrapped(comment: "/// ", summary)
       text.put("///")
     }
+    defer { writeScreenNote(to: &text) }
     if timeline.kind == .segue { return writeStoryboardNote(to: &text) }
     let variable = exampleName
     let required = zip(timeline.parameters, names.parameters).compactMap { parameter, name in
@@ -95,6 +96,14 @@ struct TransitionType {
         has(.present)
           ? "///     present(screen, animated: true)" : "///     screen.dismiss(animated: true)")
     }
+  }
+
+  /// Who hands out views.
+  private func writeScreenNote(to text: inout SwiftText) {
+    guard !names.screens.isEmpty else { return }
+    text.put("///")
+    text.putWrapped(
+      comment: "/// ", "The screens hand out their views as `\(names.screens.type)`.")
   }
 
   /// Storyboards name a segue's class, and make its objects.

@@ -19,6 +19,7 @@ package struct UnsupportedFeature: Equatable, Sendable {
 extension SwiftBackend {
   /// Everything in `timeline` that cannot be written as Swift, in the timeline's order.
   package static func unsupported(in timeline: Timeline) -> [UnsupportedFeature] {
+    let timeline = timeline.withKnownCounts
     var findings: [UnsupportedFeature] = []
     for parameter in timeline.parameters
     where timeline.kind == .segue && parameter.defaultValue == nil {
@@ -75,6 +76,12 @@ private struct DirectionCheck {
       }
     }
     let kept = direction.keptElements
+    if kept.contains(element.name), element.group != nil {
+      report(
+        element.name, nil, "'\(element.name)' is a group, and only single elements stay",
+        "leave out 'keep', or keep a snapshot of what the group shows")
+    }
+    checkEffect(element)
     if kept.contains(element.name), let parent = element.parent.flatMap(direction.element),
       parent.isMade, !kept.contains(parent.name)
     {
@@ -86,6 +93,18 @@ private struct DirectionCheck {
     if !direction.tracks.contains(where: { $0.element == element.name }) {
       checkShadow(of: element.name)
     }
+  }
+
+  /// A blur comes and goes exactly in an animator only, as its effect; transparency is another thing.
+  private mutating func checkEffect(_ element: Element) {
+    guard case .effect = element.content, direction.says(.alpha, of: element.name) else { return }
+    if form == .animator, direction.effectStrength(of: element.name) != nil { return }
+    report(
+      element.name, .alpha, "a blur that is partly transparent may look wrong or not show at all",
+      form == .animator
+        ? "let its alpha go from 0 to 1, or from 1 to 0"
+        : "let it come or go in a direction that one animator plays, or keep its alpha at 1",
+      isPlayed: true)
   }
 
   private mutating func check(_ track: Track) {
@@ -182,7 +201,10 @@ private struct DirectionCheck {
         "give the perspective to the container or a parent")
     }
     let timing: Timing =
-      if case .own(let own, _, _) = guide.clock { own } else { direction.clock }
+      switch guide.clock {
+      case .own(let own, _, _), .each(let own, _, _): own
+      case .direction, .part: direction.clock
+      }
     let isSimple = guide.runs.joined().allSatisfy { keyframe in
       keyframe.curve.map { $0 == .linear || ($0.controlPoints != nil && turn < .pi * 0.9) } ?? true
     }

@@ -46,10 +46,12 @@ final class Theatre {
   }
 
   /// The scene of a direction as the evaluator plays it.
-  func scene(_ direction: DirectionName, _ parameters: [ParameterValue] = []) throws -> Scene {
-    let played = try XCTUnwrap(
-      timeline.direction(direction, isRightToLeft: room.isRightToLeft))
-    return try scene(of: played, parameters)
+  /// `views` are what the screens hand out.
+  func scene(
+    _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
+  ) throws -> Scene {
+    let played = timeline.direction(direction, isRightToLeft: room.isRightToLeft)
+    return try scene(of: try XCTUnwrap(played), parameters, views)
   }
 
   /// The same under Reduce Motion, for a timeline with directions of its own for it.
@@ -57,13 +59,15 @@ final class Theatre {
     guard case .directions(let reduced) = timeline.reduceMotion else {
       throw XCTSkip("\(name) reduces nothing")
     }
-    return try scene(of: try XCTUnwrap(reduced.first { $0.name == direction }), [])
+    return try scene(of: try XCTUnwrap(reduced.first { $0.name == direction }), [], [])
   }
 
-  private func scene(of played: Direction, _ parameters: [ParameterValue]) throws -> Scene {
+  private func scene(
+    of played: Direction, _ parameters: [ParameterValue], _ views: [ViewFrames]
+  ) throws -> Scene {
     let stage = Stage(
       width: room.width, height: room.height, safeArea: room.safeArea,
-      isRightToLeft: room.isRightToLeft, parameters: parameters)
+      isRightToLeft: room.isRightToLeft, parameters: parameters, views: views)
     return try Scene(played, of: timeline, on: stage)
   }
 
@@ -75,20 +79,25 @@ final class Theatre {
   /// Lets a transition that has just begun run to its end, and compares every element at some
   /// instants with the evaluator.
   func compare(
-    _ scene: Scene, from: UIView, to: UIView, tolerance: Double, instants: Int = 60,
+    _ scene: Scene, from: UIView, to: UIView, handedOut: [ScreenView: [UIView]] = [:],
+    tolerance: Double, instants: Int = 60,
     file: StaticString = #filePath, line: UInt = #line
   ) throws {
     let container = try XCTUnwrap(from.superview ?? to.superview, file: file, line: line)
-    let views = views(of: scene, in: container, from, to, file, line)
+    let views = views(of: scene, in: container, from, to, handedOut, file, line)
     let frame = scene.endTime / Double(instants)
     var worst: [String: Double] = [:]
     for instant in 1..<instants {
       Loop.advance(frame, frame: frame)
       let sample = scene.sample(at: Double(instant) * frame)
       for element in sample.reported {
-        guard let view = views[element.name] else { continue }
-        for (property, difference) in differences(view, element) {
-          let series = element.name + "." + property
+        guard let index = scene.index(of: element.name, member: element.member),
+          let view = views[index]
+        else { continue }
+        let isInPlace = scene.elements[index].content.isInPlace
+        for (property, difference) in differences(view, element, isInPlace ? container : nil) {
+          let member = element.member.map { "[\($0)]" } ?? ""
+          let series = element.name + member + "." + property
           worst[series] = max(worst[series] ?? 0, difference)
         }
       }
@@ -108,29 +117,43 @@ final class Theatre {
   /// elements, in the scene's order. A picture that stays, and is not on this scene's stage, is
   /// hidden.
   private func views(
-    of scene: Scene, in container: UIView, _ from: UIView, _ to: UIView, _ file: StaticString,
-    _ line: UInt
-  ) -> [String: UIView] {
-    var views = ["from": from, "to": to, Scene.containerName: container]
+    of scene: Scene, in container: UIView, _ from: UIView, _ to: UIView,
+    _ handedOut: [ScreenView: [UIView]], _ file: StaticString, _ line: UInt
+  ) -> [Int: UIView] {
+    var views = [0: container]
     for (index, element) in scene.elements.enumerated() {
-      let view = element.name
-      let children = scene.elements.filter { $0.parent == index && views[$0.name] == nil }
-      guard !children.isEmpty, let parent = views[view] else { continue }
-      var made = parent.subviews.filter { $0 !== from && $0 !== to }
-      if made.count > children.count { made.removeAll(where: \.isHidden) }
-      let names = children.map(\.name)
-      XCTAssertEqual(made.count, names.count, "\(name): \(names)", file: file, line: line)
-      for (child, view) in zip(children, made) {
-        views[child.name] = view
-        check(child, view, from, to, file, line)
+      switch element.content {
+      case .screen(let screen): views[index] = screen == .from ? from : to
+      case .views(let view): views[index] = handedOut[view]?[element.member ?? 0]
+      default: break
       }
     }
-    let listed = scene.elements.filter { $0.parent == 0 }.map(\.name)
-    let order = container.subviews.compactMap { view in
-      listed.first { views[$0] === view }
+    let foreign = [from, to] + handedOut.values.joined()
+    for (index, element) in scene.elements.enumerated() {
+      let children = scene.elements.indices.filter {
+        scene.elements[$0].parent == index && views[$0] == nil
+      }
+      guard !children.isEmpty, let parent = views[index] else { continue }
+      var made = ((parent as? UIVisualEffectView)?.contentView ?? parent).subviews
+      made.removeAll { view in
+        foreign.contains { $0 === view || $0.isDescendant(of: view) }
+      }
+      if case .shared(_, .crossFade) = element.content { made.removeFirst(2) }
+      if made.count > children.count { made.removeAll(where: \.isHidden) }
+      let names = children.map { scene.elements[$0].name }
+      XCTAssertEqual(made.count, names.count, "\(name): \(names)", file: file, line: line)
+      for (child, view) in zip(children, made) {
+        views[child] = view
+        check(scene.elements[child], view, from, to, handedOut, file, line)
+      }
     }
+    let listed = scene.elements.indices.filter {
+      scene.elements[$0].parent == 0 && !scene.elements[$0].content.isInPlace
+    }
+    let order = container.subviews.compactMap { view in listed.first { views[$0] === view } }
     XCTAssertEqual(order, listed, "\(name): back to front", file: file, line: line)
-    for (screen, view) in [("from", from), ("to", to)] where !listed.contains(screen) {
+    for (screen, view) in [("from", from), ("to", to)]
+    where !listed.contains(where: { scene.elements[$0].name == screen }) {
       XCTAssert(
         view.isHidden || view.superview == nil, "\(name): \(screen)", file: file, line: line)
     }
@@ -139,23 +162,25 @@ final class Theatre {
 
   /// Whether a view shows what its element does.
   private func check(
-    _ element: SceneElement, _ view: UIView, _ from: UIView, _ to: UIView, _ file: StaticString,
-    _ line: UInt
+    _ element: SceneElement, _ view: UIView, _ from: UIView, _ to: UIView,
+    _ handedOut: [ScreenView: [UIView]], _ file: StaticString, _ line: UInt
   ) {
     switch element.content {
     case .snapshot(let screen, let rect):
-      guard let picture = view as? SnapshotView else {
-        return XCTFail("\(element.name) is no picture", file: file, line: line)
+      check(element.name, view, isOf: screen == .from ? from : to, rect, file, line)
+    case .viewSnapshot(let original, let rect):
+      check(element.name, view, isOf: handedOut[original]?.first, rect, file, line)
+    case .shared(let name, .crossFade):
+      for (picture, screen) in zip(view.subviews, [Screen.from, .to]) {
+        let original = handedOut[ScreenView(screen, name)]?.first
+        check(element.name, picture, isOf: original, nil, file, line)
+        XCTAssertEqual(picture.contentMode.name, (element.contentMode ?? .scaleToFill).rawValue)
       }
-      XCTAssert(
-        picture.source === (screen == .from ? from : to), element.name, file: file, line: line)
-      XCTAssertFalse(picture.isBlank, element.name, file: file, line: line)
-      if let part = rect?.components {
-        let found = picture.sourceRect
-        XCTAssertLessThan(
-          Self.difference([found.minX, found.minY, found.width, found.height], part), 1e-9,
-          file: file, line: line)
-      }
+      return
+    case .shared(let name, let shows):
+      let shown = ScreenView(shows == .source ? .from : .to, name)
+      check(element.name, view, isOf: handedOut[shown]?.first, nil, file, line)
+    case .effect: XCTAssert(view is UIVisualEffectView, element.name, file: file, line: line)
     case .color(let color) where !element.reported.contains(.backgroundColor):
       XCTAssertLessThan(
         Self.difference(view.layer.presented("backgroundColor"), color.components), 1e-9,
@@ -163,7 +188,7 @@ final class Theatre {
     case .gradient(let colors, _):
       let gradient = view.layer as? CAGradientLayer
       XCTAssertEqual(gradient?.colors?.count, colors.count, file: file, line: line)
-    case .color, .empty, .screen, .container: break
+    case .color, .empty, .screen, .views, .container: break
     }
     XCTAssertEqual(
       view.contentMode.name, (element.contentMode ?? .scaleToFill).rawValue, file: file, line: line)
@@ -173,11 +198,31 @@ final class Theatre {
     }
   }
 
+  private func check(
+    _ element: String, _ view: UIView, isOf source: UIView?, _ rect: Value?,
+    _ file: StaticString, _ line: UInt
+  ) {
+    guard let picture = view as? SnapshotView else {
+      return XCTFail("\(element) is no picture", file: file, line: line)
+    }
+    XCTAssert(picture.source != nil && picture.source === source, element, file: file, line: line)
+    XCTAssertFalse(picture.isBlank, element, file: file, line: line)
+    if let part = rect?.components {
+      let found = picture.sourceRect
+      XCTAssertLessThan(
+        Self.difference([found.minX, found.minY, found.width, found.height], part), 1e-9,
+        file: file, line: line)
+    }
+  }
+
   // MARK: Numbers
 
   /// The largest difference in the numbers of each property. What leaves its range on screen is
-  /// cut off by Core Animation when the layer is drawn, and by the evaluator before.
-  func differences(_ view: UIView, _ element: ElementSample) -> [(String, Double)] {
+  /// cut off by Core Animation when the layer is drawn, and by the evaluator before. The frames of
+  /// views in their place are those in the container.
+  func differences(
+    _ view: UIView, _ element: ElementSample, _ container: UIView?
+  ) -> [(String, Double)] {
     let layer = view.layer
     var found = [
       ("matrix", Self.difference(layer.presentedMatrix, element.matrix.elements)),
@@ -185,6 +230,14 @@ final class Theatre {
     ]
     for each in element.properties {
       guard var numbers = numbers(of: each, on: layer) else { continue }
+      if each.property == .frame, let container {
+        let frame = container.convert(layer.presentedFrame, from: view.superview)
+        numbers = [frame.minX, frame.minY, frame.width, frame.height]
+      }
+      // A blur comes and goes by its effect.
+      if each.property == .alpha, view is UIVisualEffectView {
+        numbers = zip(numbers, layer.presented("effect")).map(*)
+      }
       let range = each.property.row.range
       if range != .any { numbers = numbers.map(range.clamped) }
       var expected = each.value.components
@@ -270,6 +323,11 @@ struct Look: Equatable {
     hasAnimations = layer.hasAnimations
     (speed, timeOffset) = (Double(layer.speed), layer.timeOffset)
   }
+}
+
+extension SceneContent {
+  /// Whether this is a view that stays in its screen.
+  fileprivate var isInPlace: Bool { if case .views = self { true } else { false } }
 }
 
 extension UIView.ContentMode {

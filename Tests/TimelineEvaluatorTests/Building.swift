@@ -81,3 +81,37 @@ func isClose(_ a: [Double]?, _ b: [Double], within tolerance: Double = 1e-12) ->
   guard let a, a.count == b.count else { return false }
   return zip(a, b).allSatisfy { ($0 - $1).magnitude <= tolerance * max(1, $1.magnitude) }
 }
+
+// MARK: - Groups and views
+
+func member(_ variable: GroupVariable) -> Expression { .reference(.member(variable)) }
+func resting(_ element: String, _ property: Property) -> Expression {
+  .reference(.resting(element: element, property: property))
+}
+func times(_ a: Expression, _ b: Double) -> Expression { .binary(.multiply, a, number(b)) }
+func plus(_ a: Expression, _ b: Double) -> Expression { .binary(.add, a, number(b)) }
+func rect(_ x: Expression, _ y: Expression, _ w: Expression, _ h: Expression) -> Expression {
+  .call(.rect, [x, y, w, h], .rect)
+}
+
+func group(
+  _ name: String, _ group: Group, _ content: Content = .empty, in parent: String? = nil,
+  resting: [(Property, Expression)] = []
+) -> Element {
+  var result = element(name, content, in: parent, resting: resting)
+  result.group = group
+  return result
+}
+
+func repeated(_ columns: Double, _ rows: Double = 1) -> Group {
+  .repeated(columns: number(columns), rows: number(rows))
+}
+
+/// The numbers of a property of one member at a moment.
+func numbers(
+  _ scene: Scene, _ group: String, _ member: Int, _ property: Property, at time: Double = 0
+) -> [Double]? {
+  let found = scene.sample(at: time).elements.first { $0.name == group && $0.member == member }
+  guard let value = found?[property] else { return nil }
+  return (0..<value.type.componentCount).map { value.components[$0] }
+}

@@ -56,9 +56,8 @@ struct GroupTests {
         let: { half: columns / 2, unused: columns * 2 }
         """)
     let columns = Expression.reference(.parameter(name: "columns", type: .number))
-    #expect(
-      try push.element("tiles").group
-        == .repeated(columns: columns, rows: .binary(.divide, columns, .number(2))))
+    let half = Expression.binary(.divide, columns, .number(2))
+    #expect(try push.element("tiles").group == .repeated(columns: columns, rows: half))
     #expect(push.definitions.isEmpty)
   }
 
@@ -76,14 +75,13 @@ struct GroupTests {
         tiles: { translateY: inner.frame.height -> tiles.frame.height }
       """)
     #expect(push.stage.map(\.name) == ["tiles", "inner", "deep", "to", "other"])
-    #expect(
-      push.stage.map(\.group) == [
-        .repeated(columns: .number(3), rows: .number(1)), .inEachMember, .inEachMember, nil, nil,
-      ])
+    let three = TimelineIR.Group.repeated(columns: .number(3), rows: .number(1))
+    #expect(push.stage.map(\.group) == [three, .inEachMember, .inEachMember, nil, nil])
     let start = try push.track("inner", .translateX).runs[0][0].value
     #expect(start.value(index: 2) == [20])
     #expect(try push.track("tiles", .translateY).runs[0].map { $0.value.value() } == [[1], [20]])
-    #expect(try push.element("deep").resting[0].value.value(index: 2, row: 5, column: 3) == [10, 3, 2, 5])
+    #expect(
+      try push.element("deep").resting[0].value.value(index: 2, row: 5, column: 3) == [10, 3, 2, 5])
   }
 
   @Test func groupsCanBeKept() throws {
@@ -130,7 +128,8 @@ struct GroupTests {
     let alpha = try push.track("tiles", .alpha)
     #expect(alpha.clock == .direction)
     #expect(alpha.runs[0].map(\.place) == [0.2, 0.6])
-    #expect(try push.track("tiles", .scale).clock == .own(.curve(.linear), start: 0.2, duration: 0.4))
+    #expect(
+      try push.track("tiles", .scale).clock == .own(.curve(.linear), start: 0.2, duration: 0.4))
   }
 
   @Test func partsDependOnTheMember() throws {
@@ -168,8 +167,10 @@ struct GroupTests {
     #expect(curve == .curve(.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)))
     #expect(from.type == .time && lasting.type == .time)
     #expect(near(from.value(index: 6), [0.25]) && near(lasting.value(index: 6), [0.75]))
-    guard case .each(.spring(let spring, .dampingRatio(0.5)), _, let length)
-      = try push.track("tiles", .translateX).clock
+    guard
+      case .each(.spring(let spring, .dampingRatio(0.5)), _, let length) = try push.track(
+        "tiles", .translateX
+      ).clock
     else {
       Issue.record("no spring of each")
       return
@@ -232,7 +233,8 @@ struct GroupTests {
       """
     let timeline = try Lowered.timeline(
       Lowered.spec(text).replacingOccurrences(
-        "duration: 1s\n  curve: linear", "spring: { mass: 2, stiffness: 300, damping: 20, velocity: 3 }"))
+        "duration: 1s\n  curve: linear",
+        "spring: { mass: 2, stiffness: 300, damping: 20, velocity: 3 }"))
     let push = timeline.directions[0]
     guard case .spring(let whole, .physical) = push.clock,
       case .each(.spring(let spring, .timed), _, _) = try push.track("folds", .alpha).clock
@@ -285,8 +287,9 @@ struct GroupTests {
     let pop = try Lowered.pop(Self.moving, "{ derive: same, duration: 0.5s, curve: easeIn }")
     let easeIn = Timing.curve(.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1))
     guard case .each(easeIn, let start, let length) = try pop.track("folds", .rotate).clock,
-      case .each(.curve(.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)), _, _)
-        = try pop.track("folds", .translateX).clock
+      case .each(.curve(.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)), _, _) = try pop.track(
+        "folds", .translateX
+      ).clock
     else {
       Issue.record("other clocks")
       return

@@ -67,7 +67,7 @@ import TransitionCatalog
         switch element.content {
         case .screen(let its): (.rect(0, 0, width, height), its)
         case .snapshot(let its, let rect): (rect ?? .rect(0, 0, width, height), its)
-        case .container, .color, .gradient, .empty: nil
+        case .container, .viewSnapshot, .shared, .views, .effect, .color, .gradient, .empty: nil
         }
       guard shown?.screen == screen else {
         let isSeen = shown != nil || element.content.isPlane
@@ -193,8 +193,8 @@ extension SceneContent {
   /// Whether this is a plane of colours.
   fileprivate var isPlane: Bool {
     switch self {
-    case .color, .gradient: true
-    case .container, .screen, .snapshot, .empty: false
+    case .color, .gradient, .effect: true
+    case .container, .screen, .snapshot, .viewSnapshot, .shared, .views, .empty: false
     }
   }
 }

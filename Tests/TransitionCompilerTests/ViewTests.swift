@@ -21,11 +21,10 @@ struct ViewTests {
         to: { frame: from.cover -> to.final, translateX: "from.cover.midX - to.cover.width -> 0" }
       """)
     #expect(try push.track("to", .frame).runs[0][0].value == Self.view(.from, "cover"))
-    #expect(
-      try push.track("to", .translateX).runs[0][0].value
-        == .binary(
-          .subtract, .member(.midX, of: Self.view(.from, "cover")),
-          .member(.width, of: Self.view(.to, "cover"))))
+    let middle = Expression.member(.midX, of: Self.view(.from, "cover"))
+    let width = Expression.member(.width, of: Self.view(.to, "cover"))
+    let shift = try push.track("to", .translateX).runs[0][0].value
+    #expect(shift == .binary(.subtract, middle, width))
   }
 
   @Test func viewsExchangeInDerivedDirections() throws {
@@ -42,12 +41,12 @@ struct ViewTests {
     let reverse = try Lowered.pop(text, "reverse")
     let size = Expression.member(.width, of: Self.view(.from, "photo"))
     let part = Expression.call(.rect, [.number(10), .number(0), size, .number(50)], .rect)
-    #expect(try reverse.element("cover").content == .viewSnapshot(of: .init(.to, "cover"), rect: part))
+    #expect(
+      try reverse.element("cover").content == .viewSnapshot(of: .init(.to, "cover"), rect: part))
     #expect(try reverse.element("cells").content == .views(.init(.from, "cells")))
     #expect(try reverse.element("blur").content == .effect(.systemThinMaterial))
-    #expect(
-      try reverse.track("from", .frame).runs[0].map(\.value)
-        == [.reference(.initialFrame(.from)), Self.view(.to, "cover")])
+    let frames = try reverse.track("from", .frame).runs[0].map(\.value)
+    #expect(frames == [.reference(.initialFrame(.from)), Self.view(.to, "cover")])
     let same = try Lowered.pop(text, "same")
     guard case .viewSnapshot(let view, _) = try same.element("cover").content else {
       Issue.record("no picture")
@@ -80,7 +79,8 @@ struct ViewTests {
     }
     #expect(part.value(where: known) == [40, 5, 30, 50])
     // In the words of the base the view stands at 300; seven points to the right of there, and back.
-    #expect(try mirrored.track("to", .frame).runs[0][0].value.value(where: known) == [13, 100, 80, 90])
+    #expect(
+      try mirrored.track("to", .frame).runs[0][0].value.value(where: known) == [13, 100, 80, 90])
     #expect(try mirrored.track("to", .translateX).runs[0][0].value.value(where: known) == [-300])
   }
 
@@ -130,9 +130,9 @@ struct ViewTests {
       #expect(step != .make(element: "cells") && step != .discard(element: "cells"))
     }
     // What is not said is asked of the views: they are not the transition's own.
-    #expect(
-      try push.track("cells", .alpha).runs[0].map(\.value)
-        == [.number(0), .reference(.resting(element: "cells", property: .alpha))])
+    let alpha = try push.track("cells", .alpha).runs[0].map(\.value)
+    let rest = Expression.reference(.resting(element: "cells", property: .alpha))
+    #expect(alpha == [.number(0), rest])
   }
 
   // MARK: Mistakes

@@ -98,6 +98,67 @@ import TimelineIR
     #expect(rows.suffix(2) == ["1.25,0.5,to,borderWidth,,", ""])
   }
 
+  /// `cells` has two members, `lone` one and `none` no member; every group is a list.
+  private var grouped: SampleReport {
+    let member = { (name: String, index: Int?, alpha: Double) in
+      ElementSample(
+        name: name, member: index, properties: [PropertySample(.alpha, .number(alpha))],
+        matrix: [Double(index ?? 9)])
+    }
+    return SampleReport(
+      transition: "Cells", direction: .push, duration: 1,
+      stage: SampleReport.Size(width: 1, height: 2), order: ["to", "cells", "none", "lone"],
+      groups: ["cells", "none", "lone"],
+      samples: [
+        Sample(
+          time: 0, progress: 0,
+          elements: [
+            member("to", nil, 1), member("cells", 0, 0.25), member("cells", 1, 0.5),
+            member("lone", 0, 0.75),
+          ])
+      ])
+  }
+
+  @Test func groupsAreListsInJSON() {
+    let text = grouped.json.text(.compact)
+    #expect(
+      text.hasSuffix(
+        #""elements":{"to":{"alpha":1,"matrix":[9]},"#
+          + #""cells":[{"alpha":0.25,"matrix":[0]},{"alpha":0.5,"matrix":[1]}],"#
+          + #""lone":[{"alpha":0.75,"matrix":[0]}],"none":[]}}]}"#), "\(text)")
+  }
+
+  @Test func membersHaveTheirIndexInTables() {
+    let rows = grouped.csv.split(separator: "\n").filter { $0.contains("alpha") }
+    #expect(
+      rows == [
+        "0,0,to,alpha,,1", "0,0,cells[0],alpha,,0.25", "0,0,cells[1],alpha,,0.5",
+        "0,0,lone[0],alpha,,0.75",
+      ])
+    #expect(
+      grouped.table == """
+        Cells, push: 1 s on 1 x 2 points
+        back to front: to, cells, none, lone
+
+        to
+          time/s  %  alpha
+               0  0      1
+
+        cells[0]
+          time/s  %  alpha
+               0  0   0.25
+
+        cells[1]
+          time/s  %  alpha
+               0  0    0.5
+
+        lone[0]
+          time/s  %  alpha
+               0  0   0.75
+
+        """)
+  }
+
   @Test func fieldsOfCSV() {
     var csv = CSVText(header: ["a,b", "c\"d", "e\nf", "", "g"])
     csv.append(["1"])

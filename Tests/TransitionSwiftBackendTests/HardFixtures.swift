@@ -358,4 +358,4 @@ let orders = timeline(
 let allFixtures = [
   slideUp, shrink, cube, cardFlip, slideDownMenu, animatorZoo, filmZoo, springFilm, expressionZoo,
   hostile, orders,
-]
+] + groupFixtures

@@ -68,6 +68,9 @@ struct SampleTests {
       #expect(standIn.messages.contains("'start' was given no value"))
       #expect(try tool.run("sample", "card.yaml", "--param", "start=12").status == 64)
       #expect(try tool.run("sample", "card.yaml", "--param", "strat=12").status == 64)
+      let view = try tool.run("sample", "card.yaml", "--param", "from.avatar=rect(0, 0, 1, 1)")
+      #expect(view.status == 64)
+      #expect(view.messages.contains("'Card' asks for no view 'from.avatar'"))
     }
   }
 

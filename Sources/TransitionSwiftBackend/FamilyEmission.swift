@@ -1,0 +1,121 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// Whether an element is written where the emitter is now: not in a loop or below a condition of
+  /// its own.
+  func isWrittenHere(_ element: String) -> Bool {
+    families.root(of: element, in: direction, outside: openFamilies) == nil
+  }
+
+  /// Writes all of a family at once: what it is made of, where it begins, and how it moves.
+  mutating func emitFamily(_ root: String) {
+    guard let element = direction.element(root) else { return }
+    let members = direction.family(of: root)
+    let needed = families.views(for: root, in: direction)
+    openFamilies.append(root)
+    prepareSurroundings(of: members)
+    views.skip()
+    let moves = declareMoves(of: members.map(\.name))
+    if !needed.isEmpty { openCondition(needed) }
+    if element.isGroup { openLoop(over: element, with: members) }
+    emitMembers(members.map(\.name), moves)
+    if element.isGroup {
+      loops.removeLast()
+      closeBlock()
+    }
+    if !needed.isEmpty { closeCondition(of: element) }
+    openFamilies.removeLast()
+    isBehindBlock = true
+  }
+
+  /// Writes in front of a loop or a condition what in it does not depend on it.
+  private mutating func prepareSurroundings(of members: [Element]) {
+    let inside = members.map(\.name)
+    var references: [Reference] = []
+    func collect(_ expression: Expression) {
+      expression.forEachReference { reference in
+        let reference = reference.normalized
+        if !references.contains(reference) { references.append(reference) }
+      }
+    }
+    for member in members { member.forEachExpression(collect) }
+    for track in direction.tracks where inside.contains(track.element) {
+      track.forEachExpression(collect)
+    }
+    for reference in references {
+      switch reference {
+      case .resting(let name, _) where inside.contains(name): continue
+      case .view(let view) where !boundViews.contains(view): continue
+      case .member, .gesture: continue
+      case .container, .safeArea, .initialFrame, .finalFrame, .resting, .view, .parameter,
+        .definition:
+        break
+      }
+      form == .animator
+        ? prepareForClosure(.reference(reference)) : prepare(.reference(reference))
+    }
+  }
+
+  private mutating func emitMembers(_ members: [String], _ moves: String?) {
+    for member in members {
+      if let element = direction.element(member) { make(element) }
+    }
+    let own = members.filter(isWrittenHere)
+    for member in own { emitStart(of: member) }
+    switch form {
+    case .film:
+      if own.contains(where: { tracks(of: $0).contains { !$0.isHold } || isDissolving($0) }) {
+        views.skip()
+      }
+      for member in own {
+        emitFilm(of: member)
+        emitDissolve(of: member)
+      }
+    case .animator:
+      guard let moves else { return }
+      for track in direction.tracks where own.contains(track.element) && !track.isHold {
+        prepareForClosure(track.last)
+      }
+      add(moves + " = {")
+      openBlock()
+      emitAnimatorMotion(of: Set(own))
+      for member in own { emitDissolve(of: member) }
+      closeBlock()
+    }
+  }
+
+  // MARK: Blocks
+
+  /// Ends the line, which opens a bracket. From here to its end everything is written in a row.
+  mutating func openBlock() {
+    end(.views)
+    blocks.append(
+      Block(
+        hoisted: hoisted.count, definitions: definitions.count, boundViews: boundViews.count,
+        times: times.count, scope: scope))
+    views.indent += 1
+  }
+
+  /// Closes the bracket, and forgets what was named inside.
+  mutating func closeBlock(_ bracket: StaticString = "}") {
+    guard let block = blocks.popLast() else { return }
+    hoisted.removeLast(hoisted.count - block.hoisted)
+    definitions.removeLast(definitions.count - block.definitions)
+    boundViews.removeLast(boundViews.count - block.boundViews)
+    times.removeLast(times.count - block.times)
+    scope = block.scope
+    views.indent -= 1
+    isBehindBlock = false
+    views.put(bracket)
+  }
+
+  /// What was known when a block began.
+  struct Block {
+    let hoisted: Int
+    let definitions: Int
+    let boundViews: Int
+    let times: Int
+    let scope: Scope
+  }
+}

@@ -1,0 +1,86 @@
+import TimelineIR
+import TransitionCatalog
+
+/// What the screens of a transition hand out, and what that is called in the generated code.
+struct ScreenNames {
+  /// A property of the protocol.
+  struct Provided {
+    let view: String
+    let isList: Bool
+    let identifier: String
+  }
+
+  let type: String
+  private(set) var provided: [Provided] = []
+
+  init(_ timeline: Timeline, type: String) {
+    self.type = type + "Screen"
+    var scope = Scope(reserved: [])
+    for view in timeline.screenViews {
+      let name = scope.claim("shared" + Naming.typeName(view.name), suffix: "View")
+      provided.append(Provided(view: view.name, isList: view.isGroup, identifier: name))
+    }
+  }
+
+  var isEmpty: Bool { provided.isEmpty }
+
+  /// The property that hands out a view, or a list of views.
+  func property(_ view: String) -> String {
+    provided.first { $0.view == view }?.identifier ?? "shared" + Naming.typeName(view)
+  }
+
+  /// Writes the protocol and its defaults.
+  func writeProtocol(to text: inout SwiftText) {
+    guard !isEmpty else { return }
+    text.put("/// A screen with views that the transition plays with. It hands out those that it has.")
+    text.put("@MainActor")
+    text.put(joining: "protocol ", type, ": AnyObject {")
+    for each in provided {
+      text.put(joining: "  var ", each.identifier, each.isList ? ": [UIView]" : ": UIView?", " { get }")
+    }
+    text.put("}")
+    text.skip()
+    text.put(joining: "extension ", type, " {")
+    for each in provided {
+      text.put(
+        joining: "  var ", each.identifier,
+        each.isList ? ": [UIView] { [] }" : ": UIView? { nil }")
+    }
+    text.put("}")
+    text.skip()
+  }
+
+  /// Writes how the generated code finds the screen.
+  func writeSearch(to text: inout SwiftText) {
+    guard !isEmpty else { return }
+    text.skip()
+    text.put("extension UIViewControllerContextTransitioning {")
+    text.indent += 1
+    text.put("/// Who hands out views: the screen itself, or the one that its bars belong to.")
+    var line = Line()
+    line.add("fileprivate func screen(_ key: UITransitionContextViewControllerKey)")
+    let result = " -> (any " + type + ")? {"
+    if 2 * text.indent + line.bytes.count + result.utf8.count <= SwiftText.width {
+      line.add(result)
+      text.set(&line)
+    } else {
+      text.set(&line)
+      text.put(joining: "  -> (any ", type, ")?")
+      text.put("{")
+    }
+    text.put("  var controller = viewController(forKey: key)")
+    text.put("  while let current = controller {")
+    text.put(joining: "    if let screen = current as? any ", type, " { return screen }")
+    text.put(
+      """
+          controller =
+            (current as? UINavigationController)?.topViewController
+            ?? (current as? UITabBarController)?.selectedViewController
+        }
+        return nil
+      }
+      """)
+    text.indent -= 1
+    text.put("}")
+  }
+}

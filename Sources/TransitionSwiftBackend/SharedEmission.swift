@@ -1,0 +1,327 @@
+import TimelineIR
+import TransitionCatalog
+
+extension DirectionEmitter {
+  /// The variable that holds a view that a screen hands out.
+  func identifier(of view: ScreenView) -> String {
+    screenViews.first { $0.view == view }?.identifier ?? view.screen.rawValue
+  }
+
+  /// The views without which nothing moves: a screen that has none of them cross-fades.
+  mutating func emitRequiredViews() {
+    if !families.required.isEmpty { usesCrossFade = true }
+    for view in families.required {
+      boundViews.append(view)
+      add("guard " + binding(view) + " else {")
+      let fallback = form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
+      if 2 * views.indent + line.bytes.count + 3 + fallback.utf8.count <= SwiftText.width {
+        add(" " + fallback + " }")
+        end(.views)
+      } else {
+        end(.views)
+        views.indent += 1
+        views.put(joining: fallback)
+        views.indent -= 1
+        views.put("}")
+      }
+    }
+  }
+
+  private func binding(_ view: ScreenView) -> String {
+    "let " + identifier(of: view) + " = context.screen(." + view.screen.rawValue + ")?."
+      + timelineNames.screens.property(view.name)
+  }
+
+  /// Opens the condition that both screens have what a family needs.
+  mutating func openCondition(_ needed: [ScreenView]) {
+    let bindings = needed.map(binding)
+    let whole = "if " + bindings.joined(separator: ", ") + " {"
+    guard 2 * views.indent + whole.utf8.count > SwiftText.width else {
+      add(whole)
+      openBlock()
+      boundViews += needed
+      return
+    }
+    add("if ")
+    var column = 2 * views.indent + 3
+    for (index, binding) in bindings.enumerated() {
+      let isLast = index + 1 == bindings.count
+      let length = binding.utf8.count + (isLast ? 0 : 1)
+      if index > 0 {
+        if column + 1 + length <= SwiftText.width {
+          add(" ")
+          column += 1
+        } else {
+          end(.views)
+          add("  ")
+          column = 2 * views.indent + 2
+        }
+      }
+      add(binding)
+      if !isLast { add(",") }
+      column += length
+    }
+    end(.views)
+    add("{")
+    openBlock()
+    boundViews += needed
+  }
+
+  /// Closes the condition; what a missing view means the spec says.
+  mutating func closeCondition(of element: Element) {
+    guard case .shared(let name, _, .error) = element.content else { return closeBlock() }
+    closeBlock("} else {")
+    views.indent += 1
+    add("assertionFailure(\"No '" + Naming.literalText(name) + "' on one of the screens.\")")
+    end(.views)
+    views.indent -= 1
+    views.put("}")
+  }
+
+  // MARK: Motion of what may be missing
+
+  /// Under an animator what moves a family is a closure, empty as long as nothing of it is there.
+  mutating func declareMoves(of members: [String]) -> String? {
+    guard form == .animator, let root = members.first,
+      members.contains(where: { name in
+        isWrittenHere(name) && (tracks(of: name).contains { !$0.isHold } || isDissolving(name))
+      })
+    else { return nil }
+    let stem = variable(root)
+    let name = scope.claim("move" + stem.prefix(1).uppercased() + stem.dropFirst(), suffix: "View")
+    add("var " + name + " = {}")
+    end(.views)
+    if blocks.isEmpty { moves.append(name) }
+    return name
+  }
+
+  // MARK: Copies
+
+  /// Makes the copy of a view, or of a part of it.
+  mutating func makeViewSnapshot(
+    _ element: Element, _ view: String, _ source: ScreenView, _ rect: Expression?,
+    _ frame: Expression?
+  ) {
+    let original = identifier(of: source)
+    let part = rect.map { name($0, view + "Part") }
+    let rest = frame ?? wholeFrame(element)
+    prepare(rest)
+    add("let " + view + " = " + original)
+    if let part {
+      add(".resizableSnapshotView(from: ")
+      print(part)
+      add(", afterScreenUpdates: " + (source.screen == .to ? "true" : "false"))
+      add(", withCapInsets: .zero) ?? UIView()")
+    } else {
+      add(".snapshotView(afterScreenUpdates: ")
+      add(source.screen == .to ? "true) ?? UIView()" : "false) ?? UIView()")
+    }
+    end(.views)
+    add(view + ".frame = ")
+    if let rest {
+      print(rest)
+    } else {
+      add(element.parent.map { content(of: $0) } ?? container())
+      add(".convert(")
+      if let part { print(part) } else { add(original + ".bounds") }
+      add(", from: " + original + ")")
+    }
+    end(.views)
+  }
+
+  /// Where the copy of a whole view stands in the container: where the view is.
+  func wholeFrame(_ element: Element) -> Expression? {
+    guard element.parent == nil else { return nil }
+    return switch element.content {
+    case .viewSnapshot(let view, nil): .reference(.view(view))
+    case .shared(let name, _, _): .reference(.view(ScreenView(.from, name)))
+    case .screen, .snapshot, .viewSnapshot, .views, .effect, .color, .gradient, .empty, .kept: nil
+    }
+  }
+
+  /// Makes what flies from one screen's view to the other's, and hides both.
+  mutating func makeShared(
+    _ element: Element, _ view: String, _ name: String, _ shows: SharedContent,
+    _ frame: Expression?
+  ) {
+    let (source, destination) = (ScreenView(.from, name), ScreenView(.to, name))
+    switch shows {
+    case .source, .destination:
+      let shown = shows == .source ? source : destination
+      var rest = frame ?? wholeFrame(element)
+      if rest == nil { rest = convertedFrame(of: source, in: element) }
+      makeViewSnapshot(element, view, shown, nil, rest)
+    case .crossFade:
+      let rest = frame ?? wholeFrame(element) ?? convertedFrame(of: source, in: element)
+      prepare(rest)
+      add("let " + view + " = UIView(frame: ")
+      print(rest)
+      add(")")
+      end(.views)
+      makePictures(element, view, source, destination)
+    }
+  }
+
+  /// The rect of a view in the coordinates of an element's parent, as a constant.
+  private mutating func convertedFrame(of source: ScreenView, in element: Element) -> Expression {
+    let original = identifier(of: source)
+    let name = scope.claim(original + "Frame", suffix: "Value")
+    add("let " + name + " = " + (element.parent.map { content(of: $0) } ?? container()))
+    add(".convert(" + original + ".bounds, from: " + original + ")")
+    end(.views)
+    // No name of a spec has this sign in it.
+    definitions.append(("=" + name, name))
+    return .reference(.definition(name: "=" + name, type: .rect))
+  }
+
+  private mutating func makePictures(
+    _ element: Element, _ view: String, _ source: ScreenView, _ destination: ScreenView
+  ) {
+    let before = scope.claim(view + "Before", suffix: "View")
+    let after = scope.claim(view + "After", suffix: "View")
+    locals.append((Self.before(element.name), before))
+    locals.append((Self.after(element.name), after))
+    add("let " + before + " = " + identifier(of: source))
+    add(".snapshotView(afterScreenUpdates: false) ?? UIView()")
+    end(.views)
+    add("let " + after + " = " + identifier(of: destination))
+    add(".snapshotView(afterScreenUpdates: true) ?? UIView()")
+    end(.views)
+    add("for picture in [" + before + ", " + after + "] {")
+    openBlock()
+    add("picture.frame = " + view + ".bounds")
+    end(.views)
+    if let mode = element.contentMode {
+      add("picture.contentMode = ." + mode.rawValue)
+      end(.views)
+    }
+    if form == .animator {
+      add("picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]")
+      end(.views)
+    }
+    add(view + ".addSubview(picture)")
+    end(.views)
+    closeBlock()
+    if form == .animator {
+      add(after + ".alpha = 0")
+      end(.views)
+    }
+  }
+
+  /// Hides the originals of what flies; `isHidden` would move their neighbours in a stack view.
+  mutating func concealOriginals(_ name: String) {
+    need(.keep)
+    let originals = [ScreenView(.from, name), ScreenView(.to, name)].map(identifier)
+    views.put("// Not `isHidden`, which moves the neighbours in a stack view.")
+    add("for original in [" + originals.joined(separator: ", ") + "] {")
+    openBlock()
+    add("keep(\\.alpha, of: original)")
+    end(.views)
+    add("original.alpha = 0")
+    end(.views)
+    closeBlock()
+  }
+
+  // MARK: Cross-fading pictures
+
+  /// The keys of `locals` for the pictures in an element; no name of a spec has this sign in it.
+  private static func before(_ element: String) -> String { element + "=before" }
+  private static func after(_ element: String) -> String { element + "=after" }
+
+  /// Whether an element shows one view and then another.
+  func isDissolving(_ name: String) -> Bool {
+    if case .shared(_, .crossFade, _) = direction.element(name)?.content { true } else { false }
+  }
+
+  /// Fades the second picture in over the first.
+  mutating func emitDissolve(of name: String) {
+    guard isDissolving(name) else { return }
+    let picture = Self.after(name)
+    switch form {
+    case .animator:
+      add(variable(picture) + ".alpha = 1")
+      end(.views)
+    case .film:
+      let track = Track(
+        element: picture, property: .alpha, clock: .direction,
+        runs: [
+          [
+            Keyframe(place: 0, value: .constant(.number(0)), curve: nil),
+            Keyframe(place: 1, value: .constant(.number(1)), curve: nil),
+          ]
+        ], calculation: .linear)
+      guard let playback = try? track.playback(on: direction.clock) else { return }
+      emit(playback, Channel("opacity", .plain), picture, .alpha)
+    }
+  }
+
+  /// The pictures fill the element, whose size the film changes without a layout.
+  mutating func emitPictures(_ playback: Playback, of name: String, _ property: Property) {
+    guard isDissolving(name) else { return }
+    let size: Channel.Kind = property == .frame ? .size : .plain
+    for value in playback.course.values { prepare(value) }
+    add("for picture in [" + variable(Self.before(name)) + ", " + variable(Self.after(name)))
+    add("] {")
+    openBlock()
+    emit(playback, Channel("position", .middle), "picture", property)
+    emit(playback, Channel("bounds.size", size), "picture", property)
+    closeBlock()
+  }
+
+  // MARK: Effects
+
+  /// Makes a blur of what is behind.
+  mutating func makeEffect(
+    _ element: Element, _ view: String, _ effect: BlurEffect, _ frame: Expression?
+  ) {
+    prepare(frame)
+    add("let " + view + " = UIVisualEffectView(effect: ")
+    add(strength(of: element.name)?.start == 0 ? "nil" : Self.blur(effect))
+    add(")")
+    end(.views)
+    add(view + ".frame = ")
+    if let frame {
+      print(frame)
+    } else {
+      add((element.parent.map { content(of: $0) } ?? container()) + ".bounds")
+    }
+    end(.views)
+  }
+
+  private static func blur(_ effect: BlurEffect) -> String {
+    "UIBlurEffect(style: ." + effect.rawValue + ")"
+  }
+
+  /// From what to what a blur goes when it is played as the effect coming or going, which UIKit's
+  /// animators do, and not as transparency; nil otherwise.
+  func strength(of name: String) -> (start: Double, end: Double)? {
+    guard form == .animator else { return nil }
+    return direction.effectStrength(of: name)
+  }
+
+  /// Lets a blur come or go.
+  mutating func assignEffect(_ name: String, _ value: Expression) {
+    guard case .effect(let effect) = direction.element(name)?.content else { return }
+    add(variable(name) + ".effect = " + (value.constant?.scalar == 0 ? "nil" : Self.blur(effect)))
+  }
+
+  /// The view that an element's children are put into.
+  mutating func content(of element: String) -> String {
+    if case .effect = direction.element(element)?.content {
+      return variable(element) + ".contentView"
+    }
+    return variable(element)
+  }
+}
+
+extension Direction {
+  /// 0 to 1 or 1 to 0 when that is all that the alpha of a blur does; nil otherwise.
+  func effectStrength(of name: String) -> (start: Double, end: Double)? {
+    guard let element = element(name), case .effect = element.content,
+      let track = tracks.first(where: { $0.element == name && $0.property == .alpha }),
+      case .arrow(let first, let last) = track.shape, let start = first.constant?.scalar,
+      let end = last.constant?.scalar, (start, end) == (0, 1) || (start, end) == (1, 0)
+    else { return nil }
+    return (start, end)
+  }
+}

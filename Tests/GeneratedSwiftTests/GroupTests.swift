@@ -1,0 +1,214 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import UIKit
+import XCTest
+
+@testable import HardSwift
+
+/// A screen that hands out views: some directly below it, the cells in a list that is moved.
+private final class Gallery: UIViewController {
+  let cover = UIView(frame: CGRect(x: 24, y: 90, width: 120, height: 160))
+  let photo = UIView(frame: CGRect(x: 30, y: 40, width: 80, height: 60))
+  let label = UIView(frame: CGRect(x: 60, y: 300, width: 140, height: 32))
+  let list = UIView(frame: CGRect(x: 12, y: 100, width: 300, height: 400))
+  var cells: [UIView] = []
+  /// Whether it hands out anything.
+  var isGenerous = true
+
+  convenience init(shift: CGFloat, cells count: Int = 0) {
+    self.init()
+    list.bounds.origin.y = 20
+    view.addSubview(list)
+    for single in [cover, photo, label] {
+      single.center.x += shift
+      single.center.y += 2 * shift
+      view.addSubview(single)
+    }
+    for index in 0..<count {
+      let place = CGRect(x: 8 + 90 * (index % 3), y: 30 + 70 * (index / 3), width: 80, height: 60)
+      cells.append(UIView(frame: place))
+      list.addSubview(cells[index])
+    }
+  }
+
+  /// All that could be left changed.
+  var views: [UIView] { [view, cover, photo, label, list] + cells }
+}
+
+extension Gallery: HandOverScreen {
+  var sharedPhoto: UIView? { isGenerous ? photo : nil }
+  // Both are said to be there always.
+  var sharedName: UIView? { label }
+}
+
+extension Gallery: CascadeScreen {
+  var sharedCells: [UIView] { isGenerous ? cells : [] }
+  var sharedCover: UIView? { cover }
+  var sharedTitle: UIView? { isGenerous ? label : nil }
+}
+
+/// Groups, views of the screens, shared views and blurs, compared with the evaluator.
+@MainActor final class GroupTests: XCTestCase {
+  private func frame(of view: UIView, in container: UIView) -> Value {
+    let rect = container.convert(view.bounds, from: view)
+    return .rect(rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// What the screens of a direction hand out.
+  private func handedOut(_ from: Gallery, _ to: Gallery) -> [ScreenView: [UIView]] {
+    var views: [ScreenView: [UIView]] = [:]
+    for (screen, gallery) in [(Screen.from, from), (.to, to)] {
+      views[ScreenView(screen, "cover")] = [gallery.cover]
+      views[ScreenView(screen, "photo")] = [gallery.photo]
+      views[ScreenView(screen, "name")] = [gallery.label]
+      views[ScreenView(screen, "title")] = [gallery.label]
+      views[ScreenView(screen, "cells")] = gallery.cells
+    }
+    return views
+  }
+
+  private func frames(
+    of views: [ScreenView: [UIView]], in container: UIView
+  ) -> [ViewFrames] {
+    views.map { view, handedOut in
+      let frames = handedOut.map { frame(of: $0, in: container) }
+      return view.name == "cells" ? ViewFrames(view, group: frames) : ViewFrames(view, frames[0])
+    }
+  }
+
+  private func navigate(
+    _ name: String, cells: Int, _ delegate: any UINavigationControllerDelegate,
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    for room in Theatre.Room.all {
+      let theatre = try Theatre(name, of: "Tests/Fixtures/specs", in: room)
+      let (first, second) = (Gallery(shift: 0), Gallery(shift: 45, cells: cells))
+      let navigation = UINavigationController(rootViewController: first)
+      navigation.delegate = delegate
+      theatre.window.rootViewController = navigation
+      Loop.turn()
+      let container = try XCTUnwrap(first.view.superview, file: file, line: line)
+      let looks = (first.views + second.views).map { Look(of: $0) }
+      for _ in 0..<2 {
+        for (direction, from, to) in [
+          (DirectionName.push, first, second), (.pop, second, first),
+        ] {
+          if direction == .push {
+            navigation.pushViewController(to, animated: true)
+          } else {
+            navigation.popViewController(animated: true)
+          }
+          Loop.turn()
+          let views = handedOut(from, to)
+          let scene = try theatre.scene(direction, views: frames(of: views, in: container))
+          try theatre.compare(
+            scene, from: from.view, to: to.view, handedOut: views, tolerance: HardTests.single,
+            file: file, line: line)
+          XCTAssertNil(from.view.superview, file: file, line: line)
+          XCTAssertEqual(container.subviews.count, 1, file: file, line: line)
+          for (index, view) in (first.views + second.views).enumerated() where view !== second.view {
+            XCTAssertEqual(Look(of: view), looks[index], "\(index)", file: file, line: line)
+          }
+          XCTAssertEqual(to.view.subviews.count, 4, file: file, line: line)
+        }
+      }
+      XCTAssertEqual(Faults.recorded, [], file: file, line: line)
+    }
+  }
+
+  func testHandOver() throws { try navigate("hand-over", cells: 0, HandOverTransition()) }
+
+  func testCascade() throws {
+    for count in [7, 1, 0, 30] { try navigate("cascade", cells: count, CascadeTransition()) }
+  }
+
+  func testMosaic() throws {
+    for (count, room) in zip([5, 1, 12, 2], Theatre.Room.all) {
+      let theatre = try Theatre("mosaic", of: "Tests/Fixtures/specs", in: room)
+      let (root, detail) = (UIViewController(), UIViewController())
+      theatre.window.rootViewController = root
+      let mosaic = MosaicTransition(barCount: CGFloat(count))
+      mosaic.attach(to: detail)
+      let parameters = [ParameterValue("barCount", .number(Double(count)))]
+      root.present(detail, animated: true)
+      Loop.turn()
+      try theatre.compare(
+        theatre.scene(.present, parameters), from: root.view, to: detail.view,
+        tolerance: HardTests.single)
+      theatre.assertClean(root.view)
+      theatre.assertClean(detail.view)
+      let container = detail.view.superview
+      detail.dismiss(animated: true)
+      Loop.turn()
+      try theatre.compare(
+        theatre.scene(.dismiss, parameters), from: detail.view, to: root.view,
+        tolerance: HardTests.single)
+      XCTAssertEqual(container?.subviews.count ?? 0, 0)
+      theatre.assertClean(root.view)
+      theatre.assertClean(detail.view)
+      XCTAssertEqual(Faults.recorded, [])
+    }
+  }
+
+  /// The screen of a container is the one that it shows.
+  func testScreensInContainersAreFound() throws {
+    let theatre = try Theatre("hand-over", of: "Tests/Fixtures/specs")
+    let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [second]
+    let navigation = UINavigationController(rootViewController: first)
+    let delegate = HandOverTransition()
+    navigation.delegate = delegate
+    theatre.window.rootViewController = navigation
+    Loop.turn()
+    navigation.pushViewController(tabs, animated: true)
+    Loop.turn()
+    XCTAssertEqual(first.photo.alpha, 0)
+    XCTAssertEqual(second.photo.alpha, 0)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(first.photo.alpha, 1)
+    XCTAssertEqual(second.photo.alpha, 1)
+  }
+
+  /// Who hands out nothing is faded to all the same.
+  func testWhatIsMissingIsLeftOut() throws {
+    let theatre = try Theatre("hand-over", of: "Tests/Fixtures/specs")
+    let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+    second.isGenerous = false
+    let navigation = UINavigationController(rootViewController: first)
+    let delegate = HandOverTransition()
+    navigation.delegate = delegate
+    theatre.window.rootViewController = navigation
+    Loop.turn()
+    let container = try XCTUnwrap(first.view.superview)
+    navigation.pushViewController(second, animated: true)
+    Loop.turn()
+    XCTAssertEqual(container.subviews.count, 4, "the screens, the blur and the name")
+    XCTAssertEqual(first.photo.alpha, 1)
+    XCTAssertEqual(first.label.alpha, 0)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(container.subviews.count, 1)
+    XCTAssertEqual(first.label.alpha, 1)
+  }
+
+  /// Without the view that everything depends on there is a cross-fade.
+  func testStrangersCrossFade() throws {
+    let theatre = try Theatre("cascade", of: "Tests/Fixtures/specs")
+    let (first, second) = (UIViewController(), Gallery(shift: 45, cells: 3))
+    let navigation = UINavigationController(rootViewController: first)
+    let delegate = CascadeTransition()
+    navigation.delegate = delegate
+    theatre.window.rootViewController = navigation
+    Loop.turn()
+    navigation.pushViewController(second, animated: true)
+    Loop.turn()
+    Loop.advance(0.4)
+    XCTAssertEqual(second.cells[0].layer.presented("opacity"), [1])
+    let alpha = second.view.layer.presented("opacity")[0]
+    XCTAssert(alpha > 0.2 && alpha < 0.8, "\(alpha)")
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(second.view.window === theatre.window)
+    theatre.assertClean(second.view)
+  }
+}

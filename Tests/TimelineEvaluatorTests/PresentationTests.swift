@@ -1,0 +1,118 @@
+import Testing
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+
+/// Screens that do not cover the container, and layouts that run from right to left.
+@Suite struct PresentationTests {
+  private let final = Expression.reference(.finalFrame(.to))
+  private let sheet = Presentation(
+    frame: rect(
+      number(20), plus(.member(.height, of: .reference(.container)), -300),
+      .reference(.definition(name: "wide", type: .number)), number(300)),
+    dim: nil, dismissesOnTapOutside: true,
+    definitions: [Definition(name: "wide", value: number(200))])
+
+  private func presented(
+    _ directions: [Direction], rightToLeft: [Direction] = []
+  ) -> Timeline {
+    var result = timeline(directions)
+    result.presentation = sheet
+    result.rightToLeft = rightToLeft
+    return result
+  }
+
+  private var present: Direction {
+    direction(
+      stage: [screens[1]],
+      [
+        arrow("to", .frame, .call(.offset, [final, number(0), number(300)], .rect), final),
+        arrow("from", .alpha, number(1), number(0.5)),
+      ])
+  }
+
+  @Test func theArrivingScreenStandsInTheFrame() throws {
+    let scene = try Scene(.present, of: presented([present]), on: .standard)
+    #expect(scene.order == ["to"])
+    #expect(numbers(scene, "to", .frame, at: 0) == [20, 844, 200, 300])
+    #expect(numbers(scene, "to", .frame, at: 1) == [20, 544, 200, 300])
+    let empty = direction(stage: [screens[1]], [])
+    let resting = try Scene(.present, of: presented([empty]), on: .standard)
+    #expect(numbers(resting, "to", .frame, at: 0) == [20, 544, 200, 300])
+    #expect(resting.sample(at: 0).reported.map(\.name) == ["to"])
+  }
+
+  @Test func theScreenBelowIsReportedButNotOnTheStage() throws {
+    let scene = try Scene(.present, of: presented([present]), on: .standard)
+    let sample = scene.sample(at: 0.5)
+    #expect(sample.reported.map(\.name) == ["from", "to"])
+    #expect(scene.elements.map(\.isListed) == [true, false, true])
+    #expect(numbers(scene, "from", .alpha, at: 0.5) == [0.75])
+    #expect(numbers(scene, "from", .frame, at: 0.5) == [0, 0, 390, 844])
+    // Without a presentation there is nobody to move.
+    #expect(throws: EvaluationError.unknownName("from")) {
+      try Scene(.present, of: timeline([present]), on: .standard)
+    }
+  }
+
+  @Test func theWayBackBeginsInTheFrameAndWithWhatWasLeft() throws {
+    let initial = Expression.reference(.initialFrame(.from))
+    let dismiss = direction(
+      named: .dismiss, stage: [screens[0]],
+      [
+        arrow("from", .frame, initial, .call(.offset, [initial, number(0), number(300)], .rect)),
+        arrow("to", .translateX, number(10), number(0)),
+      ])
+    let scene = try Scene(.dismiss, of: presented([present, dismiss]), on: .standard)
+    #expect(numbers(scene, "from", .frame, at: 0) == [20, 544, 200, 300])
+    #expect(numbers(scene, "from", .frame, at: 1) == [20, 844, 200, 300])
+    #expect(numbers(scene, "to", .translateX, at: 0.5) == [5])
+    #expect(numbers(scene, "to", .alpha, at: 0.5) == [0.5])
+    let alone = try Scene(.dismiss, of: presented([dismiss]), on: .standard)
+    #expect(numbers(alone, "to", .alpha, at: 0.5) == [1])
+    // The screen below has its own frame.
+    let whole = direction(
+      named: .dismiss, stage: [screens[0]], [lone("from", .frame, .reference(.finalFrame(.to)))])
+    let covered = try Scene(.dismiss, of: presented([whole]), on: .standard)
+    #expect(numbers(covered, "from", .frame, at: 0) == [0, 0, 390, 844])
+  }
+
+  @Test func aPresentationCannotNeedItself() {
+    var circular = presented([present])
+    circular.presentation?.frame = final
+    #expect(throws: EvaluationError.circular("presentation")) {
+      try Scene(.present, of: circular, on: .standard)
+    }
+    circular.presentation?.frame = number(3)
+    #expect(throws: EvaluationError.malformed("presentation")) {
+      try Scene(.present, of: circular, on: .standard)
+    }
+  }
+
+  @Test func layoutsFromRightToLeftPlayTheMirroredDirection() throws {
+    let forward = direction([arrow("to", .translateX, number(100), number(0))])
+    let mirrored = direction([arrow("to", .translateX, number(-100), number(0))])
+    let back = direction(named: .dismiss, [arrow("from", .translateX, number(0), number(7))])
+    var turned = timeline([forward, back])
+    turned.rightToLeft = [mirrored]
+    var stage = Stage.standard
+    #expect(numbers(try Scene(.present, of: turned, on: stage), "to", .translateX, at: 0) == [100])
+    stage.isRightToLeft = true
+    #expect(numbers(try Scene(.present, of: turned, on: stage), "to", .translateX, at: 0) == [-100])
+    #expect(numbers(try Scene(.dismiss, of: turned, on: stage), "from", .translateX, at: 1) == [7])
+    #expect(throws: EvaluationError.unknownName("push")) {
+      try Scene(.push, of: turned, on: stage)
+    }
+  }
+
+  /// 390 - 20 - 200 = 170.
+  @Test func aTurnedPresentationStandsOnTheOtherSide() throws {
+    var stage = Stage.standard
+    stage.isRightToLeft = true
+    let plain = try Scene(.present, of: presented([present]), on: stage)
+    #expect(numbers(plain, "to", .frame, at: 1) == [20, 544, 200, 300])
+    let turned = try Scene(
+      .present, of: presented([present], rightToLeft: [present]), on: stage)
+    #expect(numbers(turned, "to", .frame, at: 1) == [170, 544, 200, 300])
+  }
+}

@@ -1,0 +1,176 @@
+import Testing
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+
+/// Views that the screens hand out; the stage is 390 x 844.
+@Suite struct ViewTests {
+  private func view(_ screen: Screen, _ name: String) -> Expression {
+    .reference(.view(ScreenView(screen, name)))
+  }
+
+  /// Two single views, `cover` before `title`, and a group between them.
+  private func played(
+    _ name: DirectionName = .present, views: [ViewFrames] = []
+  ) throws(EvaluationError) -> Scene {
+    var stage = Stage.standard
+    stage.views = views
+    return try play(
+      direction(
+        named: name,
+        stage: screens + [
+          element("cover", .viewSnapshot(of: ScreenView(.from, "cover"), rect: nil)),
+          group("cells", .views, .views(ScreenView(.to, "cells"))),
+          element("title", .shared("title", shows: .crossFade, missing: .fade)),
+        ],
+        [
+          arrow("title", .frame, view(.from, "title"), view(.to, "title")),
+          arrow("cover", .frame, view(.from, "cover"), view(.to, "cover")),
+          arrow(
+            "cells", .translateX, number(0),
+            .binary(.add, member(.count), .member(.width, of: resting("cells", .frame)))),
+        ]), on: stage)
+  }
+
+  @Test func standInsOfTheWayIn() throws {
+    let scene = try played()
+    #expect(numbers(scene, "cover", .frame, at: 0) == [16, 211, 97.5, 97.5])
+    #expect(numbers(scene, "cover", .frame, at: 1) == [48.75, 105.5, 292.5, 292.5])
+    #expect(numbers(scene, "title", .frame, at: 0) == [16, 235, 97.5, 97.5])
+    #expect(numbers(scene, "title", .frame, at: 1) == [48.75, 129.5, 292.5, 292.5])
+    #expect(scene.groups == [SceneGroup(name: "cells", members: 4..<16, columns: nil)])
+    let side = 326.0 / 3
+    #expect(isClose(numbers(scene, "cells", 0, .frame), [16, 105.5, side, side]))
+    #expect(
+      isClose(numbers(scene, "cells", 4, .frame), [32 + side, 121.5 + side, side, side]))
+    #expect(isClose(numbers(scene, "cells", 11, .translateX, at: 1), [12 + side]))
+    #expect(scene.elements[3].content == .viewSnapshot(of: ScreenView(.from, "cover"), rect: nil))
+    #expect(scene.elements[5].content == .views(ScreenView(.to, "cells")))
+    #expect(scene.elements[16].content == .shared("title", shows: .crossFade))
+  }
+
+  /// On the way back `to` is the screen that was `from`.
+  @Test func standInsOfTheWayBack() throws {
+    let scene = try played(.dismiss)
+    #expect(numbers(scene, "cover", .frame, at: 0) == [48.75, 105.5, 292.5, 292.5])
+    #expect(numbers(scene, "cover", .frame, at: 1) == [16, 211, 97.5, 97.5])
+    #expect(numbers(scene, "title", .frame, at: 1) == [16, 235, 97.5, 97.5])
+  }
+
+  @Test func whatTheAppGivesCounts() throws {
+    let scene = try played(views: [
+      ViewFrames(ScreenView(.from, "cover"), .rect(1, 2, 3, 4)),
+      ViewFrames(ScreenView(.to, "cells"), group: [.rect(5, 6, 7, 8)]),
+    ])
+    #expect(numbers(scene, "cover", .frame, at: 0) == [1, 2, 3, 4])
+    #expect(numbers(scene, "cover", .frame, at: 1) == [48.75, 105.5, 292.5, 292.5])
+    #expect(scene.groups[0].members.count == 1)
+    #expect(numbers(scene, "cells", 0, .translateX, at: 1) == [8])
+  }
+
+  @Test func aScreenCanHaveNoViewsOfAGroup() throws {
+    let scene = try played(views: [ViewFrames(ScreenView(.to, "cells"), group: [])])
+    #expect(scene.order == ["from", "to", "cover", "cells", "title"])
+    #expect(scene.groups == [SceneGroup(name: "cells", members: 4..<4, columns: nil)])
+    #expect(scene.elements.map(\.name) == ["container", "from", "to", "cover", "title"])
+    let inner = direction(
+      stage: [
+        group("cells", .views, .views(ScreenView(.to, "cells"))),
+        group("inner", .inEachMember, in: "cells"),
+      ], [lone("inner", .alpha, number(0))])
+    var stage = Stage.standard
+    stage.views = [ViewFrames(ScreenView(.to, "cells"), group: [])]
+    #expect(try play(inner, on: stage).groups.map(\.members) == [1..<1, 1..<1])
+    #expect(try play(inner).groups.map(\.members) == [1..<13, 13..<25])
+  }
+
+  @Test func whatDoesNotFitAView() {
+    let cover = ScreenView(.from, "cover")
+    let cells = ScreenView(.to, "cells")
+    for (views, error) in [
+      (ViewFrames(cover, group: [.rect(0, 0, 1, 1)]), .notASingleView(cover)),
+      (ViewFrames(cells, .rect(0, 0, 1, 1)), .notAGroup(cells)),
+      (ViewFrames(cover, .rect(0, .nan, 1, 1)), .viewNotFinite(cover)),
+      (ViewFrames(cells, group: [.point(0, 0)]), .viewNotFinite(cells)),
+    ] as [(ViewFrames, EvaluationError)] {
+      #expect(throws: error) { try played(views: [views]) }
+    }
+    #expect(throws: EvaluationError.noMember(.row)) {
+      try play(
+        direction(
+          stage: [group("cells", .views, .views(cells))],
+          [lone("cells", .translateX, member(.row))]))
+    }
+  }
+
+  @Test func copiesOfViewsStandWhereTheyAreSeen() throws {
+    let cover = ScreenView(.from, "cover")
+    var stage = Stage.standard
+    stage.views = [
+      ViewFrames(cover, .rect(100, 200, 80, 60)),
+      ViewFrames(ScreenView(.from, "title"), .rect(10, 20, 30, 40)),
+    ]
+    let scene = try play(
+      direction(
+        stage: [
+          element("box", resting: [(.frame, constant(.rect(7, 9, 200, 100)))]),
+          element("part", .viewSnapshot(of: cover, rect: constant(.rect(1, 2, 3, 4)))),
+          element("inner", .viewSnapshot(of: cover, rect: constant(.rect(1, 2, 3, 4))), in: "box"),
+          element("title", .shared("title", shows: .source, missing: .error), in: "box"),
+          element("blur", .effect(.regular), in: "box"),
+        ], []), on: stage)
+    #expect(numbers(scene, "part", .frame, at: 0) == [101, 202, 3, 4])
+    #expect(numbers(scene, "inner", .frame, at: 0) == [94, 193, 3, 4])
+    #expect(numbers(scene, "title", .frame, at: 0) == [3, 11, 30, 40])
+    #expect(numbers(scene, "blur", .frame, at: 0) == [0, 0, 200, 100])
+    #expect(scene.elements[2].content == .viewSnapshot(of: cover, rect: .rect(1, 2, 3, 4)))
+    #expect(scene.elements[5].content == .effect(.regular))
+  }
+
+  /// What the backward direction calls `to.cover` the forward one has called `from.cover`.
+  @Test func keptCopiesAreOfTheOtherScreen() throws {
+    let forward = direction(
+      stage: [
+        screens[1], element("cover", .viewSnapshot(of: ScreenView(.from, "cover"), rect: nil)),
+      ],
+      [])
+    let backward = direction(named: .dismiss, stage: [screens[0], element("cover", .kept)], [])
+    var stage = Stage.standard
+    stage.views = [
+      ViewFrames(ScreenView(.to, "cover"), .rect(1, 2, 3, 4)),
+      ViewFrames(ScreenView(.from, "cover"), .rect(5, 6, 7, 8)),
+    ]
+    let scene = try Scene(backward, of: timeline([forward, backward]), on: stage)
+    #expect(numbers(scene, "cover", .frame, at: 0) == [1, 2, 3, 4])
+    #expect(scene.elements[2].content == .viewSnapshot(of: ScreenView(.to, "cover"), rect: nil))
+  }
+
+  @Test func gesturesHaveTheirNames() throws {
+    let played = direction([])
+    var evaluator = try ExpressionEvaluator(
+      definitions: [
+        Definition(
+          name: "way",
+          value: .member(.x, of: .reference(.gesture(.translation, type: .point))))
+      ], in: played, of: timeline([played]), on: .standard)
+    let way = Expression.reference(.definition(name: "way", type: .number))
+    let share = Expression.binary(
+      .divide, way, .member(.width, of: .reference(.container)))
+    #expect(throws: EvaluationError.noGesture(.translation)) { try evaluator.value(of: share) }
+    #expect(
+      try evaluator.value(of: share, gesture: GestureValues(translation: [39, 1])) == .number(0.1))
+    #expect(
+      try evaluator.value(of: share, gesture: GestureValues(translation: [195, 1]))
+        == .number(0.5))
+    let said = GestureValues(
+      translation: [1, 2], velocity: .angle(radians: 3), scale: 4, rotation: 5, location: [6, 7],
+      progress: 0.8)
+    for (variable, value) in [
+      (.translation, .point(1, 2)), (.velocity, .angle(radians: 3)), (.scale, .number(4)),
+      (.rotation, .angle(radians: 5)), (.location, .point(6, 7)), (.progress, .number(0.8)),
+    ] as [(GestureVariable, Value)] {
+      let expression = Expression.reference(.gesture(variable, type: value.type))
+      #expect(try evaluator.value(of: expression, gesture: said) == value)
+    }
+  }
+}
