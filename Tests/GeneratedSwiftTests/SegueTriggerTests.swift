@@ -24,7 +24,7 @@ import XCTest
     return theatre
   }
 
-  private func swipe(by way: CGPoint, in theatre: Theatre) {
+  private func swipe(by way: CGVector, in theatre: Theatre) {
     let finger = Finger(at: CGPoint(x: 195, y: 400), in: theatre.window)
     finger.move(by: way, over: 0.1)
     finger.lift()
@@ -38,14 +38,14 @@ import XCTest
 
   func testASwipePerformsAndAnotherUnwinds() async throws {
     let theatre = try theatre()
-    swipe(by: CGPoint(x: 120, y: 0), in: theatre)
+    swipe(by: CGVector(dx: 120, dy: 0), in: theatre)
     XCTAssertFalse(detail.isBeingPresented, "the other way")
-    swipe(by: CGPoint(x: -120, y: 0), in: theatre)
+    swipe(by: CGVector(dx: -120, dy: 0), in: theatre)
     XCTAssertTrue(detail.isBeingPresented)
     try theatre.compare(theatre.scene(.perform), from: root.view, to: detail.view, tolerance: 1e-4)
     XCTAssertTrue(detail.view.window === theatre.window)
 
-    swipe(by: CGPoint(x: 0, y: 120), in: theatre)
+    swipe(by: CGVector(dx: 0, dy: 120), in: theatre)
     XCTAssertTrue(detail.isBeingDismissed)
     try theatre.compare(theatre.scene(.unwind), from: detail.view, to: root.view, tolerance: 1e-4)
     XCTAssertTrue(root.view.window === theatre.window)
@@ -71,9 +71,9 @@ import XCTest
 
   func testLeadingTurnsWithTheLayout() async throws {
     let theatre = try theatre(isRightToLeft: true)
-    swipe(by: CGPoint(x: -120, y: 0), in: theatre)
+    swipe(by: CGVector(dx: -120, dy: 0), in: theatre)
     XCTAssertFalse(detail.isBeingPresented)
-    swipe(by: CGPoint(x: 120, y: 0), in: theatre)
+    swipe(by: CGVector(dx: 120, dy: 0), in: theatre)
     XCTAssertTrue(detail.isBeingPresented)
   }
 }
