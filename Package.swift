@@ -120,10 +120,18 @@ let package = Package(
     .target(
       name: "HardSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard5",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // The same for timelines with gestures.
+    .target(
+      name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "GestureSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5",
+        "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5", "GestureSwift",
+        "GestureSwift5",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],

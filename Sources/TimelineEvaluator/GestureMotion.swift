@@ -77,6 +77,11 @@ struct GesturePiece: Equatable, Sendable {
     y = GestureMotion(at: center?.y ?? 0)
   }
 
+  /// The seconds for which a motion has gone on at `time`: never less than all of them at its end.
+  func elapsed(_ motion: GestureMotion, at time: Double) -> Double {
+    time >= start + motion.duration ? motion.duration : time - start
+  }
+
   /// Seconds until everything stands still.
   var duration: Double { max(progress.duration, max(x.duration, y.duration)) }
 }
@@ -117,9 +122,9 @@ extension GestureRun {
   /// How much of the direction is covered at `time`, in seconds on the clock of the events: 0 before
   /// it begins. It may lie outside 0...1 with a rubber band or a spring.
   public func progress(at time: Double) -> Double {
-    if state == .triggered, let beginTime { return scene.progress(at: time - beginTime) }
+    if let time = sceneTime(at: time) { return scene.progress(at: time) }
     guard let piece = piece(at: time) else { return 0 }
-    return piece.progress.value(at: time - piece.start)
+    return piece.progress.value(at: piece.elapsed(piece.progress, at: time))
   }
 
   /// How fast progress changes by itself at `time`, per second: 0 while a finger drives and at rest.
@@ -129,21 +134,23 @@ extension GestureRun {
       return isMoving ? 1 / scene.duration : 0
     }
     guard let piece = piece(at: time) else { return 0 }
-    return piece.progress.speed(at: time - piece.start)
+    return piece.progress.speed(at: piece.elapsed(piece.progress, at: time))
   }
 
   /// Where the centre of the moved element is, in points of its parent; nil when none is moved.
   public func center(at time: Double) -> SIMD2<Double>? {
     guard let moved else { return nil }
     guard let piece = piece(at: time) else { return moved.start }
-    return SIMD2(piece.x.value(at: time - piece.start), piece.y.value(at: time - piece.start))
+    return SIMD2(
+      piece.x.value(at: piece.elapsed(piece.x, at: time)),
+      piece.y.value(at: piece.elapsed(piece.y, at: time)))
   }
 
   /// Everything there is to say about `time`, in seconds on the clock of the events. A film stands
   /// at its end where the progress lies beyond it.
   public func sample(at time: Double) -> Sample {
-    if state == .triggered, let beginTime {
-      var sample = scene.sample(at: max(time - beginTime, 0))
+    if let own = sceneTime(at: time) {
+      var sample = scene.sample(at: own)
       sample.time = time
       return sample
     }
@@ -157,6 +164,12 @@ extension GestureRun {
     var sample = scene.sample(at: time, atProgress: played, moved: place)
     sample.progress = progress
     return sample
+  }
+
+  /// The time on the scene's own clock where the direction plays by it.
+  private func sceneTime(at time: Double) -> Double? {
+    guard state == .triggered, let beginTime, let restTime else { return nil }
+    return time >= restTime ? scene.endTime : max(time - beginTime, 0)
   }
 
   private func piece(at time: Double) -> GesturePiece? {

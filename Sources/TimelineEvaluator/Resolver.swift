@@ -32,13 +32,20 @@ struct Resolver {
 
   /// Throws when a group cannot be on this stage.
   init(timeline: Timeline, direction: Direction, stage: Stage) throws(EvaluationError) {
-    self.init(timeline: timeline, direction: direction, stage: stage, groups: [])
-    guard direction.stage.contains(where: { $0.group != nil || $0.content == .kept }) else {
+    let hasGroups = direction.stage.contains { element in
+      switch element.content {
+      case .kept, .views: true
+      case .screen, .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty:
+        element.group != nil
+      }
+    }
+    guard hasGroups else {
       let none = [GroupExtent?](repeating: nil, count: direction.stage.count)
       self.init(timeline: timeline, direction: direction, stage: stage, groups: none)
       return
     }
-    let groups = try extents()
+    var counting = Resolver(timeline: timeline, direction: direction, stage: stage, groups: [])
+    let groups = try counting.extents()
     self.init(timeline: timeline, direction: direction, stage: stage, groups: groups)
   }
 

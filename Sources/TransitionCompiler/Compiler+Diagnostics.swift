@@ -9,6 +9,8 @@ extension DiagnosticKind {
     "T0150", .error, "A timeline in JSON that is not as its documentation says.")
   static let twoOfOneName = DiagnosticKind(
     "T0151", .error, "Two files of one run hold transitions of the same name.")
+  static let malformedTrace = DiagnosticKind(
+    "T0152", .error, "A trace of a gesture that is not as its documentation says.")
   static let unreadableBase = DiagnosticKind(
     "T0140", .error, "A file that a spec extends cannot be read.")
   static let unknownBase = DiagnosticKind(
@@ -32,7 +34,9 @@ extension DiagnosticKind {
 
   /// Every kind of finding that the compiler can report, in the order of the codes.
   package static let all: [DiagnosticKind] =
-    (YAMLMistake.all + shapeKinds + expressionKinds + extending + [malformedTimeline, twoOfOneName]
+    (YAMLMistake.all + shapeKinds + expressionKinds + extending + [
+      malformedTimeline, twoOfOneName, malformedTrace,
+    ]
     + valueKinds
     + motionKinds + stageKinds + groupKinds + gestureKinds + expectationKinds
     + [unexpected, notPlayable, unsupported, roundBesideShadow])

@@ -44,9 +44,7 @@ package struct SampleRequest: Sendable {
   }
 
   /// The views of the screens that the direction asks for and the stage does not have.
-  package var missingViews: [ScreenView] {
-    direction.screenViews.filter { view in !stage.views.contains { $0.view == view } }
-  }
+  package var missingViews: [ScreenView] { stage.missingViews(of: direction) }
 
   /// The samples; throws when the direction cannot be played on this stage.
   package func report() throws(EvaluationError) -> SampleReport {
@@ -70,7 +68,8 @@ package struct SampleRequest: Sendable {
 }
 
 extension TimelineEvaluator.Sample {
-  fileprivate var formatted: TransitionFormats.Sample {
+  /// The same as the formats have it.
+  var formatted: TransitionFormats.Sample {
     TransitionFormats.Sample(
       time: time, progress: progress,
       elements: reported.map { element in
@@ -83,6 +82,11 @@ extension TimelineEvaluator.Sample {
 }
 
 extension Stage {
+  /// The views of the screens that a direction asks for and the stage does not have.
+  package func missingViews(of direction: Direction) -> [ScreenView] {
+    direction.screenViews.filter { view in !views.contains { $0.view == view } }
+  }
+
   /// What stands in for a required parameter when nothing is given, so that every spec can be looked
   /// at: half of the container in its middle for a rect, and middling values for the others.
   package func standIn(for type: ValueType) -> Value {

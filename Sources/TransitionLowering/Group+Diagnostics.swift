@@ -8,7 +8,7 @@ extension DiagnosticKind {
   static let groupIsNoValue = DiagnosticKind(
     "T1015", .error, "A value of many, or of a place among them that they do not have.")
   static let staggerAmiss = DiagnosticKind(
-    "T1035", .error, "A stagger of one, or one beside another time.")
+    "T1035", .error, "A stagger of something that there is one of.")
   static let impossibleGroup = DiagnosticKind(
     "T1045", .error, "A group in a group, or a shared view that would be many.")
   static let sharedPlace = DiagnosticKind(
@@ -146,22 +146,15 @@ extension Diagnostic {
       help: "take 'stagger' away, or give the element 'repeat'")
   }
 
-  static func staggerBesideDuring(at span: Span, during: Span) -> Diagnostic {
-    Diagnostic(
-      .staggerAmiss, "'stagger' and 'during' both say when a member moves", at: span,
-      labels: [Label(during, "the other one")],
-      help: "take one of them away; 'delay' and 'duration' go with 'stagger'")
-  }
-
   static func staggerTooLong(
-    each: Double, count: Double, length: Double, at span: Span
+    each: Double, count: Double, duration: Double, at span: Span
   ) -> Diagnostic {
     func seconds(_ value: Double) -> String { decimal((value * 1000).rounded() / 1000) }
     return Diagnostic(
       .pastEnd, "the stagger leaves the members no time", at: span,
       notes: [
         "the last of \(decimal(count)) begins after \(seconds(each * (count - 1))) s "
-          + "of \(seconds(length)) s"
+          + "of \(seconds(duration)) s"
       ], help: "let less time pass between them, or the direction last longer")
   }
 

@@ -124,11 +124,9 @@ extension Checker {
       duration: .binaryFolded(.multiply, .binaryFolded(.subtract, ends[1], ends[0]), duration))
   }
 
-  /// The clock of a track whose members begin one after the other in `window`, two fractions of the
-  /// direction's time.
+  /// The clock of a track whose members begin one after the other.
   mutating func clock(
-    _ syntax: TrackSyntax, _ stagger: StaggerSyntax, window: (start: Double, end: Double),
-    in time: DirectionTime
+    _ syntax: TrackSyntax, _ stagger: StaggerSyntax, in time: DirectionTime
   ) -> TrackClock? {
     guard let group = scope else {
       report(.staggerOutsideGroup(at: stagger.keySpan))
@@ -139,10 +137,9 @@ extension Checker {
       Located(written, written.span), what: "'each'", isPositive: false)
     let timing = self.timing(of: syntax, stagger, in: time)
     guard let each = seconds ?? nil, let timing, time.isKnown else { return nil }
-    let start = window.start * time.duration
-    let length = (window.end - window.start) * time.duration
-    if let count = memberCount(of: group), length - each * (count - 1) <= 0 {
-      report(.staggerTooLong(each: each, count: count, length: length, at: written.span))
+    if let count = memberCount(of: group), time.duration - each * (count - 1) <= 0 {
+      report(
+        .staggerTooLong(each: each, count: count, duration: time.duration, at: written.span))
       return nil
     }
     let step = Expression.constant(.time(seconds: each))
@@ -150,10 +147,10 @@ extension Checker {
     let steps = Expression.binaryFolded(.subtract, count, .number(1))
     let rank = (stagger.order?.value ?? .first).rank
     return .each(
-      timing,
-      start: .plus(start, .binaryFolded(.multiply, step, rank)),
+      timing, start: .binaryFolded(.multiply, step, rank),
       duration: .binaryFolded(
-        .subtract, .constant(.time(seconds: length)), .binaryFolded(.multiply, step, steps)))
+        .subtract, .constant(.time(seconds: time.duration)),
+        .binaryFolded(.multiply, step, steps)))
   }
 
   /// What plays in the time of each member: the track's own curve or spring, or the direction's

@@ -60,11 +60,9 @@ extension Checker {
   private mutating func window(
     _ syntax: TrackSyntax, of element: String, in time: DirectionTime
   ) -> Window? {
+    // What stands beside a stagger says the same thing twice, which is reported where it is read.
+    if syntax.stagger != nil { return Window(start: 0, end: 1, isWritten: false) }
     if let during = syntax.during {
-      if let stagger = syntax.stagger {
-        report(.staggerBesideDuring(at: stagger.keySpan, during: during.span))
-        return nil
-      }
       if let other = syntax.delay ?? syntax.duration {
         report(.duringBesideSeconds(at: during.span, other: other.span))
         return nil
@@ -148,7 +146,7 @@ extension Checker {
       return nil
     }
     if let stagger = syntax.stagger {
-      return self.clock(syntax, stagger, window: (window.start, window.end), in: time)
+      return self.clock(syntax, stagger, in: time)
     }
     if let part = window.part { return self.clock(syntax, part: part, in: time) }
     switch (syntax.curve, syntax.spring) {

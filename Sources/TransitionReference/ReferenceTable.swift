@@ -10,13 +10,20 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
   case documentKeys = "document-keys", parameterKeys = "parameter-keys"
   case directionKeys = "direction-keys", elementKeys = "element-keys", trackKeys = "track-keys"
   case keyframeKeys = "keyframe-keys", springKeys = "spring-keys"
+  case gridKeys = "grid-keys", groupVariables = "group-variables"
+  case staggerKeys = "stagger-keys", staggerOrders = "stagger-orders"
+  case sharedContents = "shared-contents", missingViews = "missing-views", effects
+  case gestures, gestureKeys = "gesture-keys", recognizerKeys = "recognizer-keys"
+  case gestureVariables = "gesture-variables", finishKeys = "finish-keys"
+  case scrollPolicies = "scroll-policies"
+  case presentationKeys = "presentation-keys"
+  case hapticMoments = "haptic-moments", hapticFeedback = "haptic-feedback"
+  case expectKeys = "expect-keys"
 
   package var table: MarkdownTable {
     switch self {
     case .kinds: Self.kindTable
-    case .derivations:
-      MarkdownTable(
-        ["written", "means"], Derivation.allCases.map { [code($0.rawValue), $0.summary] })
+    case .derivations: Self.wordTable("written", Derivation.self, \.summary)
     case .properties: Self.propertyTable
     case .propertyAnimation: Self.animationTable
     case .types: Self.typeTable
@@ -32,8 +39,7 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
       MarkdownTable(
         ["mode", "between the keyframes"],
         CalculationMode.allCases.map { [code($0.rawValue), $0.summary] })
-    case .contentModes:
-      MarkdownTable(["content modes"], [[code(ContentMode.allCases.map(\.rawValue))]])
+    case .contentModes: Self.listTable("content modes", ContentMode.self)
     case .documentKeys: Self.keyTable(of: DocumentKey.self)
     case .parameterKeys: Self.keyTable(of: ParameterKey.self)
     case .directionKeys: Self.keyTable(of: DirectionKey.self)
@@ -41,6 +47,23 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
     case .trackKeys: Self.keyTable(of: TrackKey.self)
     case .keyframeKeys: Self.keyTable(of: KeyframeKey.self)
     case .springKeys: Self.keyTable(of: SpringKey.self)
+    case .gridKeys: Self.keyTable(of: GridKey.self)
+    case .groupVariables: Self.wordTable("name", GroupVariable.self, \.summary)
+    case .staggerKeys: Self.keyTable(of: StaggerKey.self)
+    case .staggerOrders: Self.wordTable("order", StaggerOrder.self, \.summary)
+    case .sharedContents: Self.wordTable("content", SharedContent.self, \.summary)
+    case .missingViews: Self.wordTable("missing", MissingView.self, \.summary)
+    case .effects: Self.listTable("effects", BlurEffect.self)
+    case .gestures: Self.gestureTable
+    case .gestureKeys: Self.keyTable(of: GestureKey.self)
+    case .recognizerKeys: Self.keyTable(of: RecognizerKey.self)
+    case .gestureVariables: Self.wordTable("name", GestureVariable.self, \.summary)
+    case .finishKeys: Self.keyTable(of: FinishKey.self)
+    case .scrollPolicies: Self.wordTable("scroll", ScrollPolicy.self, \.summary)
+    case .presentationKeys: Self.keyTable(of: PresentationKey.self)
+    case .hapticMoments: Self.wordTable("moment", HapticMoment.self, \.summary)
+    case .hapticFeedback: Self.listTable("feedback", HapticFeedback.self)
+    case .expectKeys: Self.keyTable(of: ExpectKey.self)
     }
   }
 
@@ -79,5 +102,28 @@ package enum ReferenceTable: String, CaseIterable, Sendable {
   private static func keyTable<Key: GrammarKey>(of type: Key.Type) -> MarkdownTable {
     MarkdownTable(
       ["key", "says"], Key.allCases.map { [code($0.rawValue), withoutStop($0.summary)] })
+  }
+
+  /// The words that can stand in one place, each with what it means.
+  private static func wordTable<Word: CaseIterable & RawRepresentable<String>>(
+    _ heading: String, _ type: Word.Type, _ summary: (Word) -> String
+  ) -> MarkdownTable {
+    MarkdownTable([heading, "means"], Word.allCases.map { [code($0.rawValue), summary($0)] })
+  }
+
+  /// The words that can stand in one place, which say enough by themselves.
+  private static func listTable<Word: CaseIterable & RawRepresentable<String>>(
+    _ heading: String, _ type: Word.Type
+  ) -> MarkdownTable {
+    MarkdownTable([heading], [[code(Word.allCases.map(\.rawValue))]])
+  }
+
+  private static var gestureTable: MarkdownTable {
+    MarkdownTable(
+      ["recognizer", "is", "stands behind"],
+      GestureName.allCases.map {
+        let key: GestureKey = $0.isContinuous ? .drives : .triggers
+        return [code($0.rawValue), $0.summary, code(key.rawValue)]
+      })
   }
 }

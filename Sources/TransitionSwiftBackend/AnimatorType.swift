@@ -14,6 +14,13 @@ struct AnimatorType {
   let fades: Bool
   let support: SupportSet
   let usesTransition: Bool
+  let recognizers: RecognizerEmission
+
+  private var haptics: HapticEmission { HapticEmission(timeline: timeline) }
+  private var isDriven: Bool { recognizers.plan.drives }
+  private var driver: DriverEmission {
+    DriverEmission(plan: recognizers.plan, form: form, names: names, hasDelay: hasDelay)
+  }
 
   private var hasTwoDirections: Bool { timeline.directions.count > 1 }
 
@@ -21,13 +28,22 @@ struct AnimatorType {
     text.put("@MainActor")
     text.set(
       type: "private final class " + names.animator,
-      inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"])
+      inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"]
+        + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
-    writeProperties(to: &text)
+    if isDriven { driver.writeProperties(to: &text) } else { writeProperties(to: &text) }
+    if isDriven {
+      text.skip()
+      text.put("// MARK: Life")
+    }
     writeDuration(to: &text)
     writeDelay(to: &text)
     writeTiming(to: &text)
-    writeAnimate(to: &text)
+    if isDriven {
+      writeDrivenLife(to: &text)
+    } else {
+      writeAnimate(to: &text)
+    }
     writeMotion(to: &text)
     for (index, emitter) in directions.enumerated() {
       text.skip()
@@ -52,6 +68,20 @@ struct AnimatorType {
     writeComplete(to: &text)
     text.indent -= 1
     text.put("}")
+  }
+
+  private func writeDrivenLife(to text: inout SwiftText) {
+    var before = SwiftText()
+    haptics.write(.begin, to: &before)
+    haptics.writeTouches(to: &before)
+    driver.writeLife(
+      to: &text, head: form == .animator ? animatorHead : filmHead,
+      start: before.text.split(separator: "\n").map(String.init) + [
+        form == .animator ? "animator.addAnimations(motion(context))" : "shoot(context, film)"
+      ], needsContainer: recognizers.usesContainer)
+    driver.writeFinger(to: &text, haptics: haptics)
+    text.skip()
+    text.put("// MARK: Motion")
   }
 
   private func writeProperties(to text: inout SwiftText) {
@@ -94,7 +124,11 @@ struct AnimatorType {
       text.put("  // UIKit asks a custom presentation's animator even when nothing is to move.")
       text.put("  guard context?.isAnimated != false else { return 0 }")
     }
-    let duration = { (direction: Direction) in decimal(direction.delay + direction.duration) }
+    let isWaiting = isDriven && hasDelay
+    let duration = { (direction: Direction) in
+      isWaiting
+        ? "delay + " + decimal(direction.duration) : decimal(direction.delay + direction.duration)
+    }
     writeChoice(
       timeline.directions.map(duration),
       reduced: timeline.reduced(to: "0.25", duration),
@@ -129,9 +163,11 @@ struct AnimatorType {
     text.skip()
     text.put("/// How long everything waits before it moves.")
     text.put("private var delay: TimeInterval {")
+    if isDriven { text.put("  if isDriven { return 0 }") }
     let delay = { (direction: Direction) in decimal(direction.delay) }
     writeChoice(
-      timeline.directions.map(delay), reduced: timeline.reduced(to: "0", delay), to: &text)
+      timeline.directions.map(delay), reduced: timeline.reduced(to: "0", delay),
+      isOnlyStatement: !isDriven, to: &text)
     text.put("}")
   }
 
@@ -165,6 +201,12 @@ struct AnimatorType {
       isFilm
         ? "private var timing: CAMediaTimingFunction {"
         : "private var timing: any UITimingCurveProvider {")
+    if isDriven {
+      text.put(
+        isFilm
+          ? "  if isDriven { return CAMediaTimingFunction(name: .linear) }"
+          : "  if isDriven { return UICubicTimingParameters(animationCurve: .linear) }")
+    }
     let fade =
       isFilm
       ? "CAMediaTimingFunction(name: .easeInEaseOut)"
@@ -189,10 +231,9 @@ struct AnimatorType {
   }
 
   private func writeAnimator(to text: inout SwiftText) {
-    var line = Line()
-    line.add("let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context)")
-    if hasDelay { line.add(" - delay") }
-    line.add(commonTiming == nil ? ", timingParameters: timing)" : ", curve: .easeInOut)")
+    haptics.write(.begin, to: &text)
+    haptics.writeTouches(to: &text)
+    var line = animatorHead
     text.set(&line)
     text.put(
       """
@@ -203,15 +244,46 @@ struct AnimatorType {
       hasDelay ? "animator.startAnimation(afterDelay: delay)" : "animator.startAnimation()")
   }
 
-  private func writeFilm(to text: inout SwiftText) {
+  private var animatorHead: Line {
+    var line = Line()
+    line.add("let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context)")
+    if hasDelay { line.add(" - delay") }
+    if commonTiming == nil {
+      line.add(", timingParameters: timing)")
+    } else {
+      line.add(isDriven ? ", curve: isDriven ? .linear : .easeInOut)" : ", curve: .easeInOut)")
+    }
+    return line
+  }
+
+  private var filmHead: Line {
     var line = Line()
     line.add("let film = Film(of: context.containerView.layer, ")
     if hasDelay { line.add("delay: delay, ") }
     line.add("duration: transitionDuration(using: context)")
     if hasDelay { line.add(" - delay") }
     line.add(", timing: ")
-    line.add(commonTiming ?? "timing")
+    if isDriven, commonTiming != nil {
+      line.add("CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut)")
+    } else {
+      line.add(commonTiming ?? "timing")
+    }
+    if isDriven, FilmType(features: filmFeatures).hasLinearSwitch {
+      line.add(", isLinear: isDriven")
+    }
     line.add(")")
+    return line
+  }
+
+  /// What the calls of all directions need.
+  private var filmFeatures: FilmFeatures {
+    (directions + variants).reduce(into: []) { $0.formUnion($1.film) }
+  }
+
+  private func writeFilm(to text: inout SwiftText) {
+    haptics.write(.begin, to: &text)
+    haptics.writeTouches(to: &text)
+    var line = filmHead
     text.set(&line)
     text.put(
       """
@@ -317,6 +389,11 @@ struct AnimatorType {
     """
 
   private func writeComplete(to text: inout SwiftText) {
+    let attaching = recognizers.attaching(indent: text.indent + 1)
+    if isDriven {
+      return driver.writeComplete(
+        to: &text, haptics: haptics, attaching: attaching, kept: writeKept)
+    }
     text.skip()
     text.put(
       """
@@ -324,6 +401,27 @@ struct AnimatorType {
         let finished = !context.transitionWasCancelled
       """)
     text.indent += 1
+    writeKept(to: &text)
+    text.indent -= 1
+    text.put(
+      """
+        context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
+        while let step = undo.popLast() { step() }
+      """)
+    text.append(attaching)
+    writeUnwindGesture(to: &text)
+    text.indent += 1
+    haptics.writeEnd(of: .plain, to: &text)
+    text.indent -= 1
+    text.put(
+      """
+        context.completeTransition(finished)
+      }
+      """)
+  }
+
+  /// Takes off what stayed, when it has to go.
+  private func writeKept(to text: inout SwiftText) {
     let (forward, backward) = (timeline.kind.forward, timeline.kind.backward)
     let has = { (name: DirectionName) in timeline.directions.contains { $0.name == name } }
     for kept in names.kept {
@@ -335,18 +433,6 @@ struct AnimatorType {
         text.put(joining: has(forward) ? "if !finished { " : "if finished { ", removal, " }")
       }
     }
-    text.indent -= 1
-    text.put(
-      """
-        context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-        while let step = undo.popLast() { step() }
-      """)
-    writeUnwindGesture(to: &text)
-    text.put(
-      """
-        context.completeTransition(finished)
-      }
-      """)
   }
 }
 

@@ -18,7 +18,9 @@ struct TimelineNames {
     type = Naming.typeName(timeline.name)
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
     screens = ScreenNames(timeline, type: type)
-    var scope = Scope(reserved: Naming.ownProperties)
+    var scope = Scope(
+      reserved: timeline.gestures.isEmpty
+        ? Naming.ownProperties : Naming.ownProperties.union(Naming.gestureProperties))
     for parameter in timeline.parameters {
       let name = Naming.identifier(parameter.name, fallback: "argument")
       parameters.append((parameter.name, scope.claim(name, suffix: "Value")))

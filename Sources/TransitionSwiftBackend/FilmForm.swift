@@ -32,7 +32,11 @@ extension DirectionEmitter {
       let isTransform = track.property.isTransform
       if isTransform, usesMatrix || track.property == .perspective { continue }
       guard let playback = try? track.playback(on: direction.clock) else { continue }
-      emit(playback, of: track)
+      if let even = evenPlayback(of: track, besides: playback) {
+        emit(driven: even, otherwise: playback) { $0.emit($1, of: track) }
+      } else {
+        emit(playback, of: track)
+      }
     }
     guard !usesMatrix, !plan.tracks.isEmpty else { return }
     for (property, source) in plan.components {

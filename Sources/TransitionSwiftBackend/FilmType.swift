@@ -1,11 +1,35 @@
+import TimelineIR
+
 /// Writes the file's `Film`: layer animations that are played together, with as much in it as the
 /// file uses.
 struct FilmType {
   let features: FilmFeatures
+  /// Whether a finger can drive it.
+  var isDriven = false
+  /// The springs that play the rest when a finger is gone.
+  var releases: [Spring] = []
 
   private var hasOwnTiming: Bool { features.contains(.ownTiming) }
 
   func write(to text: inout SwiftText) {
+    if isDriven { writeDrivenHead(to: &text) } else { writeHead(to: &text) }
+    text.indent += 1
+    text.skip()
+    writeInit(to: &text)
+    if features.contains(.arrows) { writeArrows(to: &text) }
+    if features.contains(.springs) { writeSprings(to: &text) }
+    if features.contains(.keyframes) { writeKeyframes(to: &text, isSmooth: false) }
+    FilmParts(features: features).write(to: &text)
+    if !features.isDisjoint(with: [.splines, .partialSplines]) {
+      writeKeyframes(to: &text, isSmooth: true)
+    }
+    writeAdd(to: &text)
+    if isDriven { writeDrivenPlaying(to: &text) } else { writePlaying(to: &text) }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private func writeHead(to text: inout SwiftText) {
     text.put(
       """
       /// Layer animations that play together.
@@ -27,26 +51,16 @@ struct FilmType {
       private var start: TimeInterval = 0
       private var completion: () -> Void = {}
       """)
-    text.skip()
-    writeInit(to: &text)
-    if features.contains(.arrows) { writeArrows(to: &text) }
-    if features.contains(.springs) { writeSprings(to: &text) }
-    if features.contains(.keyframes) { writeKeyframes(to: &text, isSmooth: false) }
-    FilmParts(features: features).write(to: &text)
-    if !features.isDisjoint(with: [.splines, .partialSplines]) {
-      writeKeyframes(to: &text, isSmooth: true)
-    }
-    writeAdd(to: &text)
-    writePlaying(to: &text)
     text.indent -= 1
-    text.put("}")
   }
 
   private func writeInit(to text: inout SwiftText) {
     var line = Line()
     line.add("init(of layer: CALayer, ")
     if features.contains(.delay) { line.add("delay: TimeInterval, ") }
-    line.add("duration: TimeInterval, timing: CAMediaTimingFunction) {")
+    line.add("duration: TimeInterval, timing: CAMediaTimingFunction")
+    if isDriven, hasLinearSwitch { line.add(", isLinear: Bool") }
+    line.add(") {")
     text.set(head: &line)
     if features.contains(.delay) {
       text.put(
@@ -62,6 +76,7 @@ struct FilmType {
           self.duration = duration
         """)
     }
+    if isDriven, hasLinearSwitch { text.put("  self.isLinear = isLinear") }
     text.put(
       """
         self.timing = timing
@@ -96,10 +111,13 @@ struct FilmType {
   }
 
   private func writeTiming(to text: inout SwiftText) {
-    text.put(
-      hasOwnTiming
-        ? "  animation.timingFunction = timing ?? self.timing"
-        : "  animation.timingFunction = timing")
+    text.put(joining: "  animation.timingFunction = ", chosenTiming)
+  }
+
+  /// The timing of a call; behind a finger all run evenly.
+  private var chosenTiming: String {
+    guard hasOwnTiming else { return "timing" }
+    return isDriven ? "isLinear ? self.timing : timing ?? self.timing" : "timing ?? self.timing"
   }
 
   private func writeAddCall(_ keyPath: String, to text: inout SwiftText) {
@@ -118,6 +136,13 @@ struct FilmType {
     addTimingParameters(to: &line, hasCurve: false)
     line.add(") {")
     text.set(head: &line)
+    if isDriven {
+      text.put("  // A finger needs an even way.")
+      text.put(
+        hasOwnTiming
+          ? "  if isLinear { return animate(keyPath, of: layer, from: start, to: end, during: span) }"
+          : "  if isLinear { return animate(keyPath, of: layer, from: start, to: end) }")
+    }
     text.put(
       """
         let animation = CASpringAnimation(keyPath: keyPath)
@@ -194,9 +219,7 @@ struct FilmType {
         let group = CAAnimationGroup()
         group.animations = [animation]
       """)
-    text.put(
-      hasOwnTiming
-        ? "  group.timingFunction = timing ?? self.timing" : "  group.timingFunction = timing")
+    text.put(joining: "  group.timingFunction = ", chosenTiming)
     text.put(
       hasOwnTiming
         ? "  add(group, to: layer, as: keyPath, during: span)"

@@ -40,8 +40,11 @@ extension Direction {
   }
 
   private func knownSize(of name: String) -> (columns: Double?, rows: Double?)? {
-    guard case .repeated(let columns, let rows) = group(of: name)?.group else { return nil }
-    return (columns.constant?.scalar, rows.constant?.scalar)
+    switch group(of: name)?.group {
+    case .repeated(let columns, let rows): (columns.constant?.scalar, rows.constant?.scalar)
+    case .views: (nil, nil)
+    case .inEachMember, nil: nil
+    }
   }
 }
 
@@ -50,7 +53,8 @@ extension Element {
     var result = self
     result.resting = resting.map { RestingProperty(property: $0.property, value: body($0.value)) }
     switch content {
-    case .snapshot(let screen, let rect): result.content = .snapshot(of: screen, rect: rect.map(body))
+    case .snapshot(let screen, let rect):
+      result.content = .snapshot(of: screen, rect: rect.map(body))
     case .viewSnapshot(let view, let rect):
       result.content = .viewSnapshot(of: view, rect: rect.map(body))
     case .color(let color): result.content = .color(body(color))

@@ -101,7 +101,8 @@ enum Naming {
     "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
     "column", "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge",
     "hypot", "index", "initial", "keep", "max", "min", "mod", "motion", "noise", "order",
-    "original", "picture", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to", "transition", "undo",
+    "original", "picture", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
+    "transition", "undo",
   ]
 
   /// Members that an `NSObject` has already, and what else the transition's type declares.
@@ -110,6 +111,14 @@ enum Naming {
     "copy", "debugDescription", "description", "hash", "hashValue", "isAccessibilityElement",
     "isProxy", "largeContentImage", "mutableCopy", "observationInfo", "perform",
     "replacementObject", "shouldGroupAccessibilityChildren", "superclass", "value", "zone",
+  ]
+
+  /// What the transition's type declares beside those where it has gestures.
+  static let gestureProperties: Set<String> = [
+    "animator", "bounds", "direction", "driven", "edgePan", "finger", "isStill", "location",
+    "longPress", "next", "pan", "pinch", "progress", "rotation", "running", "safeArea", "scale",
+    "screen", "scrolls", "seconds", "side", "speed", "swipe", "tap", "translation", "turned",
+    "velocity", "view", "way",
   ]
 }
 

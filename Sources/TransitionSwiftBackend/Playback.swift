@@ -56,7 +56,8 @@ extension Track {
           reason: "no layer animation plays a part of a clock of steps or stops",
           advice: "give this track a curve of its own")
       }
-      if case .curve(let curve) = directionClock, curve.overshoots, !start.isInside || !end.isInside {
+      if case .curve(let curve) = directionClock, curve.overshoots, !start.isInside || !end.isInside
+      {
         throw Obstacle(
           reason: "a layer's keyframes do not follow a curve that leaves 0...1",
           advice: "give the direction a curve within 0...1, or this track one of its own")

@@ -8,6 +8,8 @@ struct ScreenNames {
     let view: String
     let isList: Bool
     let identifier: String
+    /// Which screens are asked for it, and what for.
+    let comment: String
   }
 
   let type: String
@@ -18,7 +20,10 @@ struct ScreenNames {
     var scope = Scope(reserved: [])
     for view in timeline.screenViews {
       let name = scope.claim("shared" + Naming.typeName(view.name), suffix: "View")
-      provided.append(Provided(view: view.name, isList: view.isGroup, identifier: name))
+      provided.append(
+        Provided(
+          view: view.name, isList: view.isGroup, identifier: name,
+          comment: timeline.comment(on: view)))
     }
   }
 
@@ -32,12 +37,17 @@ struct ScreenNames {
   /// Writes the protocol and its defaults.
   func writeProtocol(to text: inout SwiftText) {
     guard !isEmpty else { return }
-    text.put("/// A screen with views that the transition plays with. It hands out those that it has.")
+    text.put(
+      "/// A screen with views that the transition plays with. It hands out those that it has.")
     text.put("@MainActor")
     text.put(joining: "protocol ", type, ": AnyObject {")
+    text.indent += 1
     for each in provided {
-      text.put(joining: "  var ", each.identifier, each.isList ? ": [UIView]" : ": UIView?", " { get }")
+      text.putWrapped(comment: "/// ", each.comment)
+      text.put(
+        joining: "var ", each.identifier, each.isList ? ": [UIView]" : ": UIView?", " { get }")
     }
+    text.indent -= 1
     text.put("}")
     text.skip()
     text.put(joining: "extension ", type, " {")
@@ -82,5 +92,31 @@ struct ScreenNames {
       """)
     text.indent -= 1
     text.put("}")
+  }
+}
+
+extension Timeline {
+  /// Which screens are asked for a view, and what for.
+  fileprivate func comment(on view: NamedView) -> String {
+    // The first screen is the one that goes in the forward direction.
+    var screens: [Screen] = []
+    var (flies, isCopied) = (false, false)
+    for direction in playedDirections {
+      for asked in direction.screenViews where asked.name == view.name {
+        let screen = direction.name.isForward ? asked.screen : asked.screen.other
+        if !screens.contains(screen) { screens.append(screen) }
+      }
+      for element in direction.stage
+      where element.copiedViews.contains(where: { $0.name == view.name }) {
+        if case .shared = element.content { flies = true } else { isCopied = true }
+      }
+    }
+    let place =
+      screens.count == 2
+      ? "On both screens" : screens == [.to] ? "On the second screen" : "On the first screen"
+    if view.isGroup { return place + ": they move where they are." }
+    if flies { return place + ": a picture of it flies from the one to the other." }
+    return place
+      + (isCopied ? ": a picture of it is shown." : ": where it stands decides where others do.")
   }
 }

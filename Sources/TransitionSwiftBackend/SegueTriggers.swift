@@ -148,23 +148,6 @@ extension Timeline {
 }
 
 extension Recognizer {
-  /// What a person does, for comments.
-  fileprivate var phrase: String {
-    switch self {
-    case .tap: "a tap"
-    case .longPress: "a long press"
-    case .swipe(.top): "a swipe up"
-    case .swipe(.bottom): "a swipe down"
-    case .swipe(.left): "a swipe to the left"
-    case .swipe(.right): "a swipe to the right"
-    case .swipe(let edge): "a swipe to the \(edge.rawValue) side"
-    case .pan: "a pan"
-    case .edgePan: "a pan from the edge"
-    case .pinch: "a pinch"
-    case .rotation: "a rotation"
-    }
-  }
-
   /// `Swipe`, with which the name of the generated type ends.
   fileprivate var suffix: String { name == .longPress ? "Press" : kind }
 

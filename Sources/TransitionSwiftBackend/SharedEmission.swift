@@ -13,7 +13,8 @@ extension DirectionEmitter {
     for view in families.required {
       boundViews.append(view)
       add("guard " + binding(view) + " else {")
-      let fallback = form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
+      let fallback =
+        form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
       if 2 * views.indent + line.bytes.count + 3 + fallback.utf8.count <= SwiftText.width {
         add(" " + fallback + " }")
         end(.views)

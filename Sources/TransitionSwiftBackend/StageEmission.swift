@@ -91,7 +91,7 @@ extension DirectionEmitter {
     add(container())
     add(atBack ? ".insertSubview(to, at: 0)" : ".addSubview(to)")
     end(.views)
-    if direction.usesViews(of: .to) { 
+    if direction.usesViews(of: .to) {
       views.put("to.layoutIfNeeded()  // Its views have no frames before.")
     }
   }

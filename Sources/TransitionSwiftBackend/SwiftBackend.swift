@@ -15,6 +15,14 @@ package enum SwiftBackend {
     var usesTransition = false
     var usesEdgeType = false
     if !names.kept.isEmpty { usesTransition = true }
+    let plan = GesturePlan(timeline, names: names)
+    let recognizers = RecognizerEmission(plan, names: names)
+    if !plan.isEmpty {
+      usesTransition = true
+      usesEdgeType = recognizers.usesEdgeType
+      support.formUnion(recognizers.support)
+    }
+    if timeline.interaction == .disabled { support.insert(.keep) }
     var variants: [DirectionEmitter] = []
     for (direction, variant) in timeline.variants {
       var emitter = DirectionEmitter(
@@ -33,7 +41,7 @@ package enum SwiftBackend {
     if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
     if fades, form == .animator { support.insert(.keep) }
     // The cross-fade is an arrow.
-    if fades { film.insert(.arrows) }
+    if fades || (plan.drives && film.contains(.springs)) { film.insert(.arrows) }
     let presentation = PresentationType(timeline, names: names, form: form, features: presents)
     if let presentation {
       support.formUnion(presentation.support)
@@ -44,19 +52,31 @@ package enum SwiftBackend {
     writeHeader(timeline, toolVersion, to: &text)
     names.screens.writeProtocol(to: &text)
     TransitionType(
-      timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType
+      timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType,
+      recognizers: recognizers
     ).write(to: &text)
+    if !recognizers.types.isEmpty {
+      text.skip()
+      text.append(recognizers.types)
+    }
     text.skip()
     presentation?.write(to: &text)
     AnimatorType(
       timeline: timeline, form: form, names: names, directions: directions, variants: variants,
-      fades: fades, support: support, usesTransition: usesTransition
+      fades: fades, support: support, usesTransition: usesTransition, recognizers: recognizers
     ).write(to: &text)
     if form == .film {
       text.skip()
-      FilmType(features: film).write(to: &text)
+      FilmType(
+        features: film, isDriven: plan.drives,
+        releases: plan.gestures.compactMap { $0.drive?.release }
+      ).write(to: &text)
     }
     writeSupport(support, names, to: &text)
+    if recognizers.usesScreenOfView {
+      text.skip()
+      text.put(RecognizerEmission.screenOfView)
+    }
     presentation?.writeSearch(to: &text)
     return text.text
   }

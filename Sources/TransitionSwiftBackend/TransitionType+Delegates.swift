@@ -5,6 +5,9 @@ import TransitionCatalog
 extension TransitionType {
   /// Makes the object that animates a direction.
   private func animator(_ direction: DirectionName) -> String {
+    if recognizers.plan.drives {
+      return hasTwoDirections ? "animator(." + direction.rawValue + ")" : "animator()"
+    }
     var call = names.animator + "("
     if hasTwoDirections { call += "." + direction.rawValue }
     if usesTransition { call += hasTwoDirections ? ", of: self" : "of: self" }
@@ -54,6 +57,27 @@ extension TransitionType {
       text.put(joining: "  ", animator(backward))
       text.put("}")
     }
+    for direction in [forward, backward] where recognizers.plan.drives(direction) {
+      text.skip()
+      text.put(
+        joining: "func interactionControllerFor",
+        direction == forward ? "Presentation(" : "Dismissal(")
+      text.put(
+        """
+          using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? {
+        """)
+      writeOffer(to: &text)
+    }
+  }
+
+  /// The run is its own interaction controller as long as a finger has it.
+  private func writeOffer(to text: inout SwiftText) {
+    text.put(
+      """
+        running?.isDriven == true ? running : nil
+      }
+      """)
   }
 
   private var attachComment: StaticString {
@@ -85,6 +109,16 @@ extension TransitionType {
         }
       }
       """)
+    guard recognizers.plan.drives else { return }
+    text.skip()
+    text.put(
+      """
+      func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+      ) -> (any UIViewControllerInteractiveTransitioning)? {
+      """)
+    writeOffer(to: &text)
   }
 
   /// Neighbours in the tab bar: which way it goes says their order.
@@ -109,6 +143,16 @@ extension TransitionType {
       text.put(joining: "  return new < old ? ", animator(.previous), " : nil")
     }
     text.put("}")
+    guard recognizers.plan.drives else { return }
+    text.skip()
+    text.put(
+      """
+      func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+      ) -> (any UIViewControllerInteractiveTransitioning)? {
+      """)
+    writeOffer(to: &text)
   }
 
   // MARK: Segues

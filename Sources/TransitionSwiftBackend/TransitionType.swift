@@ -7,6 +7,7 @@ struct TransitionType {
   let names: TimelineNames
   let usesTransition: Bool
   let usesEdgeType: Bool
+  let recognizers: RecognizerEmission
 
   func write(to text: inout SwiftText) {
     writeDocumentation(to: &text)
@@ -18,6 +19,7 @@ struct TransitionType {
     writeEdge(to: &text)
     writeParameters(to: &text)
     writeKept(to: &text)
+    recognizers.writeProperties(to: &text)
     switch timeline.kind {
     case .modal:
       writeInit(to: &text)
@@ -34,6 +36,10 @@ struct TransitionType {
       writePresentation(forward: .perform, backward: .unwind, to: &text)
       writeTriggers(of: .perform, to: &text)
     }
+    if !recognizers.plan.isEmpty {
+      text.skip()
+      text.append(recognizers.members)
+    }
     text.indent -= 1
     text.put("}")
     if timeline.kind == .segue, has(.unwind) { writeUnwindSegue(to: &text) }
@@ -41,6 +47,10 @@ struct TransitionType {
   }
 
   private var inheritance: [String] {
+    delegates + (recognizers.plan.isEmpty ? [] : ["UIGestureRecognizerDelegate"])
+  }
+
+  private var delegates: [String] {
     switch timeline.kind {
     case .modal: ["NSObject", "UIViewControllerTransitioningDelegate"]
     case .navigation: ["NSObject", "UINavigationControllerDelegate"]
@@ -81,21 +91,28 @@ struct TransitionType {
       text.put(
         """
         ///
-        /// An app with a delegate of its own calls this one's method from there.
         """)
+      writeDelegateNote(to: &text)
     case .tab:
       text.putComment("///     tabBarController.delegate = " + variable)
       text.put(
         """
         ///
-        /// An app with a delegate of its own calls this one's method from there.
         """)
+      writeDelegateNote(to: &text)
     case .modal, .segue:
       text.putComment("///     " + variable + ".attach(to: screen)")
       text.put(
         has(.present)
           ? "///     present(screen, animated: true)" : "///     screen.dismiss(animated: true)")
     }
+  }
+
+  private func writeDelegateNote(to text: inout SwiftText) {
+    text.put(
+      recognizers.plan.drives
+        ? "/// An app with a delegate of its own calls this one's two methods from there."
+        : "/// An app with a delegate of its own calls this one's method from there.")
   }
 
   /// Who hands out views.

@@ -67,10 +67,7 @@ enum SampleCommand {
     if report(pipeline, on: terminal) { return .usage }
     do {
       let request = SampleRequest(direction, of: timeline, on: stage, at: times)
-      for view in request.missingViews {
-        terminal.message(
-          "note: '\(name(of: view))' was given no frame; a stand-in is used (see --param)\n")
-      }
+      noteMissingViews(of: direction, stage, terminal)
       let report = try request.report()
       let end = direction.delay + direction.duration
       if let late = report.samples.map(\.time).first(where: { $0 > end + 1e-9 }) {
@@ -85,6 +82,14 @@ enum SampleCommand {
     }
   }
 
+  /// Says which views of the screens have stand-ins.
+  static func noteMissingViews(of direction: Direction, _ stage: Stage, _ terminal: Terminal) {
+    for view in stage.missingViews(of: direction) {
+      terminal.message(
+        "note: '\(name(of: view))' was given no frame; a stand-in is used (see --param)\n")
+    }
+  }
+
   /// Prints findings; true when one of them is an error.
   static func report(_ pipeline: Pipeline, on terminal: Terminal) -> Bool {
     let findings = pipeline.report
@@ -92,7 +97,7 @@ enum SampleCommand {
     return pipeline.hasErrors
   }
 
-  private static func chosen(_ timelines: [Timeline], name: String?) throws(Failure) -> Timeline {
+  static func chosen(_ timelines: [Timeline], name: String?) throws(Failure) -> Timeline {
     let names = timelines.map(\.name)
     if let name {
       if let timeline = timelines.first(where: { $0.name == name }) { return timeline }
@@ -107,7 +112,7 @@ enum SampleCommand {
     return timelines[0]
   }
 
-  private static func chosen(_ timeline: Timeline, name: String?) throws(Failure) -> Direction {
+  static func chosen(_ timeline: Timeline, name: String?) throws(Failure) -> Direction {
     guard let name else { return timeline.directions[0] }
     if let direction = timeline.directions.first(where: { $0.name.rawValue == name }) {
       return direction
@@ -124,7 +129,7 @@ enum SampleCommand {
 
   /// Gives the stage a value for every parameter, what is written, the default, or a stand-in, and
   /// the frames of the views that are written.
-  private static func fill(
+  static func fill(
     _ stage: inout Stage, _ timeline: Timeline, _ written: [String], _ pipeline: inout Pipeline,
     _ terminal: Terminal
   ) throws(Failure) {

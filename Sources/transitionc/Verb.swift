@@ -2,13 +2,14 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, curve
+  case compile, lint, sample, simulate, curve
 
   var command: Command {
     switch self {
     case .compile: CompileCommand.command
     case .lint: LintCommand.command
     case .sample: SampleCommand.command
+    case .simulate: SimulateCommand.command
     case .curve: CurveCommand.command
     }
   }
@@ -19,6 +20,7 @@ enum Verb: String, CommandSet {
       case .compile: return try CompileCommand.run(parsed, on: terminal)
       case .lint: return try LintCommand.run(parsed, on: terminal)
       case .sample: return try SampleCommand.run(parsed, on: terminal)
+      case .simulate: return try SimulateCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
       }
     } catch {

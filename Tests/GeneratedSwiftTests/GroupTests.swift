@@ -107,7 +107,8 @@ extension Gallery: CascadeScreen {
             file: file, line: line)
           XCTAssertNil(from.view.superview, file: file, line: line)
           XCTAssertEqual(container.subviews.count, 1, file: file, line: line)
-          for (index, view) in (first.views + second.views).enumerated() where view !== second.view {
+          for (index, view) in (first.views + second.views).enumerated() where view !== second.view
+          {
             XCTAssertEqual(Look(of: view), looks[index], "\(index)", file: file, line: line)
           }
           XCTAssertEqual(to.view.subviews.count, 4, file: file, line: line)

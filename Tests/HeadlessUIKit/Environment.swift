@@ -12,13 +12,15 @@
   public static var beginsWithAnimateTransition = false
   /// The strengths of the haptics so far.
   public internal(set) static var haptics: [UIImpactFeedbackGenerator.FeedbackStyle] = []
+  /// All that has been felt so far, in UIKit's words: `light`, `selection`, `success`.
+  public internal(set) static var felt: [String] = []
 
   nonisolated static func reset() {
     MainActor.assumeIsolated {
       layoutDirection = .leftToRight
       safeAreaInsets = .zero
       (refusesSnapshots, asksForAnimatorFirst, beginsWithAnimateTransition) = (false, false, false)
-      haptics = []
+      (haptics, felt) = ([], [])
     }
     UIAccessibility.isReduceMotionEnabled = false
   }
@@ -96,6 +98,29 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
   public init(style: FeedbackStyle) { self.style = style }
   public func prepare() {}
-  public func impactOccurred() { Environment.haptics.append(style) }
+  public func impactOccurred() {
+    Environment.haptics.append(style)
+    Environment.felt.append("\(style)")
+  }
   public func impactOccurred(intensity: CGFloat) { impactOccurred() }
+}
+
+/// A tick that is felt when a selection changes.
+@MainActor open class UISelectionFeedbackGenerator: NSObject {
+  public func prepare() {}
+  public func selectionChanged() { Environment.felt.append("selection") }
+}
+
+/// A pattern that is felt when something has gone well or not.
+@MainActor open class UINotificationFeedbackGenerator: NSObject {
+  public enum FeedbackType: Int, Sendable {
+    case success
+    case warning
+    case error
+  }
+
+  public func prepare() {}
+  public func notificationOccurred(_ notificationType: FeedbackType) {
+    Environment.felt.append("\(notificationType)")
+  }
 }

@@ -9,7 +9,8 @@ import TransitionFormats
 @Suite struct InvalidFixtureTests {
   /// Kinds that no file can hold, and why.
   private static let withoutFixture = [
-    "T0151": "it takes two files; `twoFilesOfOneName` runs the command on them"
+    "T0151": "it takes two files; `twoFilesOfOneName` runs the command on them",
+    "T0152": "it is in the trace of a gesture; `SimulateTests` run the command on those",
   ]
 
   /// What else a fixture reports, because the mistake comes with others in practice.

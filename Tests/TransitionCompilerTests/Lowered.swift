@@ -56,7 +56,7 @@ extension Direction {
     return track
   }
 
-  func element(_ name: String) throws -> Element {
+  func listed(_ name: String) throws -> Element {
     guard let element = stage.first(where: { $0.name == name }) else {
       throw NotCompiled(description: "no element \(name)")
     }

@@ -23,7 +23,7 @@ struct SharedTests {
 
   @Test func aSharedViewFliesByItself() throws {
     let push = try Lowered.push(Self.hero)
-    #expect(try push.element("avatar").content == .shared("face", shows: .source, missing: .fade))
+    #expect(try push.listed("avatar").content == .shared("face", shows: .source, missing: .fade))
     #expect(push.tracks.map(\.element) == ["to", "avatar"])
     let frame = try push.track("avatar", .frame)
     #expect(frame.clock == .direction && frame.calculation == .linear)
@@ -37,7 +37,7 @@ struct SharedTests {
     #expect(pop.tracks.count { $0.element == "avatar" } == 1)
     #expect(try pop.track("avatar", .frame).runs[0].map(\.value) == Self.flight)
     let shows: SharedContent = derivation.contains("reverse") ? .destination : .source
-    #expect(try pop.element("avatar").content == .shared("face", shows: shows, missing: .fade))
+    #expect(try pop.listed("avatar").content == .shared("face", shows: shows, missing: .fade))
   }
 
   @Test func wordsOfSharedViews() throws {
@@ -49,9 +49,9 @@ struct SharedTests {
         - c: { shared: three }
         - to
       """)
-    #expect(try push.element("a").content == .shared("one", shows: .crossFade, missing: .error))
-    #expect(try push.element("b").content == .shared("two", shows: .destination, missing: .fade))
-    #expect(try push.element("c").content == .shared("three", shows: .source, missing: .fade))
+    #expect(try push.listed("a").content == .shared("one", shows: .crossFade, missing: .error))
+    #expect(try push.listed("b").content == .shared("two", shows: .destination, missing: .fade))
+    #expect(try push.listed("c").content == .shared("three", shows: .source, missing: .fade))
     #expect(push.tracks.map(\.element) == ["a", "b", "c"])
   }
 
@@ -62,7 +62,7 @@ struct SharedTests {
     let push = try Lowered.push(Self.hero + "\n  avatar:\n    \(track)")
     #expect(push.tracks.count { $0.element == "avatar" } == 1)
     let other = try Lowered.pop(
-      Self.hero, "{ derive: reverse, animate: { avatar: { center: -> point(0, 0) } } }")
+      Self.hero, "{ derive: reverse, animate: { avatar: { center: avatar.center -> } } }")
     #expect(other.tracks.filter { $0.element == "avatar" }.map(\.property) == [.center])
   }
 
@@ -105,7 +105,7 @@ struct SharedTests {
     #expect(Lowered.codes(push: text) == ["T1046"])
     let push = try Lowered.push(
       text + "\nanimate: { avatar: { frame: from.face -> to.face } }")
-    #expect(try push.element("avatar").parent == "box")
+    #expect(try push.listed("avatar").parent == "box")
     #expect(push.tracks.count == 1)
   }
 
@@ -190,10 +190,10 @@ struct SharedTests {
       default: nil
       }
     }
-    #expect(frame == [20 + 10 + 60, 100 + 10 + 30, 20, 20])
+    #expect(frame == [90, 140, 20, 20])
     #expect(track.runs[0][1].value == .reference(.resting(element: "cells", property: .frame)))
-    #expect(try pop.element("cells").content == .views(ScreenView(.from, "cells")))
+    #expect(try pop.listed("cells").content == .views(ScreenView(.from, "cells")))
     #expect(pop.definitions.map(\.name) == ["side"])
-    #expect(try pop.element("picture").content == .viewSnapshot(of: .init(.to, "cover"), rect: nil))
+    #expect(try pop.listed("picture").content == .viewSnapshot(of: .init(.to, "cover"), rect: nil))
   }
 }

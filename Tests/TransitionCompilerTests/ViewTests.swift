@@ -42,13 +42,13 @@ struct ViewTests {
     let size = Expression.member(.width, of: Self.view(.from, "photo"))
     let part = Expression.call(.rect, [.number(10), .number(0), size, .number(50)], .rect)
     #expect(
-      try reverse.element("cover").content == .viewSnapshot(of: .init(.to, "cover"), rect: part))
-    #expect(try reverse.element("cells").content == .views(.init(.from, "cells")))
-    #expect(try reverse.element("blur").content == .effect(.systemThinMaterial))
+      try reverse.listed("cover").content == .viewSnapshot(of: .init(.to, "cover"), rect: part))
+    #expect(try reverse.listed("cells").content == .views(.init(.from, "cells")))
+    #expect(try reverse.listed("blur").content == .effect(.systemThinMaterial))
     let frames = try reverse.track("from", .frame).runs[0].map(\.value)
     #expect(frames == [.reference(.initialFrame(.from)), Self.view(.to, "cover")])
     let same = try Lowered.pop(text, "same")
-    guard case .viewSnapshot(let view, _) = try same.element("cover").content else {
+    guard case .viewSnapshot(let view, _) = try same.listed("cover").content else {
       Issue.record("no picture")
       return
     }
@@ -73,7 +73,7 @@ struct ViewTests {
       default: nil
       }
     }
-    guard case .viewSnapshot(_, let part?) = try mirrored.element("cover").content else {
+    guard case .viewSnapshot(_, let part?) = try mirrored.listed("cover").content else {
       Issue.record("no part")
       return
     }
@@ -93,7 +93,7 @@ struct ViewTests {
       animate:
         cover: { frame: -> to.final }
       """)
-    let cover = try push.element("cover")
+    let cover = try push.listed("cover")
     #expect(cover.content == .viewSnapshot(of: .init(.from, "cover"), rect: nil))
     #expect(cover.contentMode == .scaleAspectFill && cover.clips)
     #expect(
@@ -120,8 +120,8 @@ struct ViewTests {
           translateX: { value: 0 -> 1, stagger: { each: 10ms } }
         dot: { frame: "rect(0, 0, cells.frame.width / count, 1) -> rect(0, 0, 9, 9)" }
       """)
-    #expect(try push.element("cells").group == .views)
-    #expect(try push.element("dot").group == .inEachMember)
+    #expect(try push.listed("cells").group == .views)
+    #expect(try push.listed("dot").group == .inEachMember)
     let restored = Step.restore(
       element: "cells", properties: [.cornerRadius, .alpha, .frame, .translateX])
     #expect(push.lifecycle.finish.contains(restored) && push.lifecycle.cancel.contains(restored))

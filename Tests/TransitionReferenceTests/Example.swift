@@ -13,7 +13,7 @@ struct Example {
 
   /// What a block can be a part of.
   enum Part: String, CaseIterable {
-    case parameters, `let`, directions, direction, stage, animate, track
+    case parameters, `let`, keys, directions, direction, stage, animate, track
   }
 
   init(_ block: Document.Block) {
@@ -58,6 +58,11 @@ struct Example {
     case .directions:
       let isModal = text.contains("present:") || text.contains("dismiss:")
       return head(isModal ? "modal" : "navigation") + "\n" + text
+    case .keys:
+      let isSegue = text.contains("perform:") || text.contains("triggers: perform")
+      return isSegue
+        ? head("segue") + "\nperform:" + motion + "unwind: reverse\n" + text
+        : head("navigation") + "\npush:" + motion + "pop: reverse\n" + text
     case .direction: return head("navigation") + "\npush:\n" + indented(text, 2)
     case .stage:
       return head("modal") + "\npresent:\n  duration: 1s\n  stage:\n" + indented(text, 4)
@@ -67,6 +72,9 @@ struct Example {
   }
 
   private static func head(_ kind: String) -> String { "transition: Example\nkind: \(kind)\n" }
+
+  /// What a direction says beside keys that belong to the transition.
+  private static let motion = "\n  duration: 0.5s\n  animate:\n    to: { alpha: 0 -> 1 }\n"
 
   private static let fade = "\npresent:\n  duration: 1s\n  animate:\n    to: { alpha: 0 -> 1 }\n"
 

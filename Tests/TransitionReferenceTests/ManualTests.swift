@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TimelineIR
 import TransitionDiagnostics
 import TransitionReference
 import TransitionSyntax
@@ -88,15 +89,33 @@ struct ManualTests {
         ("parentheses and calls within each other", ExpressionParser.deepest),
         ("findings that are reported of a file", YAMLLimits.findings),
       ])
+    case "presets": presets
     default: ReferenceTable(rawValue: name)?.table
     }
+  }
+
+  private static var presets: MarkdownTable {
+    let timelines = Presets.names.compactMap { name -> (name: String, timeline: Timeline)? in
+      var pipeline = Pipeline()
+      let text = Presets.text(of: name) ?? ""
+      return pipeline.load(name: name, bytes: Array(text.utf8)).first.map { (name, $0.timeline) }
+    }
+    return MarkdownTable(
+      ["preset", "kind", "what it does", "parameters"],
+      timelines.map { name, timeline in
+        [
+          "`\(Presets.prefix)\(name)`", timeline.kind.rawValue,
+          String(timeline.summary?.dropLast() ?? ""),
+          timeline.parameters.map { "`\($0.name)`" }.joined(separator: ", "),
+        ]
+      })
   }
 
   // MARK: What cannot
 
   @Test func everyTableIsShownAndKnown() throws {
     let shown = try Document.paths.flatMap { try Document($0).tables.map(\.name) }
-    let known = ReferenceTable.allCases.map(\.rawValue) + ["findings", "limits"]
+    let known = ReferenceTable.allCases.map(\.rawValue) + ["findings", "limits", "presets"]
     #expect(Set(known).subtracting(shown).isEmpty)
     #expect(Set(shown).subtracting(known).isEmpty)
   }

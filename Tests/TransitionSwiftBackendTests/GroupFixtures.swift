@@ -14,13 +14,16 @@ private func plus(_ a: Expression, _ b: Expression) -> Expression { .binary(.add
 private func minus(_ a: Expression, _ b: Expression) -> Expression { .binary(.subtract, a, b) }
 private func over(_ a: Expression, _ b: Expression) -> Expression { .binary(.divide, a, b) }
 private func seconds(_ value: Double) -> Expression { .constant(.time(seconds: value)) }
-private func rect(_ x: Expression, _ y: Expression, _ w: Expression, _ h: Expression) -> Expression {
+private func rect(_ x: Expression, _ y: Expression, _ w: Expression, _ h: Expression) -> Expression
+{
   .call(.rect, [x, y, w, h], .rect)
 }
 private func view(_ screen: Screen, _ name: String) -> Expression {
   .reference(.view(ScreenView(screen, name)))
 }
-private func member(_ base: Expression, _ member: Member) -> Expression { .member(member, of: base) }
+private func member(_ base: Expression, _ member: Member) -> Expression {
+  .member(member, of: base)
+}
 
 private func group(
   _ name: String, _ content: Content, _ group: Group, in parent: String? = nil,
@@ -72,7 +75,9 @@ let handOver = timeline(
     .present, duration: 0.6, clock: springs,
     stage: [
       screen(.from), element("blur", .effect(.systemThinMaterial)),
-      element("note", .color(black), in: "blur", [(.frame, rect(number(0), number(0), number(9), number(9)))]),
+      element(
+        "note", .color(black), in: "blur",
+        [(.frame, rect(number(0), number(0), number(9), number(9)))]),
       screen(.to), element("avatar", .shared("avatar", shows: .crossFade, missing: .fade)),
     ],
     tracks: [
@@ -95,10 +100,14 @@ let handOverFilm = timeline(
         "badge",
         .viewSnapshot(
           of: ScreenView(.from, "badge"),
-          rect: rect(number(0), number(0), over(member(view(.from, "badge"), .width), number(2)), number(20))), in: "box"),
+          rect: rect(
+            number(0), number(0), over(member(view(.from, "badge"), .width), number(2)), number(20))
+        ), in: "box"),
     ],
     tracks: [
-      keyframes("to", .alpha, [(0, number(0)), (1, number(1))], on: .own(.curve(.easeIn), start: 0.1, duration: 0.3)),
+      keyframes(
+        "to", .alpha, [(0, number(0)), (1, number(1))],
+        on: .own(.curve(.easeIn), start: 0.1, duration: 0.3)),
       arrow("avatar", .frame, view(.from, "avatar"), view(.to, "avatar")),
       arrow("badge", .alpha, number(1), number(0)),
       arrow("box", .translateX, number(0), member(view(.to, "title"), .minX)),
@@ -158,24 +167,44 @@ let cascade = timeline(
 /// Tiles of the old screen, with something in each, fly apart; how many bars there are the app says.
 let shatter: Timeline = {
   let (w, h) = (over(containerWidth, number(4)), over(containerHeight, number(6)))
-  let tile = rect(times(column, definition("w", .number)), times(row, definition("h", .number)), definition("w", .number), definition("h", .number))
+  let tile = rect(
+    times(column, definition("w", .number)), times(row, definition("h", .number)),
+    definition("w", .number), definition("h", .number))
   return timeline(
     "Shatter", .modal, nil,
     parameters: [
       Parameter(name: "bars", type: .number, defaultValue: .number(5), summary: nil)
     ],
     direction(
-      .present, duration: 1, definitions: [
+      .present, duration: 1,
+      definitions: [
         Definition(name: "w", value: w), Definition(name: "h", value: h),
       ],
       stage: [
         screen(.to),
-        group("tiles", .snapshot(of: .from, rect: tile), .repeated(columns: number(4), rows: number(6))),
-        group("shades", .color(black), .inEachMember, in: "tiles", [(.alpha, number(0)), (.cornerRadius, times(number(2), row))]),
         group(
-          "bars", .color(.call(.if, [.binary(.equal, .call(.mod, [index, number(2)], .number), number(0)), black, .constant(.color(1, 1, 1, 1))], .color)),
+          "tiles", .snapshot(of: .from, rect: tile), .repeated(columns: number(4), rows: number(6))),
+        group(
+          "shades", .color(black), .inEachMember, in: "tiles",
+          [(.alpha, number(0)), (.cornerRadius, times(number(2), row))]),
+        group(
+          "bars",
+          .color(
+            .call(
+              .if,
+              [
+                .binary(.equal, .call(.mod, [index, number(2)], .number), number(0)), black,
+                .constant(.color(1, 1, 1, 1)),
+              ], .color)),
           .repeated(columns: parameter("bars", .number), rows: number(1)),
-          [(.frame, rect(times(index, over(containerWidth, count)), number(0), over(containerWidth, count), number(20)))]),
+          [
+            (
+              .frame,
+              rect(
+                times(index, over(containerWidth, count)), number(0), over(containerWidth, count),
+                number(20))
+            )
+          ]),
       ],
       tracks: [
         arrow(
@@ -183,7 +212,12 @@ let shatter: Timeline = {
           .random(key: "Shatter/tiles/translateX/0", low: number(-200), high: number(200)),
           on: .each(
             unitSpring,
-            start: times(seconds(0.03), .call(.floor, [.call(.abs, [minus(index, over(minus(count, number(1)), number(2)))], .number)], .number)),
+            start: times(
+              seconds(0.03),
+              .call(
+                .floor,
+                [.call(.abs, [minus(index, over(minus(count, number(1)), number(2)))], .number)],
+                .number)),
             duration: minus(seconds(1), times(seconds(0.03), minus(count, number(1)))))),
         arrow("tiles", .rotateX, degrees(0), degrees(120)),
         hold("tiles", .perspective, number(400)),

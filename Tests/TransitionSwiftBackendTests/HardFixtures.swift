@@ -355,7 +355,8 @@ let orders = timeline(
     ],
     tracks: [arrow("to", .alpha, resting("to", .alpha), number(1))]))
 
-let allFixtures = [
-  slideUp, shrink, cube, cardFlip, slideDownMenu, animatorZoo, filmZoo, springFilm, expressionZoo,
-  hostile, orders,
-] + groupFixtures
+let allFixtures =
+  [
+    slideUp, shrink, cube, cardFlip, slideDownMenu, animatorZoo, filmZoo, springFilm, expressionZoo,
+    hostile, orders,
+  ] + groupFixtures

@@ -74,6 +74,66 @@ struct SampleTests {
     }
   }
 
+  private static let album = """
+    transition: Album
+    kind: navigation
+    push:
+      duration: 1s
+      curve: linear
+      stage: [from, to, avatar: { shared: avatar }, cells: { views: to.cells }]
+      animate:
+        cells: { translateX: { value: 0 -> 10, stagger: { each: 0.2s } } }
+    pop: reverse
+
+    """
+
+  @Test func groupsAreLists() throws {
+    try withTool { tool in
+      try tool.write(Self.album, to: "album.yaml")
+      let report = try json(
+        tool.run(
+          "sample", "album.yaml", "--at", "50%", "--param",
+          "to.cells=[rect(1, 2, 3, 4), rect(5, 6, 7, 8)]", "--param", "from.avatar=rect(0, 0, 9, 9)",
+          "--param", "to.avatar=rect(1, 1, 19, 19)", "--format", "json"))
+      #expect(report["order"] as? [String] == ["from", "to", "avatar", "cells"])
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      let elements = try #require(samples[0]["elements"] as? [String: Any])
+      let cells = try #require(elements["cells"] as? [[String: Any]])
+      #expect(cells.map { $0["frame"] as? [Double] } == [[1, 2, 3, 4], [5, 6, 7, 8]])
+      // Each runs for 0.8 s, the second from 0.2 s on.
+      let way = cells.map { $0["translateX"] as? Double ?? .nan }
+      #expect(abs(way[0] - 6.25) < 1e-9 && abs(way[1] - 3.75) < 1e-9)
+      let avatar = try #require(elements["avatar"] as? [String: Any])
+      #expect(avatar["frame"] as? [Double] == [0.5, 0.5, 14, 14])
+
+      let none = try json(
+        tool.run("sample", "album.yaml", "--param", "to.cells=[]", "--format", "json"))
+      let first = try #require((none["samples"] as? [[String: Any]])?.first)
+      #expect(((first["elements"] as? [String: Any])?["cells"] as? [Any])?.isEmpty == true)
+      let table = try tool.run("sample", "album.yaml", "--at", "0%")
+      #expect(table.output.contains("\ncells[11]\n"))
+      #expect(table.messages.contains("'to.cells' was given no frame; a stand-in is used"))
+    }
+  }
+
+  @Test func viewsAreGivenAsTheyAre() throws {
+    try withTool { tool in
+      try tool.write(Self.album, to: "album.yaml")
+      for (value, message) in [
+        ("to.cells=rect(0, 0, 1, 1)", "'to.cells' is a group of views and needs a list of rects"),
+        ("to.avatar=[rect(0, 0, 1, 1)]", "'to.avatar' is a single view and needs one rect"),
+        ("to.avtar=rect(0, 0, 1, 1)", "did you mean 'to.avatar'?"),
+        ("to.cells=[rect(0, 0, 1, 1), 12]", "--param to.cells:1:18"),
+        ("cels=12", "'Album' has no parameter 'cels'"),
+      ] {
+        let outcome = try tool.run("sample", "album.yaml", "--param", value)
+        #expect(outcome.status == 64, "\(value)")
+        #expect(outcome.messages.contains(message), "\(value): \(outcome.messages)")
+        #expect(outcome.output.isEmpty)
+      }
+    }
+  }
+
   @Test func asksForATransitionWhenThereAreSeveral() throws {
     try withTool { tool in
       try tool.write(fade + "---\n" + fade.replacing("Fade", with: "Second"), to: "two.yaml")

@@ -6,8 +6,11 @@ import UIKit
 /// A screen with views that the transition plays with. It hands out those that it has.
 @MainActor
 protocol CascadeScreen: AnyObject {
+  /// On the second screen: they move where they are.
   var sharedCells: [UIView] { get }
+  /// On the first screen: a picture of it is shown.
   var sharedCover: UIView? { get }
+  /// On both screens: a picture of it flies from the one to the other.
   var sharedTitle: UIView? { get }
 }
 
@@ -198,7 +201,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       cell.layer.zPosition = CGFloat(cells.count - index)
 
       let cellFrame = container.convert(toCoverFrame, to: cell.superview)
-      let cellStart = 1 - (1 - 0.01 * CGFloat(index))
+      let cellStart = 0.01 * CGFloat(index)
       let cellEnd = 1 - (0.4 + 0.03 * CGFloat(index % 4))
       film.animate(
         "position", of: cell.layer, from: cell.frame.center, to: cellFrame.center,

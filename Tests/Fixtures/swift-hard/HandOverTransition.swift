@@ -6,7 +6,9 @@ import UIKit
 /// A screen with views that the transition plays with. It hands out those that it has.
 @MainActor
 protocol HandOverScreen: AnyObject {
+  /// On both screens: a picture of it flies from the one to the other.
   var sharedPhoto: UIView? { get }
+  /// On both screens: a picture of it flies from the one to the other.
   var sharedName: UIView? { get }
 }
 

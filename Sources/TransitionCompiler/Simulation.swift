@@ -1,0 +1,104 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionFormats
+
+/// A trace played against the gestures of a timeline.
+package struct Simulation: Sendable {
+  /// How many samples a second are taken while no finger is down.
+  package static let framesPerSecond = 60.0
+
+  package let timeline: Timeline
+  package let stage: Stage
+  package let trace: GestureTrace
+  /// The run of the gesture that begins first, or of the first one where none does.
+  package let run: GestureRun
+
+  /// Plays `trace` against the gestures of `direction`, or of all directions; nil when there is none.
+  ///
+  /// Throws when a direction cannot be played on the stage.
+  package init?(
+    _ trace: GestureTrace, of timeline: Timeline, direction: DirectionName?, on stage: Stage
+  ) throws(EvaluationError) {
+    var first: GestureRun?
+    var begun: GestureRun?
+    for gesture in timeline.gestures where direction == nil || gesture.direction == direction {
+      var run = try GestureRun(gesture, of: timeline, on: stage)
+      for event in trace.events { try run.handle(event) }
+      if first == nil { first = run }
+      if run.hasBegun {
+        begun = run
+        break
+      }
+    }
+    guard let run = begun ?? first else { return nil }
+    self.run = run
+    self.timeline = timeline
+    self.stage = stage
+    self.trace = trace
+  }
+
+  /// What is wrong with the trace for the gesture that it plays.
+  package var findings: [Diagnostic] {
+    var findings: [Diagnostic] = []
+    if run.state == .driving, let last = trace.spans.last {
+      findings.append(
+        .malformedTrace(
+          "the trace ends while a finger is down", at: last,
+          help: "end it with a line of the phase 'ended' or 'cancelled'"))
+    }
+    switch run.gesture.recognizer {
+    case .pinch, .rotation: break
+    case .pan, .edgePan, .tap, .swipe, .longPress:
+      for (index, event) in trace.events.enumerated() {
+        guard case .scalar = event.velocity else { continue }
+        findings.append(
+          .malformedTrace(
+            "the velocity of '\(run.gesture.recognizer.name.rawValue)' is a pair of numbers",
+            at: trace.velocitySpans[index], help: "write it as [x, y], in points per second"))
+      }
+    }
+    return findings
+  }
+
+  /// What became of the gesture, with samples at the times of the trace and 60 a second while no
+  /// finger is down.
+  package func report() -> SimulationReport {
+    let scene = run.scene
+    let end = run.restTime ?? trace.events.last?.time ?? 0
+    let samples = times(until: end).map { run.sample(at: $0).formatted }
+    return SimulationReport(
+      motion: SampleReport(
+        transition: timeline.name, direction: scene.name, duration: scene.duration,
+        stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order,
+        groups: scene.groups.map(\.name), samples: samples),
+      began: run.hasBegun,
+      finishes: run.state == .triggered || run.release?.decision == .finish,
+      progressAtRelease: run.release?.progress ?? 0,
+      velocityAtRelease: run.release?.velocity ?? 0, settlesAt: run.restTime)
+  }
+
+  private func times(until end: Double) -> [Double] {
+    guard let start = run.beginTime else { return [] }
+    var times: [Double] = []
+    var isDown = true
+    for (index, event) in trace.events.enumerated() where event.time >= start {
+      guard event.time <= end else { break }
+      if times.last != event.time { times.append(event.time) }
+      switch event.phase {
+      case .began, .changed: isDown = run.state != .triggered
+      case .ended, .cancelled: isDown = false
+      }
+      if isDown { continue }
+      let next = index + 1 < trace.events.count ? min(trace.events[index + 1].time, end) : end
+      var frame = 1.0
+      while event.time + frame / Self.framesPerSecond < next - 1e-9 {
+        times.append(event.time + frame / Self.framesPerSecond)
+        frame += 1
+      }
+    }
+    if let last = times.last, last < end { times.append(end) }
+    return times
+  }
+}

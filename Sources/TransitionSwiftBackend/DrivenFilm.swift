@@ -1,0 +1,46 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Tracks whose clock is written into their keyframes: a finger needs them without it.
+extension DirectionEmitter {
+  /// Whether a finger can drive this direction.
+  private var canBeDriven: Bool {
+    timeline.gestures.contains { $0.direction == direction.name && $0.drive != nil }
+  }
+
+  /// The track on an even clock, where that is another course.
+  func evenPlayback(of track: Track, besides playback: Playback) -> Playback? {
+    guard canBeDriven, playback.member == nil else { return nil }
+    var even = track
+    let timing: Timing
+    switch track.clock {
+    case .direction: timing = direction.clock
+    case .own(let own, let start, let duration):
+      timing = own
+      even.clock = .own(.curve(.linear), start: start, duration: duration)
+    case .part, .each: return nil
+    }
+    guard case .curve(let curve) = timing, curve.controlPoints == nil,
+      let result = try? even.playback(on: .curve(.linear)), result.course != playback.course
+    else { return nil }
+    return result
+  }
+
+  /// Adds one of two animations, by whether a finger drives.
+  mutating func emit(
+    driven: Playback, otherwise: Playback, _ body: (inout Self, Playback) -> Void
+  ) {
+    add("if isDriven {")
+    end(.motion)
+    motion.indent += 1
+    body(&self, driven)
+    motion.indent -= 1
+    add("} else {")
+    end(.motion)
+    motion.indent += 1
+    body(&self, otherwise)
+    motion.indent -= 1
+    add("}")
+    end(.motion)
+  }
+}

@@ -1,0 +1,447 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Writes what the object of a run has more where a finger can drive it: it is its own
+/// interaction controller.
+struct DriverEmission {
+  let plan: GesturePlan
+  let form: Form
+  let names: TimelineNames
+  let hasDelay: Bool
+
+  private var timeline: Timeline { plan.timeline }
+  private var hasTwoDirections: Bool { timeline.directions.count > 1 }
+  /// What plays: `animator` or `film`.
+  private var player: String { form == .animator ? "animator" : "film" }
+  private var playerType: String { form == .animator ? "UIViewPropertyAnimator" : "Film" }
+
+  // MARK: Properties
+
+  func writeProperties(to text: inout SwiftText) {
+    if hasTwoDirections {
+      let (first, second) = (timeline.directions[0].name, timeline.directions[1].name)
+      text.put(joining: "enum Direction { case ", first.rawValue, ", ", second.rawValue, " }")
+    }
+    text.put("enum Outcome { case finish, cancel }")
+    text.skip()
+    if hasTwoDirections { text.put("let direction: Direction") }
+    text.put(joining: "private let transition: ", names.transition)
+    text.put(
+      """
+      private let reducesMotion = UIAccessibility.isReduceMotionEnabled
+      private var context: (any UIViewControllerContextTransitioning)?
+      """)
+    text.put(joining: "private var ", player, ": ", playerType, "?")
+    text.put("private var undo: [() -> Void] = []")
+    text.skip()
+    text.put(
+      """
+      private(set) weak var finger: UIGestureRecognizer?
+      private(set) var isDriven: Bool
+      private(set) var progress: CGFloat = 0
+      """)
+    if timeline.isInterruptible { text.put("private var grabbedAt: CGFloat = 0") }
+    if plan.hasSpeed { text.put("private var speed: CGFloat = 1") }
+    if plan.hasRelease { text.put("private var velocity: CGFloat = 0") }
+    if plan.commonRelease == nil { text.put(joining: "private var spring: ", Self.springType, "?") }
+    text.put("private var outcome: Outcome?")
+    text.skip()
+    var line = Line()
+    line.add("init(")
+    if hasTwoDirections { line.add("_ direction: Direction, ") }
+    line.add("of transition: " + names.transition + ", drivenBy finger: UIGestureRecognizer? = nil")
+    line.add(") {")
+    text.set(head: &line)
+    if hasTwoDirections { text.put("  self.direction = direction") }
+    text.put(
+      """
+        self.transition = transition
+        self.finger = finger
+        isDriven = finger != nil
+      }
+      """)
+  }
+
+  static let springType = "(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)"
+
+  // MARK: Life
+
+  func writeLife(
+    to text: inout SwiftText, head: Line, start lines: [String], needsContainer: Bool
+  ) {
+    text.skip()
+    if needsContainer {
+      text.put("var container: UIView? { context?.containerView }")
+      text.skip()
+    }
+    text.put(
+      """
+      var wantsInteractiveStart: Bool { isDriven }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        isDriven = false
+      """)
+    if timeline.presentation != nil {
+      text.put(joining: "  let ", player, " = start(context)")
+      text.put("  guard context.isAnimated else {")
+      text.put(joining: "    ", player, ".pauseAnimation()")
+      text.put(joining: "    ", player, ".stopAnimation(false)")
+      text.put(joining: "    return ", player, ".finishAnimation(at: .end)")
+      text.put("  }")
+      text.put(joining: "  ", player, startCall)
+    } else {
+      text.put(joining: "  start(context)", startCall)
+    }
+    text.put(
+      """
+      }
+
+      func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+      """)
+    text.put(joining: "  let ", player, " = start(context)")
+    text.put(joining: "  guard isDriven else { return ", player, startCall, " }")
+    text.put(joining: "  ", player, ".pauseAnimation()")
+    text.put(
+      """
+        scrub()
+        // A quick finger is gone before UIKit starts.
+        if outcome != nil { settle() }
+      }
+      """)
+    if timeline.isInterruptible {
+      text.put(
+        """
+
+        func interruptibleAnimator(
+          using context: any UIViewControllerContextTransitioning
+        ) -> any UIViewImplicitlyAnimating {
+          start(context)
+        }
+        """)
+    }
+    text.skip()
+    var signature = Line()
+    signature.add(
+      "private func start(_ context: any UIViewControllerContextTransitioning) -> " + playerType
+        + " {")
+    if form == .animator {
+      text.put(
+        """
+        private func start(_ context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator
+        {
+        """)
+    } else {
+      text.set(head: &signature)
+    }
+    text.put(joining: "  if let ", player, " { return ", player, " }")
+    text.put("  self.context = context")
+    text.indent += 1
+    var head = head
+    text.set(&head)
+    text.put(joining: "self.", player, " = ", player)
+    for line in lines { text.put(joining: line) }
+    text.put(joining: player, ".addCompletion { _ in self.complete() }")
+    writeGrabbing(to: &text)
+    text.put(joining: "return ", player)
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private var startCall: String {
+    form == .animator && hasDelay ? ".startAnimation(afterDelay: delay)" : ".startAnimation()"
+  }
+
+  /// The recognizers on the container, with which a run is taken up in flight.
+  private func writeGrabbing(to text: inout SwiftText) {
+    guard timeline.isInterruptible else { return }
+    let groups = plan.groups.filter(\.drives)
+    for group in groups {
+      let directions = group.gestures.map(\.direction)
+      let isAlways = timeline.directions.allSatisfy { directions.contains($0.name) }
+      let call = "transition.add" + group.typeName + "(to: context.containerView)"
+      let local = group.recognizer.rawValue
+      let remove = "undo.append { context.containerView.removeGestureRecognizer(" + local + ") }"
+      if isAlways {
+        if groups.count == 1 {
+          text.put(joining: "let ", local, " = ", call)
+          text.put(joining: remove)
+          continue
+        }
+        text.put("do {")
+        text.put(joining: "  let ", local, " = ", call)
+      } else {
+        text.put(joining: "if direction == .", directions[0].rawValue, " {")
+        text.put(joining: "  let ", local, " = ", call)
+      }
+      text.put(joining: "  ", remove)
+      text.put("}")
+    }
+  }
+
+  // MARK: Completion
+
+  /// `lines` are what is done with what stays.
+  func writeComplete(
+    to text: inout SwiftText, haptics: HapticEmission, attaching: SwiftText,
+    kept: (inout SwiftText) -> Void
+  ) {
+    text.skip()
+    text.put(
+      """
+      private func complete() {
+        guard let context else { return }
+        self.context = nil
+      """)
+    text.put(joining: "  ", player, " = nil")
+    text.put(
+      """
+        if transition.running === self { transition.running = nil }
+        let finished = !context.transitionWasCancelled
+      """)
+    text.indent += 1
+    kept(&text)
+    text.indent -= 1
+    text.put(
+      """
+        context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
+        while let step = undo.popLast() { step() }
+      """)
+    text.append(attaching)
+    text.indent += 1
+    haptics.writeEnd(of: .driven, to: &text)
+    text.indent -= 1
+    text.put(
+      """
+        context.completeTransition(finished)
+      }
+      """)
+  }
+
+  // MARK: Finger
+
+  func writeFinger(to text: inout SwiftText, haptics: HapticEmission) {
+    text.skip()
+    text.put("// MARK: Finger")
+    text.skip()
+    if timeline.isInterruptible { writeGrab(to: &text, haptics: haptics) }
+    writeDrag(to: &text)
+    writeRelease(to: &text)
+    text.skip()
+    text.put("private func scrub() {")
+    text.put(joining: "  ", player, "?.fractionComplete = progress")
+    text.put(
+      """
+        context?.updateInteractiveTransition(progress)
+      }
+      """)
+    writeSettle(to: &text, haptics: haptics)
+  }
+
+  private func writeGrab(to text: inout SwiftText, haptics: HapticEmission) {
+    text.put("/// Takes it up in flight, where it is.")
+    text.put("func grab(with finger: UIGestureRecognizer) {")
+    text.put(joining: "  guard let context, let ", player, ", !isDriven else { return }")
+    text.put(joining: "  ", player, ".pauseAnimation()")
+    text.indent += 1
+    var line = Line()
+    let isStretched = plan.hasRubberBand
+    // A spring may have carried it beyond its end.
+    let isBeyond = plan.hasRelease && form == .animator && !isStretched
+    line.add(isStretched || isBeyond ? "let place = " : "grabbedAt = ")
+    line.add(player + ".isReversed ? 1 - " + player + ".fractionComplete : ")
+    line.add(player + ".fractionComplete")
+    text.set(&line)
+    if isStretched { text.put("grabbedAt = way(to: place)") }
+    if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
+    text.put(joining: player, ".isReversed = false")
+    text.put(
+      """
+      self.finger = finger
+      isDriven = true
+      outcome = nil
+      """)
+    text.put(
+      isStretched
+        ? plan.mixesRubberBands
+          ? "progress = min(max(grabbedAt, 0), 1)" : "progress = self.place(after: 0)"
+        : "progress = grabbedAt")
+    text.put(
+      """
+      context.pauseInteractiveTransition()
+      scrub()
+      """)
+    haptics.write(.begin, to: &text)
+    text.indent -= 1
+    text.put("}")
+    text.skip()
+  }
+
+  private func writeDrag(to text: inout SwiftText) {
+    let start = timeline.isInterruptible ? "grabbedAt + way" : "way"
+    let mixes = plan.mixesRubberBands
+    text.put("/// Goes to where the finger has come: `way` is a part of all.")
+    text.put(
+      mixes
+        ? "func drag(by way: CGFloat, isElastic: Bool) {" : "func drag(by way: CGFloat) {")
+    text.put("  guard isDriven, outcome == nil else { return }")
+    text.put(
+      mixes
+        ? "  progress = place(after: way, isElastic: isElastic)" : "  progress = place(after: way)")
+    text.put(
+      """
+        scrub()
+      }
+      """)
+    text.skip()
+    guard plan.hasRubberBand else {
+      text.put("func place(after way: CGFloat) -> CGFloat {")
+      text.put(joining: "  min(max(", start, ", 0), 1)")
+      text.put("}")
+      return
+    }
+    text.put("/// Beyond the ends it goes on, ever slower.")
+    text.put(
+      mixes
+        ? "func place(after way: CGFloat, isElastic: Bool) -> CGFloat {"
+        : "func place(after way: CGFloat) -> CGFloat {")
+    let isMoved = timeline.isInterruptible
+    if isMoved { text.put("  let way = grabbedAt + way") }
+    text.put("  let end = min(max(way, 0), 1)")
+    if mixes { text.put("  guard isElastic else { return end }") }
+    text.put(
+      """
+        let stretch = 0.55 * abs(way - end)
+        let beyond = stretch / (1 + stretch)
+        return way < end ? end - beyond : end + beyond
+      }
+      """)
+    guard timeline.isInterruptible else { return }
+    text.skip()
+    text.put(
+      """
+      /// The way that the rubber band shows as `place`.
+      private func way(to place: CGFloat) -> CGFloat {
+        let end = min(max(place, 0), 1)
+        let stretch = min(abs(place - end), 0.99)
+        let beyond = stretch / (0.55 * (1 - stretch))
+        return place < end ? end - beyond : end + beyond
+      }
+      """)
+  }
+
+  private func writeRelease(to text: inout SwiftText) {
+    text.skip()
+    var line = Line()
+    line.add("func release(finishing: Bool")
+    if plan.hasSpeed { line.add(", speed: CGFloat = 1") }
+    if plan.hasRelease { line.add(", velocity: CGFloat = 0") }
+    if plan.commonRelease == nil { line.add(", spring: " + Self.springType + "? = nil") }
+    line.add(") {")
+    text.set(head: &line)
+    text.put("  guard isDriven, outcome == nil else { return }")
+    if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
+    if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
+    if plan.commonRelease == nil { text.put("  self.spring = spring") }
+    text.put(
+      """
+        outcome = finishing ? .finish : .cancel
+        settle()
+      }
+      """)
+  }
+
+  private func writeSettle(to text: inout SwiftText, haptics: HapticEmission) {
+    text.skip()
+    text.put("/// Plays the rest by itself.")
+    text.put("private func settle() {")
+    text.put(joining: "  guard let context, let ", player, " else { return }")
+    text.put(
+      """
+        isDriven = false
+        let finishes = outcome == .finish
+        if finishes {
+          context.finishInteractiveTransition()
+      """)
+    text.indent += 2
+    haptics.write(.finish, to: &text)
+    text.indent -= 2
+    text.put(
+      """
+        } else {
+          context.cancelInteractiveTransition()
+      """)
+    text.indent += 2
+    haptics.write(.cancel, to: &text)
+    text.indent -= 2
+    text.put("  }")
+    text.skip()
+    text.indent += 1
+    text.put("let remaining = (finishes ? 1 : 0) - progress")
+    text.put("guard abs(remaining) > 0.001 else {")
+    text.put(joining: "  ", player, ".stopAnimation(false)")
+    text.put(joining: "  return ", player, ".finishAnimation(at: finishes ? .end : .start)")
+    text.put("}")
+    text.put(joining: player, ".isReversed = !finishes")
+    switch plan.commonRelease {
+    case .some(.some(let spring)): writeSpring(spring, to: &text)
+    case .some(.none): writeLine(to: &text)
+    case .none:
+      text.put("if let spring {")
+      text.indent += 1
+      writeSpring(nil, to: &text)
+      text.indent -= 1
+      text.put("} else {")
+      text.indent += 1
+      writeLine(to: &text)
+      text.indent -= 1
+      text.put("}")
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private func writeLine(to text: inout SwiftText) {
+    var line = Line()
+    let speed = plan.hasSpeed ? " / speed" : ""
+    if form == .animator {
+      line.add("animator.continueAnimation(withTimingParameters: ")
+      line.add("UICubicTimingParameters(animationCurve: .linear), durationFactor: abs(remaining)")
+      line.add(speed + ")")
+    } else {
+      line.add("film.play(over: abs(remaining) * film.duration" + speed + ")")
+    }
+    text.set(&line)
+  }
+
+  private func writeSpring(_ spring: Spring?, to text: inout SwiftText) {
+    var line = Line()
+    guard form == .animator else {
+      line.add("film.spring(")
+      if let spring {
+        line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
+        line.add(", damping: " + decimal(spring.damping))
+      } else {
+        line.add("mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping")
+      }
+      line.add(", velocity: velocity / remaining)")
+      return text.set(&line)
+    }
+    text.put("let initial = velocity / remaining")
+    line.add("let spring = UISpringTimingParameters(")
+    if let spring {
+      line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
+      line.add(", damping: " + decimal(spring.damping))
+    } else {
+      line.add("mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping")
+    }
+    line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
+    text.set(&line)
+    line.add("animator.continueAnimation(withTimingParameters: spring, durationFactor: ")
+    if let settling = spring?.settlingTime {
+      line.add(decimal((settling * 1000).rounded() / 1000) + " / animator.duration)")
+    } else {
+      line.add("abs(remaining))")
+    }
+    text.set(&line)
+  }
+}

@@ -1,0 +1,262 @@
+import TimelineIR
+
+/// A film that a finger can drive: it can be paused, scrubbed, and played either way.
+extension FilmType {
+  func writeDrivenHead(to text: inout SwiftText) {
+    text.put(
+      """
+      /// Layer animations that play together, forwards, backwards, or by hand.
+      ///
+      /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
+      /// the layers have themselves stays, and shows again when the film is over.
+      @MainActor
+      private final class Film: NSObject, UIViewImplicitlyAnimating {
+        private let layer: CALayer
+        private let origin: TimeInterval
+      """)
+    text.indent += 1
+    if features.contains(.delay) { text.put("private let delay: TimeInterval") }
+    text.put(
+      """
+      let duration: TimeInterval
+      private let timing: CAMediaTimingFunction
+      """)
+    if hasLinearSwitch { text.put("private let isLinear: Bool") }
+    text.put(
+      """
+      private var animated: [CALayer] = []
+      private var alongside: UIViewPropertyAnimator?
+      private var completions: [(UIViewAnimatingPosition) -> Void] = []
+      private var link: CADisplayLink?
+      private var start: TimeInterval = 0
+      private var length: TimeInterval = 0
+      /// Where it is so many seconds after `start`.
+      private var course: (TimeInterval) -> TimeInterval = { $0 }
+
+      private(set) var state = UIViewAnimatingState.inactive
+      var isRunning: Bool { link != nil }
+      var isReversed = false
+      """)
+    text.indent -= 1
+  }
+
+  /// Whether calls bring timings that a finger takes away.
+  var hasLinearSwitch: Bool { features.contains(.ownTiming) || features.contains(.springs) }
+
+  func writeDrivenPlaying(to text: inout SwiftText) {
+    let hasDelay = features.contains(.delay)
+    text.skip()
+    text.put("// MARK: Playing")
+    text.skip()
+    text.put(
+      """
+      /// From the end where it is reversed.
+      var fractionComplete: CGFloat {
+        get { isReversed ? 1 - place : place }
+        set {
+          activate()
+          place = isReversed ? 1 - newValue : newValue
+        }
+      }
+
+      private var place: CGFloat {
+      """)
+    text.put(
+      hasDelay
+        ? "  get { min(max((time - delay) / duration, 0), 1) }" : "  get { time / duration }")
+    text.put(
+      hasDelay
+        ? "  set { time = delay + min(max(newValue, 0), 1) * duration }"
+        : "  set { time = min(max(newValue, 0), 1) * duration }")
+    text.put(
+      """
+      }
+
+      private var time: TimeInterval = 0 {
+        didSet {
+          layer.timeOffset = origin + time
+          alongside?.fractionComplete = place
+        }
+      }
+
+      private func activate() {
+        guard state == .inactive else { return }
+        state = .active
+        layer.speed = 0
+        layer.timeOffset = origin
+      }
+
+      /// A film with nothing in it is over at once.
+      func startAnimation() {
+      """)
+    text.put(
+      hasDelay
+        ? "  play(over: animated.isEmpty ? 0 : isReversed ? time : delay + duration - time)"
+        : "  play(over: animated.isEmpty ? 0 : isReversed ? time : duration - time)")
+    text.put(
+      """
+      }
+
+      func startAnimation(afterDelay delay: TimeInterval) {
+        startAnimation()
+      }
+
+      func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+      ) {
+        startAnimation()
+      }
+
+      /// Goes on from where it is to its end at even speed.
+      func play(over seconds: TimeInterval) {
+      """)
+    text.put(
+      hasDelay
+        ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
+        : "  let (from, to) = (time, isReversed ? 0 : duration)")
+    text.put(
+      """
+        play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
+      }
+      """)
+    if !releases.isEmpty { writeRelease(to: &text) }
+    text.put(
+      """
+
+      private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
+        pauseAnimation()
+        self.length = length
+        self.course = course
+        start = CACurrentMediaTime()
+        link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+        link?.add(to: .main, forMode: .common)
+      }
+
+      @IBAction private func tick(_ link: CADisplayLink) {
+        let elapsed = min(max(link.targetTimestamp - start, 0), length)
+      """)
+    text.put(
+      releases.isEmpty
+        ? "  time = course(elapsed)"
+        : hasDelay
+          ? "  time = min(max(course(elapsed), delay), delay + duration)"
+          : "  time = min(max(course(elapsed), 0), duration)")
+    text.put(
+      """
+        guard elapsed == length else { return }
+        stopAnimation(false)
+        finishAnimation(at: isReversed ? .start : .end)
+      }
+
+      func pauseAnimation() {
+        activate()
+        link?.invalidate()
+        link = nil
+      }
+
+      func stopAnimation(_ withoutFinishing: Bool) {
+        pauseAnimation()
+        state = .stopped
+        if withoutFinishing { end() }
+      }
+
+      func finishAnimation(at position: UIViewAnimatingPosition) {
+        alongside?.stopAnimation(false)
+        alongside?.finishAnimation(at: position)
+        end()
+        let completions = completions
+        self.completions = []
+        for completion in completions { completion(position) }
+      }
+
+      private func end() {
+        for layer in animated {
+          for key in layer.animationKeys() ?? [] where key.hasPrefix("film.") {
+            layer.removeAnimation(forKey: key)
+          }
+        }
+        layer.speed = 1
+        layer.timeOffset = 0
+        alongside = nil
+        state = .inactive
+      }
+
+      // MARK: Company
+
+      /// What bars and others do beside the film follows it.
+      func addAnimations(_ animation: @escaping () -> Void) {
+        let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
+        animator.addAnimations(animation)
+        animator.pauseAnimation()
+        animator.fractionComplete = place
+        alongside = animator
+      }
+
+      func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        addAnimations(animation)
+      }
+
+      func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+      }
+      """)
+  }
+
+  /// The closed form of a damped spring; of the two kinds only those that are used.
+  private func writeRelease(to text: inout SwiftText) {
+    let isCritical = releases.contains { $0.dampingRatio >= 1 }
+    let isLoose = releases.contains { $0.dampingRatio < 1 }
+    text.put(
+      """
+
+      /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
+      func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
+      """)
+    text.put(
+      features.contains(.delay)
+        ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
+        : "  let (from, to) = (time, isReversed ? 0 : duration)")
+    text.put(
+      """
+        let frequency = sqrt(stiffness / mass)
+      """)
+    text.indent += 1
+    switch (isLoose, isCritical) {
+    case (true, false):
+      text.put("let decay = damping / (2 * mass)")
+      text.put(Self.loose)
+    case (_, _) where !isLoose: text.put(Self.critical)
+    default:
+      text.put("let decay = min(damping / (2 * mass), frequency)")
+      text.put("guard decay == frequency else {")
+      text.indent += 1
+      text.put(Self.loose)
+      text.put("return")
+      text.indent -= 1
+      text.put("}")
+      text.put(Self.critical)
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private static let loose: StaticString = """
+    let swing = sqrt(frequency * frequency - decay * decay)
+    let lead = (decay - velocity) / swing
+    // A thousandth of the way is left then.
+    play(for: log(1000 * (1 + abs(lead))) / decay) { time in
+      let rest = exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time))
+      return to + (from - to) * rest
+    }
+    """
+
+  private static let critical: StaticString = """
+    let slope = frequency - velocity
+    // A thousandth of the way is left then.
+    var end = 10 / frequency
+    for _ in 0..<30 { end = log(1000 * max(abs(1 + slope * end), 0.001)) / frequency }
+    play(for: end) { time in
+      to + (from - to) * exp(-frequency * time) * (1 + slope * time)
+    }
+    """
+}

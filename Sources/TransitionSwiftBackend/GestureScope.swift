@@ -1,0 +1,341 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Writes what a gesture computes from its recognizer, as statements of the transition's type.
+struct GestureScope {
+  let plan: GesturePlan
+  let group: GesturePlan.Group
+  let gesture: Gesture
+  /// The recognizer's variable.
+  let finger: String
+  /// Whether values are asked for some `seconds` later.
+  let looksAhead: Bool
+
+  private var emitter: DirectionEmitter
+  private var mentioned: [Reference] = []
+
+  init(
+    _ gesture: Gesture, of group: GesturePlan.Group, in plan: GesturePlan, names: TimelineNames,
+    looksAhead: Bool = false, indent: Int
+  ) {
+    self.plan = plan
+    self.group = group
+    self.gesture = gesture
+    self.looksAhead = looksAhead
+    finger = group.recognizer.rawValue
+    let direction = Direction(
+      name: gesture.direction, duration: 0, delay: 0, clock: .curve(.linear),
+      definitions: gesture.definitions, stage: [], tracks: [],
+      lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
+    emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
+    emitter.views.indent = indent
+    for name in [finger, "seconds", "running", "translation", "velocity", "scale", "moved", "way"] {
+      _ = emitter.scope.claim(name, suffix: "Value")
+    }
+  }
+
+  var support: SupportSet { emitter.support }
+  var usesEdgeType: Bool { emitter.usesEdgeType }
+  /// What has to stand in front.
+  var lines: SwiftText { emitter.views }
+
+  private var drive: Drive? { gesture.drive }
+
+  private mutating func put(_ line: String) {
+    var text = Line()
+    text.add(line)
+    emitter.views.set(&text)
+  }
+
+  // MARK: Expressions
+
+  /// The text of `expression`; what it needs goes in front.
+  mutating func value(_ expression: Expression, within outer: Int = 0, progress: String = "0")
+    -> String
+  {
+    provide(for: expression, progress: progress)
+    emitter.prepare(expression)
+    emitter.print(expression, .known, within: outer)
+    let result = String(decoding: emitter.line.bytes, as: UTF8.self)
+    emitter.line = Line()
+    return result
+  }
+
+  private mutating func provide(for expression: Expression, progress: String) {
+    var found: [Reference] = []
+    collect(expression, into: &found)
+    for reference in found where !mentioned.contains(reference) {
+      mentioned.append(reference)
+      if let text = source(of: reference, progress: progress) {
+        emitter.hoisted.append((reference, text))
+      }
+    }
+  }
+
+  private func collect(_ expression: Expression, into found: inout [Reference]) {
+    var names: [String] = []
+    expression.forEachReference { reference in
+      if !found.contains(reference) { found.append(reference) }
+      if case .definition(let name, _) = reference { names.append(name) }
+    }
+    for name in names {
+      guard let definition = gesture.definitions.first(where: { $0.name == name }) else { continue }
+      collect(definition.value, into: &found)
+    }
+  }
+
+  /// How a reference is written here.
+  private mutating func source(of reference: Reference, progress: String) -> String? {
+    switch reference {
+    case .container:
+      put("let container = bounds(around: " + finger + ")")
+      return "container"
+    case .safeArea:
+      put("let safeArea = safeArea(around: " + finger + ")")
+      return "safeArea"
+    case .parameter(let name, let type):
+      let property = emitter.timelineNames.identifier(ofParameter: name) ?? name
+      switch type {
+      case .time: return "CGFloat(" + property + ")"
+      case .edge:
+        emitter.need(.edgeResolved)
+        return property + ".resolved(in: " + finger + ".view ?? UIView())"
+      case .number, .angle, .point, .size, .rect, .circle, .color, .boolean: return property
+      }
+    case .gesture(let variable, _): return source(of: variable, progress: progress)
+    case .initialFrame, .finalFrame, .resting, .view, .member, .definition: return nil
+    }
+  }
+
+  private mutating func source(of variable: GestureVariable, progress: String) -> String {
+    let isPan = group.recognizer == .pan || group.recognizer == .edgePan
+    switch variable {
+    case .progress: return progress
+    case .velocity where !isPan: return finger + ".velocity"
+    case .velocity:
+      guard turnsWhole else { return finger + ".velocity(in: nil)" }
+      put("let velocity = turned(" + finger + ".velocity(in: nil), of: " + finger + ")")
+      return "velocity"
+    case .translation where !looksAhead:
+      guard turnsWhole else { return finger + ".translation(in: nil)" }
+      put("let translation = turned(" + finger + ".translation(in: nil), of: " + finger + ")")
+      return "translation"
+    case .translation:
+      nameMovement()
+      let sum = "CGPoint(x: moved.x + seconds * speed.x, y: moved.y + seconds * speed.y)"
+      put("let translation = " + (turnsWhole ? "turned(" + sum + ", of: " + finger + ")" : sum))
+      return "translation"
+    case .scale, .rotation:
+      let property = finger + "." + variable.rawValue
+      guard looksAhead else { return property }
+      let later = variable.rawValue + "Then"
+      put("let " + later + " = " + property + " + seconds * " + finger + ".velocity")
+      return later
+    case .location: return "location(of: " + finger + ")"
+    }
+  }
+
+  private mutating func nameMovement() {
+    let (moved, speed) = (finger + ".translation(in: nil)", finger + ".velocity(in: nil)")
+    put("let (moved, speed) = (" + moved + ", " + speed + ")")
+  }
+
+  /// Whether the finger's own numbers are exchanged left and right with the layout direction.
+  private var turnsWhole: Bool { !plan.timeline.rightToLeft.isEmpty }
+
+  // MARK: Along
+
+  /// Which way counts: the edge that the finger goes to.
+  private var heading: Edge? {
+    switch gesture.recognizer {
+    case .pan(let edge), .swipe(let edge): edge
+    case .edgePan(let edge): edge.opposite
+    case .pinch, .rotation, .tap, .longPress: nil
+    }
+  }
+
+  private var turns: Bool { heading.map(plan.turns) ?? false }
+
+  /// What stands before a component so that it counts along the direction.
+  private var sign: String {
+    let side = turns ? "side(of: " + finger + ") * " : ""
+    switch heading {
+    case .left, .leading, .top: return "-" + side
+    case .right, .trailing, .bottom, nil: return side
+    }
+  }
+
+  private var axis: String {
+    switch heading {
+    case .top, .bottom: ".y"
+    case .left, .right, .leading, .trailing, nil: ".x"
+    }
+  }
+
+  /// The component of a vector along the direction, signed.
+  func along(_ vector: String) -> String { sign + vector + axis }
+
+  private func across(_ vector: String) -> String {
+    switch heading {
+    case .top, .bottom: vector + ".x"
+    case .left, .right, .leading, .trailing, nil: vector + ".y"
+    }
+  }
+
+  /// The finger's speed along the direction, as `finish` has it.
+  func speedAlong() -> String {
+    switch gesture.recognizer {
+    case .pan, .edgePan: along(finger + ".velocity(in: nil)")
+    case .pinch(.out), .rotation(.clockwise): finger + ".velocity"
+    case .pinch(.in), .rotation(.counterclockwise): "-" + finger + ".velocity"
+    case .tap, .swipe, .longPress: "0"
+    }
+  }
+
+  // MARK: Progress
+
+  /// How far the finger has come, as a part of the whole way; may leave 0...1.
+  mutating func progress() -> String {
+    guard let drive else { return "0" }
+    if let expression = drive.progress {
+      return value(expression, progress: "running?.progress ?? 0")
+    }
+    let distance = value(drive.distance, within: 7)
+    let isOne = drive.distance.constant == .number(1)
+    let divisor = isOne ? "" : " / " + distance
+    switch gesture.recognizer {
+    case .pan, .edgePan:
+      guard looksAhead else { return along(finger + ".translation(in: nil)") + divisor }
+      nameMovement()
+      return sign + "(moved" + axis + " + seconds * speed" + axis + ")" + divisor
+    case .pinch(.out):
+      let scale = looksAhead ? "scale + seconds * " + finger + ".velocity - 1" : "scale - 1"
+      return isOne ? finger + "." + scale : "(" + finger + "." + scale + ")" + divisor
+    case .pinch(.in):
+      let speed = looksAhead ? " - seconds * " + finger + ".velocity" : ""
+      let rest = "1 - " + finger + ".scale" + speed
+      return isOne ? rest : "(" + rest + ")" + divisor
+    case .rotation(let way):
+      let sign = way == .clockwise ? "" : "-"
+      let turn = finger + ".rotation" + (looksAhead ? " + seconds * " + finger + ".velocity" : "")
+      return sign + (looksAhead ? "(" + turn + ")" : turn) + divisor
+    case .tap, .swipe, .longPress: return "0"
+    }
+  }
+
+  /// Whether progress at a later time is asked for.
+  static func looksAhead(_ gesture: Gesture) -> Bool {
+    guard let drive = gesture.drive else { return false }
+    return drive.finish.projected != nil
+      || (drive.release != nil && (drive.progress != nil || drive.hasRubberBand))
+  }
+
+  // MARK: Begin
+
+  /// Whether the gesture goes its way, and the way is known; and whether nothing is known yet. Nil
+  /// where the recognizer itself sees to it.
+  mutating func begins() -> (condition: String, isUnknown: String?)? {
+    guard let drive else { return nil }
+    if let begin = drive.begin { return (value(begin, within: 3), nil) }
+    switch gesture.recognizer {
+    case .pan:
+      let (here, there) = (along("way"), across("way"))
+      return ("\(here) > 0 && \(here) >= abs(\(there))", "way == .zero")
+    case .pinch(let way): return (way == .out ? "way > 0" : "way < 0", "way == 0")
+    case .rotation(let way): return (way == .clockwise ? "way > 0" : "way < 0", "way == 0")
+    case .edgePan, .tap, .swipe, .longPress: return nil
+    }
+  }
+
+  /// Names the way that the finger goes, for the rules that are built in.
+  static func wayLines(of group: GesturePlan.Group) -> [String] {
+    let finger = group.recognizer.rawValue
+    switch group.recognizer {
+    case .pan:
+      return [
+        "let translation = \(finger).translation(in: nil)",
+        "let way = translation == .zero ? \(finger).velocity(in: nil) : translation",
+      ]
+    case .pinch:
+      return ["let way = \(finger).scale == 1 ? \(finger).velocity : \(finger).scale - 1"]
+    case .rotation:
+      return ["let way = \(finger).rotation == 0 ? \(finger).velocity : \(finger).rotation"]
+    case .edgePan, .tap, .swipe, .longPress: return []
+    }
+  }
+
+  // MARK: Release
+
+  /// The arguments of `release`: whether it finishes, how fast, and with which speed.
+  mutating func release(progressName: String) -> [String] {
+    guard let drive else { return ["finishing: true"] }
+    let elastic = plan.mixesRubberBands ? ", isElastic: \(drive.hasRubberBand)" : ""
+    func place(_ seconds: String) -> String {
+      "running.place(after: \(progressName)(of: \(finger), after: \(seconds))\(elastic))"
+    }
+    var alternatives: [String] = []
+    var guardText: String?
+    let finish = drive.finish
+    if let threshold = finish.progress {
+      let value = value(threshold, within: 6, progress: "running.progress")
+      alternatives.append("running.progress > " + value + " + 1e-9")
+    }
+    if let threshold = finish.velocity {
+      let value = value(threshold, within: 6, progress: "running.progress")
+      put("let speed = " + speedAlong())
+      alternatives.append("speed > " + value)
+      guardText = "speed >= -" + (value.contains(" ") ? "(" + value + ")" : value)
+    }
+    if let threshold = finish.projected {
+      let value = value(threshold, within: 6, progress: "running.progress")
+      alternatives.append(place("0.499") + " > " + value + " + 1e-9")
+    }
+    var finishing = alternatives.joined(separator: " || ")
+    if let guardText, alternatives.count > 1 {
+      // A flick against the direction decides first.
+      finishing = guardText + " && (" + finishing + ")"
+    }
+    if finishing.utf8.count > 60 {
+      put("let finishes = " + finishing)
+      finishing = "finishes"
+    }
+    var arguments = ["finishing: " + finishing]
+    if let speed = drive.completionSpeed {
+      arguments.append("speed: " + value(speed, progress: "running.progress"))
+    }
+    if let spring = drive.release {
+      if drive.hasRubberBand {
+        put("let speedOfProgress = (" + place("0.001") + " - running.progress) / 0.001")
+        arguments.append("velocity: speedOfProgress")
+      } else if drive.progress != nil {
+        let here = "\(progressName)(of: \(finger))"
+        put("let (here, soon) = (\(here), \(progressName)(of: \(finger), after: 0.001))")
+        arguments.append("velocity: (soon - here) / 0.001")
+      } else {
+        let isOne = drive.distance.constant == .number(1)
+        let along = finish.velocity == nil ? speedAlong() : "speed"
+        arguments.append(
+          "velocity: " + along + (isOne ? "" : " / " + value(drive.distance, within: 7)))
+      }
+      if plan.commonRelease == nil {
+        arguments.append(
+          "spring: (\(decimal(spring.mass)), \(decimal(spring.stiffness)), "
+            + "\(decimal(spring.damping)))")
+      }
+    }
+    return arguments
+  }
+}
+
+extension Edge {
+  fileprivate var opposite: Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    case .leading: .trailing
+    case .trailing: .leading
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import TimelineIR
+import TransitionCatalog
+
+/// What recognizers do.
+extension RecognizerEmission {
+  func scope(
+    of gesture: Gesture, _ group: GesturePlan.Group, looksAhead: Bool = false
+  ) -> GestureScope {
+    GestureScope(
+      gesture, of: group, in: plan, names: names, looksAhead: looksAhead, indent: text.indent)
+  }
+
+  mutating func take(_ scope: GestureScope) {
+    text.append(scope.lines)
+    support.formUnion(scope.support)
+    usesEdgeType = usesEdgeType || scope.usesEdgeType
+  }
+
+  mutating func writeAction(of group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    text.skip()
+    text.put(
+      joining: "@IBAction private func ", group.name, "(_ ", finger, ": ", type(of: group), ") {")
+    text.indent += 1
+    if group.drives { writeDriving(group) } else { writeTrigger(group) }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  mutating func writeTrigger(_ group: GesturePlan.Group) {
+    if group.recognizer == .longPress {
+      text.put("guard longPress.state == .began else { return }")
+    }
+    writeLaunch(group.first, group.recognizer.rawValue, isDriving: false)
+  }
+
+  mutating func writeDriving(_ group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    let handsOver = group.gestures.contains { $0.drive?.scroll == .handOver }
+    if handsOver {
+      text.put(
+        joining: "if running?.finger !== ", finger, ", ", finger, ".state == .began || ", finger,
+        ".state == .changed {")
+      text.put(
+        joining: "  if running == nil, scrolls(under: ", finger, ") { return ", finger,
+        ".setTranslation(.zero, in: nil) }")
+      text.put(joining: "  stopScrolling(under: ", finger, ")")
+      text.indent += 1
+      writeStart(group, finger)
+      text.indent -= 1
+      text.put("}")
+    } else if isUndecided(group) {
+      text.put(joining: "if ", finger, ".state == .began || ", finger, ".isUndecided {")
+      text.indent += 1
+      text.put(joining: finger, ".isUndecided = isStill(", finger, ")")
+      writeStart(group, finger)
+      text.indent -= 1
+      text.put("}")
+    } else if group.isShared {
+      text.put(joining: "if ", finger, ".state == .began {")
+      text.indent += 1
+      writeStart(group, finger)
+      text.indent -= 1
+      text.put("}")
+    } else {
+      text.put(
+        joining: "if ", finger, ".state == .began { ", launchName(group.first), "(with: ", finger,
+        ") }")
+    }
+    text.put(joining: "guard let running, running.finger === ", finger, " else { return }")
+    guard group.isShared else { return writeFollowing(group.first, group) }
+    text.put("switch running.direction {")
+    for gesture in group.gestures {
+      text.put(joining: "case .", gesture.direction.rawValue, ":")
+      text.indent += 1
+      writeFollowing(gesture, group)
+      text.indent -= 1
+    }
+    if timeline.directions.contains(where: { direction in
+      !group.gestures.contains { $0.direction == direction.name }
+    }) {
+      text.put("default: break")
+    }
+    text.put("}")
+  }
+
+  mutating func writeStart(_ group: GesturePlan.Group, _ finger: String) {
+    guard group.isShared else {
+      return text.put(joining: launchName(group.first), "(with: ", finger, ")")
+    }
+    text.put(joining: "switch running?.direction ?? direction(of: ", finger, ") {")
+    for gesture in group.gestures {
+      text.put(
+        joining: "case .", gesture.direction.rawValue, ": ", launchName(gesture), "(with: ", finger,
+        ")")
+    }
+    text.put("case nil: break")
+    text.put("}")
+  }
+
+  mutating func writeFollowing(_ gesture: Gesture, _ group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    let progress = progressName(gesture, group)
+    let isElastic = gesture.drive?.hasRubberBand == true
+    let elastic = plan.mixesRubberBands ? ", isElastic: \(isElastic)" : ""
+    text.put(joining: "running.drag(by: ", progress, "(of: ", finger, ")", elastic, ")")
+    text.put(joining: "switch ", finger, ".state {")
+    text.indent += 1
+    var scope = scope(of: gesture, group)
+    let arguments = scope.release(progressName: progress)
+    text.indent -= 1
+    let call = "running.release(" + arguments.joined(separator: ", ") + ")"
+    if scope.lines.isEmpty, 2 * text.indent + 13 + call.utf8.count <= SwiftText.width {
+      text.put(joining: "case .ended: ", call)
+    } else {
+      text.put("case .ended:")
+      take(scope)
+      text.indent += 1
+      text.put(joining: call)
+      text.indent -= 1
+    }
+    text.put("case .cancelled, .failed: running.release(finishing: false)")
+    text.put("default: break")
+    text.put("}")
+  }
+
+  // MARK: Progress
+
+  func progressName(_ gesture: Gesture, _ group: GesturePlan.Group) -> String {
+    let driving = plan.gestures.filter { $0.drive != nil }
+    if driving.count == 1 { return "progress" }
+    if driving.filter({ $0.direction == gesture.direction }).count == 1 {
+      return gesture.direction.rawValue + "Progress"
+    }
+    return group.isShared
+      ? gesture.direction.rawValue + group.typeName + "Progress" : group.name + "Progress"
+  }
+
+  mutating func writeProgress(_ gesture: Gesture, _ group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    let looksAhead = GestureScope.looksAhead(gesture)
+    text.skip()
+    text.putWrapped(
+      comment: "/// ",
+      looksAhead
+        ? "The part of the whole way that the finger has come, or will have come some `seconds` later."
+        : "The part of the whole way that the finger has come.")
+    var line = Line()
+    line.add("private func " + progressName(gesture, group) + "(of " + finger + ": ")
+    line.add(type(of: group))
+    if looksAhead { line.add(", after seconds: CGFloat = 0") }
+    line.add(") -> CGFloat {")
+    text.set(head: &line)
+    text.indent += 1
+    var scope = scope(of: gesture, group, looksAhead: looksAhead)
+    let value = scope.progress()
+    take(scope)
+    line.add((scope.lines.isEmpty ? "" : "return ") + value)
+    text.set(&line)
+    text.indent -= 1
+    text.put("}")
+  }
+
+  // MARK: Launching
+
+  func launchName(_ gesture: Gesture) -> String {
+    "drive" + gesture.direction.rawValue.capitalizedFirst
+  }
+
+  /// What starts each driven direction, once for each kind of recognizer.
+  mutating func writeLaunches() {
+    var seen: [String] = []
+    for group in plan.groups where group.drives {
+      for gesture in group.gestures {
+        let parameter = asksApp(gesture.direction) ? type(of: group) : "UIGestureRecognizer"
+        let key = gesture.direction.rawValue + parameter
+        guard !seen.contains(key) else { continue }
+        seen.append(key)
+        text.skip()
+        text.put("/// Starts it in the finger's hands, or takes up the run that is in flight.")
+        text.put(
+          joining: "private func ", launchName(gesture), "(with finger: ", parameter, ") {")
+        text.indent += 1
+        if timeline.isInterruptible {
+          text.put("if let running { return running.grab(with: finger) }")
+        }
+        writeLaunch(gesture, "finger", isDriving: true)
+        text.indent -= 1
+        text.put("}")
+      }
+    }
+  }
+
+  mutating func writeLaunch(_ gesture: Gesture, _ finger: String, isDriving: Bool) {
+    var line = Line()
+    let isKept = if case .element = gesture.view { true } else { false }
+    let screen = isKept ? "let screen" : "let screen = " + finger + ".view?.screen"
+    let asked = "let next = " + finger + ".next?(" + finger + ".location(in: view))"
+    switch gesture.direction {
+    case .dismiss:
+      line.add("guard " + screen + ", screen.presentedViewController == nil, ")
+      line.add("screen.transitionCoordinator == nil else { return }")
+    case .present:
+      line.add("guard let view = " + finger + ".view, let screen = view.screen, ")
+      line.add("screen.transitionCoordinator == nil, " + asked + " else { return }")
+    case .push:
+      line.add("guard let view = " + finger + ".view, ")
+      line.add("let navigationController = view.screen?.navigationController, ")
+      line.add("navigationController.transitionCoordinator == nil, " + asked + " else { return }")
+    case .pop:
+      line.add("guard let navigationController = " + finger + ".view?.screen?.navigationController")
+      line.add(", navigationController.transitionCoordinator == nil else { return }")
+    case .next, .previous:
+      line.add("guard let tabs = " + finger + ".view?.screen?.tabBarController, ")
+      line.add("tabs.transitionCoordinator == nil, ")
+      line.add(
+        gesture.direction == .previous
+          ? "tabs.selectedIndex > 0"
+          : "tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1")
+      line.add(" else { return }")
+    case .perform, .unwind: return
+    }
+    text.set(guarding: &line)
+    if isDriving {
+      line.add("let animator = " + names.animator + "(")
+      if hasTwoDirections { line.add("." + gesture.direction.rawValue + ", ") }
+      line.add("of: self, drivenBy: finger)")
+      text.set(&line)
+      text.put("driven = animator")
+      text.put("running = animator")
+    }
+    switch gesture.direction {
+    case .dismiss: text.put("screen.dismiss(animated: true)")
+    case .present:
+      text.put("attach(to: next)")
+      text.put("screen.present(next, animated: true)")
+    case .push: text.put("navigationController.pushViewController(next, animated: true)")
+    case .pop:
+      text.put(
+        isDriving
+          ? "if navigationController.popViewController(animated: true) == nil { driven = nil }"
+          : "navigationController.popViewController(animated: true)")
+    case .next: text.put("tabs.selectedIndex += 1")
+    case .previous: text.put("tabs.selectedIndex -= 1")
+    case .perform, .unwind: break
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import TimelineIR
+import TransitionCatalog
+
+/// When recognizers may begin, and where they go then.
+extension RecognizerEmission {
+  mutating func writeShouldBegin() {
+    guard plan.drives else { return }
+    text.skip()
+    text.put("func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {")
+    text.indent += 1
+    if timeline.isInterruptible {
+      writeGrabRule()
+    } else {
+      text.put("if running != nil { return false }")
+    }
+    let ruled = plan.groups.filter { $0.drives && hasRule($0) }
+    if ruled.isEmpty {
+      text.put("return true")
+    } else if plan.groups.count == 1, let group = ruled.first {
+      let finger = group.recognizer.rawValue
+      text.put(
+        joining: "guard let ", finger, " = recognizer as? ", type(of: group),
+        " else { return true }")
+      writeRule(group)
+    } else {
+      for group in ruled {
+        let finger = group.recognizer.rawValue
+        var line = Line()
+        line.add("if recognizer.name == \"" + group.name + "\", let " + finger)
+        line.add(" = recognizer as? " + type(of: group) + " {")
+        text.set(head: &line)
+        text.indent += 1
+        writeRule(group)
+        text.indent -= 1
+        text.put("}")
+      }
+      text.put("return true")
+    }
+    text.indent -= 1
+    text.put("}")
+    for group in plan.groups where group.isShared { writeChoice(group) }
+  }
+
+  /// Who may take up what is in flight.
+  mutating func writeGrabRule() {
+    let driving = plan.groups.filter(\.drives)
+    let directions = timeline.directions.map(\.name)
+    let takesAll = driving.allSatisfy { group in
+      directions.allSatisfy { name in group.gestures.contains { $0.direction == name } }
+    }
+    if takesAll, driving.count == plan.groups.count {
+      return text.put("if let running { return !running.isDriven }")
+    }
+    if plan.groups.count == 1, driving.count == 1, let only = driving[0].gestures.first {
+      return text.put(
+        joining: "if let running { return running.direction == .", only.direction.rawValue,
+        " && !running.isDriven }")
+    }
+    text.put("if let running {")
+    text.indent += 1
+    do {
+      text.put("guard !running.isDriven else { return false }")
+      text.put("switch recognizer.name {")
+      for group in driving {
+        let own = group.gestures.map(\.direction)
+        let isAlways = directions.allSatisfy(own.contains)
+        text.put(
+          joining: "case \"", group.name, "\": return ",
+          isAlways ? "true" : "running.direction == ." + own[0].rawValue)
+      }
+      text.put("default: return false")
+      text.put("}")
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  func hasRule(_ group: GesturePlan.Group) -> Bool {
+    if group.isShared { return true }
+    if group.first.drive?.begin != nil { return true }
+    switch group.recognizer {
+    case .pan, .pinch, .rotation: return true
+    case .edgePan, .tap, .swipe, .longPress: return false
+    }
+  }
+
+  mutating func writeRule(_ group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    if group.isShared {
+      guard isUndecided(group) else {
+        return text.put(joining: "return direction(of: ", finger, ") != nil")
+      }
+      return text.put(
+        joining: "return direction(of: ", finger, ") != nil || isStill(", finger, ")")
+    }
+    var scope = scope(of: group.first, group)
+    guard let rule = scope.begins() else { return text.put("return true") }
+    take(scope)
+    if let unknown = rule.isUnknown {
+      for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
+      let isPair = rule.condition.contains("&&")
+      text.put(
+        joining: "return ", unknown, " || ",
+        isPair ? "(" + rule.condition + ")" : rule.condition)
+    } else {
+      text.put(joining: "return ", rule.condition)
+    }
+  }
+
+  /// Which of the directions that share a recognizer it is.
+  mutating func writeChoice(_ group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    text.skip()
+    text.put("/// Where it goes; nil where that is nowhere, or not known yet.")
+    var line = Line()
+    line.add("private func direction(of " + finger + ": " + type(of: group) + ") -> ")
+    line.add(names.animator + ".Direction? {")
+    text.set(head: &line)
+    text.indent += 1
+    if isUndecided(group) {
+      for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
+    }
+    for gesture in group.gestures {
+      var scope = scope(of: gesture, group)
+      let rule = scope.begins()
+      take(scope)
+      let flag = finger + "." + flag(gesture.direction)
+      let isThere = asksApp(gesture.direction) ? flag + " != nil" : flag
+      let name = gesture.direction.rawValue
+      let end = " { return ." + name + " }"
+      var test = rule.map { ", " + $0.condition } ?? ""
+      if 2 * text.indent + 3 + isThere.utf8.count + test.utf8.count + end.utf8.count
+        > SwiftText.width
+      {
+        text.put(joining: "let is", name.capitalizedFirst, " = ", String(test.dropFirst(2)))
+        test = ", is" + name.capitalizedFirst
+      }
+      text.put(joining: "if ", isThere, test, end)
+    }
+    text.put("return nil")
+    text.indent -= 1
+    text.put("}")
+    guard isUndecided(group) else { return }
+    text.skip()
+    text.put(joining: "private func isStill(_ ", finger, ": ", type(of: group), ") -> Bool {")
+    switch group.recognizer {
+    case .pan:
+      text.put("  pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero")
+    case .pinch: text.put("  pinch.scale == 1 && pinch.velocity == 0")
+    case .rotation: text.put("  rotation.rotation == 0 && rotation.velocity == 0")
+    case .edgePan, .tap, .swipe, .longPress: text.put("  false")
+    }
+    text.put("}")
+  }
+}

@@ -1,0 +1,194 @@
+import TimelineIR
+import TransitionCatalog
+
+/// What the gestures' code asks its surroundings for.
+extension RecognizerEmission {
+  // MARK: Scroll views
+
+  mutating func writeScrolling() {
+    func names(_ policies: ScrollPolicy...) -> [GesturePlan.Group] {
+      plan.groups.filter { group in
+        group.gestures.contains { $0.drive?.scroll.map(policies.contains) == true }
+      }
+    }
+    func condition(_ groups: [GesturePlan.Group]) -> String {
+      let scrolling = "other is UIPanGestureRecognizer && other.view is UIScrollView"
+      guard hasSeveralGroups else { return scrolling }
+      let list = groups.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
+      return "[" + list + "].contains(recognizer.name) && " + scrolling
+    }
+    let together = names(.simultaneous, .handOver)
+    if !together.isEmpty {
+      text.skip()
+      text.put(
+        """
+        func gestureRecognizer(
+          _ recognizer: UIGestureRecognizer,
+          shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+        ) -> Bool {
+        """)
+      text.put(joining: "  ", condition(together))
+      text.put("}")
+    }
+    let first = names(.exclusive)
+    if !first.isEmpty {
+      text.skip()
+      text.put(
+        """
+        /// Scroll views wait.
+        func gestureRecognizer(
+          _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+        ) -> Bool {
+        """)
+      text.put(joining: "  ", condition(first))
+      text.put("}")
+    }
+    for group in names(.handOver) { writeHandOver(group) }
+  }
+
+  mutating func writeHandOver(_ group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    let type = type(of: group)
+    text.skip()
+    text.put("/// Whether a scroll view under the finger has some way to go.")
+    text.put(joining: "private func scrolls(under ", finger, ": ", type, ") -> Bool {")
+    text.indent += 1
+    for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
+    text.put(
+      joining: "return scrollViews(under: ", finger, ").contains { scrollView in")
+    text.put(
+      """
+        let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
+        let end = CGPoint(
+          x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
+          y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
+        if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
+        return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
+      }
+      """)
+    text.indent -= 1
+    text.put("}")
+    text.skip()
+    text.put(joining: "private func stopScrolling(under ", finger, ": ", type, ") {")
+    text.put(joining: "  for scrollView in scrollViews(under: ", finger, ") {")
+    text.put(
+      """
+          // Switching it off and on ends what it does.
+          scrollView.panGestureRecognizer.isEnabled = false
+          scrollView.panGestureRecognizer.isEnabled = true
+        }
+      }
+      """)
+    text.skip()
+    text.put(
+      joining: "private func scrollViews(under ", finger, ": ", type, ") -> [UIScrollView] {")
+    text.put("  var found: [UIScrollView] = []")
+    text.put(joining: "  let root = ", finger, ".view")
+    text.put(joining: "  var view = root?.hitTest(", finger, ".location(in: root), with: nil)")
+    text.put(
+      """
+        while let current = view, current !== root {
+          if let scrollView = current as? UIScrollView { found.append(scrollView) }
+          view = current.superview
+        }
+        return found
+      }
+      """)
+  }
+
+  // MARK: Surroundings
+
+  mutating func writeSurroundings() {
+    let written = text.text
+    if plan.drives { writeAnimatorChoice() }
+    if written.contains("side(of: ") {
+      text.skip()
+      text.put(
+        """
+        /// 1 where lines run from left to right, else -1.
+        func side(of finger: UIGestureRecognizer) -> CGFloat {
+          finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+        }
+        """)
+    }
+    if written.contains("turned(") {
+      text.skip()
+      text.put(
+        """
+        /// A vector, with left and right exchanged where lines run from right to left.
+        func turned(_ vector: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
+          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+          return isTurned ? CGPoint(x: -vector.x, y: vector.y) : vector
+        }
+        """)
+    }
+    let turnsLocations = written.contains("location(of: ") && !timeline.rightToLeft.isEmpty
+    if turnsLocations || written.contains("bounds(around: ") {
+      text.skip()
+      text.put(
+        """
+        /// Where everything happens; the window as long as nothing does.
+        func bounds(around finger: UIGestureRecognizer) -> CGRect {
+          (running?.container ?? finger.view?.window)?.bounds ?? .zero
+        }
+        """)
+    }
+    if written.contains("safeArea(around: ") {
+      text.skip()
+      text.put(
+        """
+        /// What bars and notches leave free.
+        func safeArea(around finger: UIGestureRecognizer) -> CGRect {
+          let stage = running?.container ?? finger.view?.window
+          return stage?.safeAreaLayoutGuide.layoutFrame ?? .zero
+        }
+        """)
+    }
+    if turnsLocations {
+      text.skip()
+      text.put(
+        """
+        /// In the coordinates of the container as it stands, from the side where lines begin.
+        private func location(of finger: UIGestureRecognizer) -> CGPoint {
+          let location = finger.location(in: running?.container?.superview)
+          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+          let x = isTurned ? bounds(around: finger).width - location.x : location.x
+          return CGPoint(x: x, y: location.y)
+        }
+        """)
+    } else if written.contains("location(of: ") {
+      text.skip()
+      text.put(
+        """
+        /// In the coordinates of the container as it stands.
+        func location(of finger: UIGestureRecognizer) -> CGPoint {
+          finger.location(in: running?.container?.superview)
+        }
+        """)
+    }
+  }
+
+  mutating func writeAnimatorChoice() {
+    text.skip()
+    text.put("/// What a finger drives, or a run of its own.")
+    let animator = names.animator
+    if hasTwoDirections {
+      text.put(
+        joining: "private func animator(_ direction: ", animator, ".Direction) -> ", animator, " {")
+      var line = Line()
+      line.add("  let own = driven.flatMap { $0.direction == direction ? $0 : nil }")
+      text.set(&line)
+      text.put(joining: "  let animator = own ?? ", animator, "(direction, of: self)")
+    } else {
+      text.put(joining: "private func animator() -> ", animator, " {")
+      text.put(joining: "  let animator = driven ?? ", animator, "(of: self)")
+    }
+    text.put(
+      """
+        driven = nil
+        running = animator
+        return animator
+      }
+      """)
+  }
+}

@@ -1,0 +1,354 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Writes the recognizers of a transition: how they are added, when they begin, and what they do.
+struct RecognizerEmission {
+  let plan: GesturePlan
+  let names: TimelineNames
+
+  var support: SupportSet = []
+  var usesEdgeType = false
+  var text = SwiftText()
+  /// Types that stand behind the transition's.
+  var types = SwiftText()
+
+  var timeline: Timeline { plan.timeline }
+  var hasTwoDirections: Bool { timeline.directions.count > 1 }
+  var hasSeveralGroups: Bool { plan.groups.count > 1 }
+
+  init(_ plan: GesturePlan, names: TimelineNames) {
+    self.plan = plan
+    self.names = names
+    guard !plan.isEmpty else { return }
+    text.indent = 1
+    writeAll()
+  }
+
+  /// The members of the transition's type.
+  var members: SwiftText { text }
+
+  /// What stands at the top of the transition's type.
+  func writeProperties(to text: inout SwiftText) {
+    guard plan.drives || plan.usesKeptViews else { return }
+    text.skip()
+    if plan.drives {
+      text.put("/// What a finger's direction runs as, until UIKit asks for it.")
+      text.put(joining: "private var driven: ", names.animator, "?")
+      text.put(joining: "fileprivate weak var running: ", names.animator, "?")
+    }
+    if plan.usesKeptViews {
+      text.put("/// The screen that is up.")
+      text.put("fileprivate weak var screen: UIViewController?")
+    }
+  }
+
+  mutating func writeAll() {
+    text.put("// MARK: Gestures")
+    for direction in timeline.directions { writeEntrance(to: direction.name) }
+    for group in plan.groups {
+      writeAdding(group)
+      writeSubclass(group)
+    }
+    writeShouldBegin()
+    writeScrolling()
+    for group in plan.groups { writeAction(of: group) }
+    for group in plan.groups where group.drives {
+      for gesture in group.gestures { writeProgress(gesture, group) }
+    }
+    writeLaunches()
+    writeSurroundings()
+  }
+
+  // MARK: Entrances
+
+  func isEntered(_ gesture: Gesture) -> Bool {
+    if case .element = gesture.view { false } else { true }
+  }
+
+  /// Whether the app has to make the next screen.
+  func asksApp(_ direction: DirectionName) -> Bool {
+    direction == .present || direction == .push
+  }
+
+  /// Whether a recognizer is a class of ours, which knows what it may do.
+  func isOurs(_ group: GesturePlan.Group) -> Bool {
+    group.isShared || group.gestures.contains { asksApp($0.direction) } || isUndecided(group)
+  }
+
+  /// Whether the first event may leave open where a recognizer goes.
+  func isUndecided(_ group: GesturePlan.Group) -> Bool {
+    group.isShared && group.gestures.contains { $0.drive?.begin == nil }
+  }
+
+  func type(of group: GesturePlan.Group) -> String {
+    isOurs(group) ? names.type + group.typeName : group.recognizer.swiftType
+  }
+
+  func flag(_ direction: DirectionName) -> String {
+    switch direction {
+    case .present, .push: "next"
+    case .dismiss: "dismisses"
+    case .pop: "pops"
+    case .next, .previous, .perform, .unwind: "goes" + direction.rawValue.capitalizedFirst
+    }
+  }
+
+  mutating func writeEntrance(to direction: DirectionName) {
+    let gestures = plan.gestures(of: direction).filter(isEntered)
+    guard !gestures.isEmpty else { return }
+    let verb = direction.rawValue
+    let kinds = gestures.map(\.recognizer.phrase).unique().joined(separator: " or ")
+    text.skip()
+    var line = Line()
+    line.add("func add" + verb.capitalizedFirst + "Gesture(to screen: UIViewController")
+    if asksApp(direction) {
+      text.putWrapped(
+        comment: "/// ",
+        "Lets \(kinds) on `screen` \(verb) what `next` makes for the point touched; nil refuses.")
+      line.add(", next: @escaping (CGPoint) -> UIViewController?")
+    } else if timeline.kind == .tab {
+      let neighbour = direction == .next ? "next" : "previous"
+      text.putWrapped(
+        comment: "/// ",
+        "Lets \(kinds) on `screen` select the \(neighbour) tab. A screen that came with this "
+          + "transition has it.")
+    } else {
+      let forward = timeline.kind.forward
+      let isAttached = timeline.directions.contains { $0.name == forward }
+      let note = isAttached ? " A \(forward.noun) with this transition does this by itself." : ""
+      text.putWrapped(comment: "/// ", "Lets \(kinds) \(verb) `screen`." + note)
+    }
+    line.add(") {")
+    text.set(head: &line)
+    text.indent += 1
+    for group in plan.groups {
+      for gesture in group.gestures where gesture.direction == direction && isEntered(gesture) {
+        writeAddCall(gesture, group)
+      }
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  mutating func writeAddCall(_ gesture: Gesture, _ group: GesturePlan.Group) {
+    var target = "screen.view"
+    if case .view(let view) = gesture.view {
+      let source = "(screen as? any " + names.screens.type + ")?."
+      let property = names.screens.property(view.name)
+      let isList = names.screens.provided.contains { $0.view == view.name && $0.isList }
+      text.put(
+        joining: isList ? "for view in " : "if let view = ", source, property,
+        isList ? " ?? [] {" : " {")
+      text.indent += 1
+      target = "view"
+    }
+    let call = "add" + group.typeName + "(to: " + target + ")"
+    if asksApp(gesture.direction) {
+      text.put(joining: call, ".next = next")
+    } else if group.isShared {
+      text.put(joining: call, ".", flag(gesture.direction), " = true")
+    } else {
+      text.put(joining: call)
+    }
+    if target == "view" {
+      text.indent -= 1
+      text.put("}")
+    }
+  }
+
+  mutating func writeAdding(_ group: GesturePlan.Group) {
+    let finger = group.recognizer.rawValue
+    let type = type(of: group)
+    text.skip()
+    text.put("@discardableResult")
+    text.put(joining: "fileprivate func add", group.typeName, "(to view: UIView) -> ", type, " {")
+    text.indent += 1
+    var line = Line()
+    line.add("let old = view.gestureRecognizers?.first { $0.delegate === self")
+    if hasSeveralGroups { line.add(" && $0.name == \"" + group.name + "\"") }
+    line.add(" }")
+    text.set(&line)
+    text.put(joining: "if let old = old as? ", type, " { return old }")
+    line.add("let " + finger + " = " + type)
+    line.add("(target: self, action: NSSelectorFromString(\"" + group.name + ":\"))")
+    text.set(&line)
+    if hasSeveralGroups { text.put(joining: finger, ".name = \"", group.name, "\"") }
+    writeSettings(of: group, finger)
+    text.put(joining: finger, ".delegate = self")
+    text.put(joining: "view.addGestureRecognizer(", finger, ")")
+    text.put(joining: "return ", finger)
+    text.indent -= 1
+    text.put("}")
+  }
+
+  /// The edge or way that a recognizer itself has to know.
+  mutating func writeSettings(of group: GesturePlan.Group, _ finger: String) {
+    let (property, edge): (String, Edge)
+    switch group.first.recognizer {
+    case .edgePan(let side): (property, edge) = ("edges", side)
+    case .swipe(let way): (property, edge) = ("direction", way)
+    case .pan, .pinch, .rotation, .tap, .longPress: return
+    }
+    let isSwipe = property == "direction"
+    func word(_ edge: Edge) -> String {
+      switch edge {
+      case .top where isSwipe: ".up"
+      case .bottom where isSwipe: ".down"
+      case .left, .right, .top, .bottom, .leading, .trailing: "." + edge.rawValue
+      }
+    }
+    let plain = edge.resolved(rightToLeft: false)
+    var line = Line()
+    line.add(finger + "." + property + " = ")
+    if plan.turns(edge) {
+      line.add("view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? ")
+      line.add(word(plain.mirrored) + " : " + word(plain))
+    } else {
+      line.add(word(plain))
+    }
+    text.set(&line)
+  }
+
+  mutating func writeSubclass(_ group: GesturePlan.Group) {
+    guard isOurs(group) else { return }
+    if !types.isEmpty { types.skip() }
+    types.putWrapped(
+      comment: "/// ",
+      group.recognizer.phrase.capitalizedFirst + " that knows what it may do on its view.")
+    types.set(
+      type: "private final class " + type(of: group), inheriting: [group.recognizer.swiftType])
+    types.indent += 1
+    for gesture in group.gestures {
+      if asksApp(gesture.direction) {
+        types.put("/// Makes the screen that comes for the point touched.")
+        types.put("var next: ((CGPoint) -> UIViewController?)?")
+      } else if group.isShared {
+        types.put(joining: "var ", flag(gesture.direction), " = false")
+      }
+    }
+    if isUndecided(group) {
+      types.put("/// Whether its first event has left open where it goes.")
+      types.put("var isUndecided = false")
+    }
+    types.indent -= 1
+    types.put("}")
+  }
+
+  // MARK: Attaching
+
+  /// What the animator does with gestures when a run is over.
+  func attaching(indent: Int) -> SwiftText {
+    var text = SwiftText()
+    text.indent = indent
+    if timeline.kind == .tab {
+      let calls = timeline.directions.map(\.name).filter { !plan.gestures(of: $0).isEmpty }
+      guard !calls.isEmpty else { return text }
+      text.put("if finished, let screen = context.viewController(forKey: .to) {")
+      for direction in calls {
+        text.put(
+          joining: "  transition.add", direction.rawValue.capitalizedFirst, "Gesture(to: screen)")
+      }
+      text.put("}")
+      return text
+    }
+    let (forward, backward) = (timeline.kind.forward, timeline.kind.backward)
+    let gestures = plan.gestures(of: backward)
+    guard !gestures.isEmpty, timeline.directions.contains(where: { $0.name == forward }) else {
+      return text
+    }
+    var line = Line()
+    line.add("if direction == ." + forward.rawValue)
+    line.add(", finished, let screen = context.viewController(forKey: .to) {")
+    text.set(&line)
+    text.indent += 1
+    if gestures.contains(where: isEntered) {
+      text.put(
+        joining: "transition.add", backward.rawValue.capitalizedFirst, "Gesture(to: screen)")
+    }
+    if gestures.contains(where: { !isEntered($0) }) { text.put("transition.screen = screen") }
+    for group in plan.groups {
+      for gesture in group.gestures where gesture.direction == backward {
+        guard case .element(let element) = gesture.view,
+          let kept = names.identifier(ofKept: element)
+        else { continue }
+        text.put(
+          joining: "if let view = transition.", kept, " { transition.add", group.typeName,
+          "(to: view) }")
+      }
+    }
+    text.indent -= 1
+    text.put("}")
+    return text
+  }
+
+  /// The way from a view to its screen, for the end of the file.
+  static let screenOfView: StaticString = """
+    extension UIView {
+      /// The screen that the view belongs to.
+      fileprivate var screen: UIViewController? {
+        var responder: UIResponder? = self
+        while let current = responder, !(current is UIViewController) { responder = current.next }
+        return responder as? UIViewController
+      }
+    }
+    """
+
+  /// Whether the gestures ask where they are.
+  var usesContainer: Bool { text.text.contains("running?.container") }
+
+  var usesScreenOfView: Bool {
+    text.text.contains("view?.screen") || text.text.contains("view.screen")
+  }
+}
+
+extension SwiftText {
+  /// Sets a `guard` whose conditions go on their own lines where they do not fit, and empties `line`.
+  mutating func set(guarding line: inout Line) {
+    let statement = String(decoding: line.bytes, as: UTF8.self)
+    let tail = " else { return }"
+    guard 2 * indent + statement.utf8.count > Self.width, statement.hasSuffix(tail) else {
+      return set(&line)
+    }
+    line = Line()
+    let conditions = statement.dropFirst("guard ".count).dropLast(tail.utf8.count)
+    var current = "guard"
+    for (index, condition) in conditions.split(separator: ", ").enumerated() {
+      let piece = (index == 0 ? " " : ", ") + condition
+      if index > 0, 2 * (indent + 1) + current.utf8.count + piece.utf8.count > Self.width {
+        putComment(current + ",")
+        current = "  " + condition
+      } else {
+        current += piece
+      }
+    }
+    putComment(current)
+    put("else { return }")
+  }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Array where Element: Equatable {
+  /// The elements without repetitions, in their order.
+  fileprivate func unique() -> [Element] {
+    var result: [Element] = []
+    for element in self where !result.contains(element) { result.append(element) }
+    return result
+  }
+}
+
+extension DirectionName {
+  fileprivate var noun: String {
+    switch self {
+    case .present: "presentation"
+    case .dismiss: "dismissal"
+    case .push: "push"
+    case .pop: "pop"
+    case .next, .previous: "change"
+    case .perform: "segue"
+    case .unwind: "unwinding"
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import UIKit
+import XCTest
+
+@testable import GestureSwift
+
+/// Gestures that present and dismiss.
+@MainActor final class ModalGestureTests: XCTestCase {
+  private var window = UIWindow(frame: .zero)
+  private var (first, second) = (UIViewController(), UIViewController())
+  private var contexts: [TransitionContext] = []
+
+  private func begin() {
+    Loop.reset()
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    (first, second, contexts) = (UIViewController(), UIViewController(), [])
+    TransitionContext.observer = { [unowned self] in contexts.append($0) }
+    window.rootViewController = first
+    Loop.turn()
+  }
+
+  private func present() {
+    first.present(second, animated: true)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(first.presentedViewController === second)
+  }
+
+  private func end(runs: Int, line: UInt = #line) {
+    XCTAssertEqual(Faults.recorded, [], line: line)
+    XCTAssertEqual(contexts.map(\.completions), Array(repeating: 1, count: runs), line: line)
+    TransitionContext.observer = nil
+  }
+
+  private func pan(on view: UIView) throws -> UIPanGestureRecognizer {
+    try XCTUnwrap(
+      (view.gestureRecognizers ?? []).lazy.compactMap { $0 as? UIPanGestureRecognizer }.first)
+  }
+
+  private func drag(_ pan: UIPanGestureRecognizer, to way: CGFloat, speed: CGFloat = 0) {
+    (pan.moved, pan.speed) = (CGPoint(x: 0, y: 1), CGPoint(x: 0, y: speed))
+    pan.move(to: .began)
+    Loop.turn()
+    pan.moved.y = way
+    pan.move(to: .changed)
+  }
+
+  // MARK: Sheet
+
+  func testThresholdsOfASheet() async throws {
+    // Half is 372 points, 800 points a second finish or cancel, and so does where it would rest.
+    for (way, speed, finishes) in [
+      (370.0, 0.0, false), (375, 0, true), (100, 801, true), (375, -801, false), (375, -700, true),
+      (200, 500, false), (200, 497, false), (300, 500, true),
+    ] {
+      begin()
+      let sheet = SpringSheetTransition()
+      sheet.attach(to: second)
+      present()
+      let pan = try pan(on: second.view)
+      drag(pan, to: way, speed: speed)
+      XCTAssertEqual(contexts.last?.percentComplete ?? 0, way / 744, accuracy: 1e-12)
+      XCTAssertFalse(second.view.isUserInteractionEnabled)
+      pan.move(to: .ended)
+      XCTAssertTrue(Loop.settle())
+      XCTAssertEqual(contexts.last?.didComplete, finishes, "\(way) \(speed)")
+      XCTAssertEqual(first.presentedViewController == nil, finishes)
+      XCTAssertTrue(second.view.isUserInteractionEnabled)
+      XCTAssertTrue(first.view.isUserInteractionEnabled)
+      XCTAssertEqual(
+        Environment.felt, ["selection", "light", "selection", finishes ? "light" : "warning"])
+      end(runs: 2)
+    }
+  }
+
+  func testTheFingersSpeedGoesOn() async throws {
+    for (way, speed) in [(400.0, 700.0), (200, 300), (450, -300)] {
+      begin()
+      let sheet = SpringSheetTransition()
+      sheet.attach(to: second)
+      present()
+      let pan = try pan(on: second.view)
+      drag(pan, to: way, speed: speed)
+      let layer = second.view.layer
+      let start = layer.presented("transform.translation.y")[0]
+      XCTAssertEqual(start, 844 * way / 744, accuracy: 1e-6)
+      pan.move(to: .ended)
+      XCTAssertEqual(layer.presented("transform.translation.y")[0], start, accuracy: 1e-9)
+      Loop.advance(0.0001, frame: 0.0001)
+      let next = layer.presented("transform.translation.y")[0]
+      XCTAssertEqual((next - start) / 0.0001, speed * 844 / 744, accuracy: 10)
+      XCTAssertTrue(Loop.settle())
+      end(runs: 2)
+    }
+  }
+
+  func testARubberBandGoesOnSlower() async throws {
+    begin()
+    let sheet = SpringSheetTransition()
+    sheet.attach(to: second)
+    present()
+    let pan = try pan(on: second.view)
+    drag(pan, to: 744 + 372)
+    XCTAssertEqual(
+      contexts.last?.percentComplete ?? 0, 1 + 0.5 * 0.55 / (1 + 0.55 * 0.5), accuracy: 1e-12)
+    pan.moved.y = -744
+    pan.move(to: .changed)
+    XCTAssertEqual(contexts.last?.percentComplete ?? 0, -0.55 / 1.55, accuracy: 1e-12)
+    pan.move(to: .ended)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(first.presentedViewController === second)
+    end(runs: 2)
+  }
+
+  func testAScrollViewHandsOver() async throws {
+    begin()
+    let sheet = SpringSheetTransition()
+    sheet.attach(to: second)
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 2000)
+    second.view.addSubview(scrollView)
+    present()
+    scrollView.contentOffset.y = 100
+    let finger = Finger(at: CGPoint(x: 200, y: 200), in: window)
+    finger.move(by: CGVector(dx: 0, dy: 100), over: 0.1)
+    XCTAssertEqual(contexts.count, 1)
+    XCTAssertEqual(scrollView.panGestureRecognizer.state, .changed)
+    scrollView.contentOffset.y = 0
+    finger.move(by: CGVector(dx: 0, dy: 200), over: 0.2)
+    XCTAssertEqual(contexts.count, 2)
+    XCTAssertNotEqual(scrollView.panGestureRecognizer.state, .changed)
+    XCTAssertEqual(contexts.last?.percentComplete ?? 0, 200 / 744, accuracy: 0.02)
+    finger.cancel()
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(first.presentedViewController === second)
+    end(runs: 2)
+  }
+
+  // MARK: Edges
+
+  func testTwoEdgesDoNotMix() async throws {
+    begin()
+    let flip = EdgeFlipTransition(card: CGRect(x: 20, y: 20, width: 100, height: 150))
+    var asked = 0
+    flip.addPresentGesture(to: first) { [self] _ in
+      asked += 1
+      return second
+    }
+    func stroke(from start: CGFloat, by way: CGFloat, at y: CGFloat = 400) {
+      let finger = Finger(at: CGPoint(x: start, y: y), in: window)
+      finger.move(by: CGVector(dx: way, dy: 0), over: 0.3)
+      finger.lift()
+      XCTAssertTrue(Loop.settle())
+    }
+    stroke(from: 5, by: 300)
+    XCTAssertEqual(asked, 0)
+    stroke(from: 385, by: -150)
+    XCTAssertEqual(asked, 1)
+    XCTAssertNil(first.presentedViewController)
+    stroke(from: 385, by: -250)
+    XCTAssertTrue(first.presentedViewController === second)
+    stroke(from: 385, by: -300)
+    XCTAssertTrue(first.presentedViewController === second)
+    stroke(from: 5, by: 150)
+    XCTAssertTrue(first.presentedViewController === second)
+    stroke(from: 5, by: 250)
+    XCTAssertNil(first.presentedViewController)
+    XCTAssertEqual(asked, 2)
+    end(runs: 4)
+  }
+
+  // MARK: Triggers
+
+  func testATapOnWhatStaysDismisses() async throws {
+    begin()
+    let menu = TapMenuTransition()
+    menu.attach(to: second)
+    present()
+    let photo = try XCTUnwrap(menu.photoForTests)
+    let tap = try XCTUnwrap(photo.gestureRecognizers?.first as? UITapGestureRecognizer)
+    tap.move(to: .ended)
+    Loop.turn()
+    XCTAssertEqual(contexts.last?.initiallyInteractive, false)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertNil(first.presentedViewController)
+    XCTAssertNil(photo.superview)
+    end(runs: 2)
+  }
+
+  func testASwipeDismissesAndALongPressPresents() async throws {
+    begin()
+    let menu = TapMenuTransition()
+    menu.addPresentGesture(to: first) { [self] _ in second }
+    let press = try XCTUnwrap(first.view.gestureRecognizers?.first as? UILongPressGestureRecognizer)
+    press.move(to: .began)
+    press.move(to: .changed)
+    press.move(to: .ended)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(first.presentedViewController === second)
+    let swipe = try XCTUnwrap(
+      (second.view.gestureRecognizers ?? []).lazy.compactMap { $0 as? UISwipeGestureRecognizer }
+        .first)
+    XCTAssertEqual(swipe.direction, .up)
+    swipe.move(to: .ended)
+    // Another one while it goes does nothing.
+    swipe.move(to: .ended)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertNil(first.presentedViewController)
+    end(runs: 2)
+  }
+
+  // MARK: Not interruptible
+
+  func testARunThatCannotBeInterrupted() async throws {
+    for (angle, finishes) in [(0.7, false), (0.9, true)] {
+      begin()
+      let turn = TurnAwayTransition()
+      turn.attach(to: second)
+      first.present(second, animated: true)
+      XCTAssertTrue(Loop.settle())
+      turn.addDismissGesture(to: second)
+      let container = try XCTUnwrap(second.view.superview)
+      let rotation = try XCTUnwrap(
+        second.view.gestureRecognizers?.first as? UIRotationGestureRecognizer)
+      rotation.rotation = -0.1
+      rotation.move(to: .began)
+      rotation.move(to: .ended)
+      XCTAssertEqual(contexts.count, 1)
+      rotation.rotation = 0.05
+      rotation.move(to: .began)
+      Loop.turn()
+      rotation.rotation = angle
+      rotation.move(to: .changed)
+      XCTAssertEqual(contexts.last?.percentComplete ?? 0, angle / (.pi / 2), accuracy: 1e-12)
+      XCTAssertEqual(container.gestureRecognizers ?? [], [])
+      rotation.move(to: .ended)
+      rotation.move(to: .began)
+      XCTAssertEqual(contexts.last?.isInteractive, false)
+      XCTAssertTrue(Loop.settle())
+      XCTAssertEqual(contexts.last?.didComplete, finishes)
+      end(runs: 2)
+    }
+  }
+}
+
+extension TapMenuTransition {
+  /// The picture of the screen below, which is private to the file.
+  fileprivate var photoForTests: UIView? {
+    Mirror(reflecting: self).children.first { $0.label == "photo" }?.value as? UIView
+  }
+}

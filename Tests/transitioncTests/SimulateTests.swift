@@ -1,0 +1,226 @@
+import Foundation
+import Testing
+
+struct SimulateTests {
+  private func json(_ outcome: Tool.Outcome) throws -> [String: Any] {
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+  }
+
+  private let slide = """
+    transition: Slide
+    kind: navigation
+    push:
+      duration: 1s
+      curve: easeIn
+      animate:
+        to: { translateX: 100 -> 0 }
+    pop: reverse
+    gestures:
+      - drives: pop
+        pan: { direction: right, distance: 200 }
+        finish: { progress: 50%, velocity: 800 }
+      - triggers: push
+        tap: {}
+
+    """
+
+  private func trace(_ end: String, phase: String = "ended", speed: Double = 0) -> String {
+    """
+    {"time":0,"phase":"began","translation":[0,0]}
+    {"time":0.1,"phase":"changed","translation":[50,0],"velocity":[500,0],"location":[60,400]}
+
+    {"time":0.2,"phase":"\(phase)","translation":[\(end),0],"velocity":[\(speed),0]}
+
+    """
+  }
+
+  @Test func hasTheDocumentedShape() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      try tool.write(trace("150"), to: "pan.jsonl")
+      let report = try json(
+        tool.run("simulate", "slide.yaml", "--gesture", "pan.jsonl", "--format", "json"))
+      #expect(
+        Set(report.keys) == [
+          "direction", "began", "decision", "progressAtRelease", "velocityAtRelease",
+          "settlesAt", "samples",
+        ])
+      #expect(report["direction"] as? String == "pop")
+      #expect(report["began"] as? Bool == true)
+      #expect(report["decision"] as? String == "finish")
+      #expect(report["progressAtRelease"] as? Double == 0.75)
+      #expect(report["velocityAtRelease"] as? Double == 0)
+      #expect(abs((report["settlesAt"] as? Double ?? 0) - 0.45) < 1e-12)
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      let times = samples.compactMap { $0["time"] as? Double }
+      // It begins when the finger has moved; then 60 a second, and the rest itself.
+      #expect(times.count == 2 + 14 + 1)
+      #expect(times[0] == 0.1 && times[1] == 0.2 && abs(times[2] - 0.2 - 1.0 / 60) < 1e-12)
+      #expect(times.last == report["settlesAt"] as? Double)
+      let progress = samples.compactMap { $0["progress"] as? Double }
+      #expect(progress[0] == 0.25 && progress[1] == 0.75 && progress.last == 1)
+      let places = try samples.map { sample in
+        let elements = try #require(sample["elements"] as? [String: [String: Any]])
+        return try #require(elements["from"]?["translateX"] as? Double)
+      }
+      // While a finger drives, time runs evenly: the curve is not felt.
+      #expect(places[0] == 25 && places[1] == 75 && places.last == 100)
+    }
+  }
+
+  @Test func decides() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      for (end, phase, speed, decision) in [
+        ("100", "ended", 0, "cancel"), ("100.001", "ended", 0, "finish"),
+        ("150", "cancelled", 900, "cancel"), ("60", "ended", 801, "finish"),
+        ("190", "ended", -801, "cancel"),
+      ] as [(String, String, Double, String)] {
+        let report = try json(
+          tool.run(
+            "simulate", "slide.yaml", "--direction", "pop", "--gesture", "-", "--format", "json",
+            input: trace(end, phase: phase, speed: speed)))
+        #expect(report["decision"] as? String == decision, "\(end) \(phase) \(speed)")
+        let samples = try #require(report["samples"] as? [[String: Any]])
+        #expect(samples.last?["progress"] as? Double == (decision == "finish" ? 1 : 0))
+        #expect(abs((report["velocityAtRelease"] as? Double ?? 1) - speed / 200) < 1e-9)
+      }
+    }
+  }
+
+  @Test func whatDoesNotBeginCancels() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      try tool.write(trace("150").replacing("[50,0", with: "[-50,0"), to: "left.jsonl")
+      let words = ["simulate", "slide.yaml", "--direction", "pop", "--gesture", "left.jsonl"]
+      let report = try json(
+        tool.run(words[0], words[1], words[2], words[3], words[4], words[5], "--format", "json"))
+      #expect(report["began"] as? Bool == false)
+      #expect(report["decision"] as? String == "cancel")
+      #expect((report["samples"] as? [Any])?.isEmpty == true)
+      #expect(report["settlesAt"] is NSNull)
+      let table = try tool.run(words[0], words[1], words[2], words[3], words[4], words[5])
+      #expect(table.output == "Slide, pop: the gesture does not begin\n")
+    }
+  }
+
+  @Test func aTapPlaysByTheClock() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      let report = try json(
+        tool.run(
+          "simulate", "slide.yaml", "--gesture", "-", "--format", "json",
+          input: #"{"time":0.5,"phase":"ended","location":[10,10]}"#))
+      #expect(report["direction"] as? String == "push")
+      #expect(report["decision"] as? String == "finish")
+      #expect(report["progressAtRelease"] as? Double == 0)
+      #expect(report["settlesAt"] as? Double == 1.5)
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      #expect(samples.count == 61)
+      #expect(samples.last?["time"] as? Double == 1.5)
+    }
+  }
+
+  @Test func printsATable() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      let table = try tool.run(
+        "simulate", "slide.yaml", "--gesture", "-", input: trace("150", speed: 100))
+      #expect(table.status == 0)
+      #expect(
+        table.output.hasPrefix(
+          "finishes from 75 % at 50 %/s; at rest at 0.45 s\nSlide, pop: 1 s on 390 x 844 points\n"))
+      #expect(table.output.contains("translateX"))
+    }
+  }
+
+  @Test func takesATimelineInJSON() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      try tool.run("compile", "--emit", "ir", "slide.yaml")
+      try tool.write(trace("150"), to: "pan.jsonl")
+      let one = try tool.run(
+        "simulate", "slide.yaml", "--gesture", "pan.jsonl", "--format", "json")
+      let other = try tool.run(
+        "simulate", "Slide.timeline.json", "--gesture", "pan.jsonl", "--format", "json")
+      #expect(other.status == 0, "\(other.messages)")
+      #expect(one.output == other.output)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", "the trace has no events", "pan.jsonl:1:1"),
+      ("\n\n", "the trace has no events", "pan.jsonl:1:1"),
+      ("{", "this line is not valid JSON", "pan.jsonl:1:1"),
+      ("[1]", "an event is a JSON object", "pan.jsonl:1:1"),
+      (#"{"phase":"began"}"#, "the event has no 'time'", "pan.jsonl:1:1"),
+      (#"{"time":0}"#, "the event has no 'phase'", "pan.jsonl:1:1"),
+      (#"{"time":0,"phase":"begun"}"#, "there is no phase 'begun'", "pan.jsonl:1:19"),
+      (
+        "\n{\"time\":0, \"phase\":\"began\", \"translation\": [1]}",
+        "'translation' is a pair of numbers", "pan.jsonl:2:44"
+      ),
+      (#"{"time":"0","phase":"began"}"#, "'time' is a number", "pan.jsonl:1:9"),
+      (#"{"time":-1,"phase":"began"}"#, "a time is not below 0", "pan.jsonl:1:9"),
+      (#"{"time":0,"phase":"began","velocty":1}"#, "an event has no 'velocty'", "pan.jsonl:1:27"),
+      (#"{"time":0,"phase":"changed"}"#, "a gesture's first event is 'began'", "pan.jsonl:1:19"),
+      (
+        """
+        {"time":1,"phase":"began"}
+        {"time":0.5,"phase":"ended"}
+        """, "the time goes back", "pan.jsonl:2:9"
+      ),
+      (
+        """
+        {"time":1,"phase":"began"}
+        {"time":2,"phase":"began"}
+        """, "a gesture begins while another is under way", "pan.jsonl:2:19"
+      ),
+      (
+        """
+        {"time":0,"phase":"began","translation":[1,0]}
+        {"time":1,"phase":"changed","translation":[9,0]}
+        """, "the trace ends while a finger is down", "pan.jsonl:2:1"
+      ),
+      (
+        """
+        {"time":0,"phase":"began","translation":[1,0]}
+        {"time":1,"phase":"ended","velocity":9}
+        """, "the velocity of 'pan' is a pair of numbers", "pan.jsonl:2:38"
+      ),
+    ])
+  func saysWhatIsWrongWithATrace(text: String, message: String, place: String) throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      try tool.write(text, to: "pan.jsonl")
+      let outcome = try tool.run("simulate", "slide.yaml", "--gesture", "pan.jsonl")
+      #expect(outcome.status == 1)
+      #expect(outcome.output == "")
+      #expect(outcome.messages.contains("error[T0152]: \(message)"), "\(outcome.messages)")
+      #expect(outcome.messages.contains("--> \(place)\n"), "\(outcome.messages)")
+      #expect(outcome.messages.contains("^"))
+    }
+  }
+
+  @Test func saysWhatIsMissing() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write(trace("1"), to: "pan.jsonl")
+      let none = try tool.run("simulate", "fade.yaml", "--gesture", "pan.jsonl")
+      #expect(none.status == 64 && none.messages.contains("'Fade' has no gesture"))
+      let without = try tool.run("simulate", "slide.yaml")
+      #expect(without.status == 64 && without.messages.contains("--gesture"))
+      let both = try tool.run("simulate", "-", "--gesture", "-", input: slide)
+      #expect(both.status == 64)
+      let gone = try tool.run("simulate", "slide.yaml", "--gesture", "gone.jsonl")
+      #expect(gone.status == 66)
+      let other = try tool.run(
+        "simulate", "slide.yaml", "--direction", "dismiss", "--gesture", "pan.jsonl")
+      #expect(other.status == 64)
+    }
+  }
+}
