@@ -29,7 +29,7 @@ struct DriverEmission {
     text.put(
       """
       private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-      var context: (any UIViewControllerContextTransitioning)?
+      private var context: (any UIViewControllerContextTransitioning)?
       """)
     text.put(joining: "private var ", player, ": ", playerType, "?")
     text.put("private var undo: [() -> Void] = []")
@@ -128,7 +128,7 @@ struct DriverEmission {
     if form == .animator {
       text.put(
         """
-        func start(_ context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator
+        private func start(_ context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator
         {
         """)
     } else {
@@ -189,7 +189,7 @@ struct DriverEmission {
     text.skip()
     text.put(
       """
-      func complete() {
+      private func complete() {
         guard let context else { return }
         self.context = nil
       """)
@@ -251,13 +251,13 @@ struct DriverEmission {
     text.put(
       """
       /// What follows the finger, from where to where.
-      var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
+      private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
         didSet { held = flight?.start ?? .zero }
       }
       /// Where it was when a finger took it up, and how far that has moved it.
-      var held = CGPoint.zero
-      var moved = CGPoint.zero
-      var throwing = CGPoint.zero
+      private var held = CGPoint.zero
+      private var moved = CGPoint.zero
+      private var throwing = CGPoint.zero
       """)
     if form == .animator { text.put("private var flyer: UIViewPropertyAnimator?") }
   }
@@ -352,7 +352,7 @@ struct DriverEmission {
     text.put(
       """
       /// The way that the rubber band shows as `place`.
-      func way(to place: CGFloat) -> CGFloat {
+      private func way(to place: CGFloat) -> CGFloat {
         let end = min(max(place, 0), 1)
         let stretch = min(abs(place - end), 0.99)
         let beyond = stretch / (0.55 * (1 - stretch))
