@@ -332,10 +332,16 @@ struct AnimatorType {
 
   private func write(_ emitter: DirectionEmitter, to text: inout SwiftText) {
     let name = emitter.direction.name.rawValue + emitter.variant.suffix
-    var head = Line()
-    head.add("private func " + name + "(_ context: any UIViewControllerContextTransitioning")
-    head.add(form == .animator ? ") -> () -> Void {" : ", _ film: Film) {")
-    text.set(head: &head)
+    let head = "private func " + name + "(_ context: any UIViewControllerContextTransitioning"
+    var line = Line()
+    line.add(head + (form == .animator ? ") -> () -> Void {" : ", _ film: Film) {"))
+    if form == .film || 2 * text.indent + line.count <= SwiftText.width {
+      text.set(head: &line)
+    } else {
+      text.put(joining: head, ")")
+      text.put("  -> () -> Void")
+      text.put("{")
+    }
     if emitter.usesContainer { text.put("  let container = context.containerView") }
     text.append(emitter.adoption)
     text.append(emitter.views)

@@ -2,6 +2,8 @@
 struct Line {
   fileprivate(set) var bytes: [UInt8] = []
 
+  var count: Int { bytes.count }
+
   mutating func add(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -50,7 +50,21 @@ final class Theatre {
   func scene(
     _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
   ) throws -> Scene {
-    let played = try XCTUnwrap(timeline.directions.first { $0.name == direction })
+    let played = timeline.direction(direction, isRightToLeft: room.isRightToLeft)
+    return try scene(of: try XCTUnwrap(played), parameters, views)
+  }
+
+  /// The same under Reduce Motion, for a timeline with directions of its own for it.
+  func reducedScene(_ direction: DirectionName) throws -> Scene {
+    guard case .directions(let reduced) = timeline.reduceMotion else {
+      throw XCTSkip("\(name) reduces nothing")
+    }
+    return try scene(of: try XCTUnwrap(reduced.first { $0.name == direction }), [], [])
+  }
+
+  private func scene(
+    of played: Direction, _ parameters: [ParameterValue], _ views: [ViewFrames]
+  ) throws -> Scene {
     let stage = Stage(
       width: room.width, height: room.height, safeArea: room.safeArea,
       isRightToLeft: room.isRightToLeft, parameters: parameters, views: views)
@@ -206,7 +220,7 @@ final class Theatre {
   /// The largest difference in the numbers of each property. What leaves its range on screen is
   /// cut off by Core Animation when the layer is drawn, and by the evaluator before. The frames of
   /// views in their place are those in the container.
-  private func differences(
+  func differences(
     _ view: UIView, _ element: ElementSample, _ container: UIView?
   ) -> [(String, Double)] {
     let layer = view.layer
@@ -264,7 +278,7 @@ final class Theatre {
     }
   }
 
-  private static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
+  static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
     numbers.enumerated().map { abs($1 - expected[$0]) }.reduce(0) { $1.isNaN ? $1 : max($0, $1) }
   }
 

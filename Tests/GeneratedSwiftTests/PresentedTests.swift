@@ -1,0 +1,376 @@
+import TimelineEvaluator
+import TransitionCatalog
+import UIKit
+import XCTest
+
+@testable import HardSwift
+
+/// Generated presentation controllers: where the screen stands, what dims and what steps back below
+/// it, taps beside it, rotation, both directions to both of their ends.
+@MainActor final class PresentedTests: XCTestCase {
+  private static let tolerance = 1e-4
+
+  private var root = UIViewController()
+  private var detail = UIViewController()
+  private var contexts: [TransitionContext] = []
+
+  private func theatre(_ name: String, in room: Theatre.Room = Theatre.Room()) throws -> Theatre {
+    let theatre = try Theatre(name, of: "Tests/Fixtures/specs", in: room)
+    (root, detail, contexts) = (UIViewController(), UIViewController(), [])
+    theatre.window.rootViewController = root
+    TransitionContext.observer = { [weak self] in self?.contexts.append($0) }
+    return theatre
+  }
+
+  override func tearDown() async throws { TransitionContext.observer = nil }
+
+  /// Lets what has begun play for a while, or to its end, and compares the two screens and what dims
+  /// with the evaluator.
+  private func play(
+    _ scene: Scene, until share: Double = 1, on theatre: Theatre, dims: Bool = true,
+    tolerance: Double = tolerance, line: UInt = #line
+  ) throws {
+    let isForward = scene.name.isForward
+    let views = ["to": isForward ? detail : root, "from": isForward ? root : detail]
+    let veil = detail.view.superview?.subviews.first
+    let frame = scene.endTime / 40
+    var worst: [String: Double] = [:]
+    for instant in 1..<Int(40 * share) {
+      Loop.advance(frame, frame: frame)
+      let time = Double(instant) * frame
+      for element in scene.sample(at: time).reported {
+        guard let view = views[element.name]?.view else { continue }
+        for (property, difference) in theatre.differences(view, element, nil) {
+          worst[element.name + "." + property] = max(
+            worst[element.name + "." + property] ?? 0, difference)
+        }
+      }
+      if dims, let veil {
+        let place = min(max(scene.progress(at: time), 0), 1)
+        let alpha = isForward ? place : 1 - place
+        let shown = min(max(veil.layer.presented("opacity")[0], 0), 1)
+        worst["dim"] = max(worst["dim"] ?? 0, abs(shown - alpha))
+      }
+    }
+    XCTAssertGreaterThan(worst.count, dims ? 2 : 1, line: line)
+    let wrong = worst.filter { !($0.value < tolerance) }
+    XCTAssert(wrong.isEmpty, "\(scene.name): \(wrong)", line: line)
+    guard share == 1 else { return }
+    Loop.advance(frame * 2, frame: frame)
+    XCTAssertTrue(Loop.settle(), line: line)
+    XCTAssertEqual(contexts.last?.phase, .completed, line: line)
+  }
+
+  private func present(line: UInt = #line) {
+    root.present(detail, animated: true)
+    Loop.turn()
+  }
+
+  private func cancel(line: UInt = #line) throws {
+    try XCTUnwrap(contexts.last, line: line).cancelInteractiveTransition()
+    Loop.advance(2)
+    XCTAssertTrue(Loop.settle(), line: line)
+  }
+
+  private func assertGone(_ theatre: Theatre, line: UInt = #line) {
+    XCTAssertNil(detail.view.superview, line: line)
+    XCTAssertTrue(root.view.window === theatre.window, line: line)
+    XCTAssertNil(root.presentedViewController, line: line)
+    theatre.assertClean(root.view, line: line)
+    theatre.assertClean(detail.view, line: line)
+    XCTAssertEqual(Faults.recorded, [], line: line)
+  }
+
+  // MARK: The drawer
+
+  func testTheDrawerComesAndGoesAndDims() async throws {
+    for room in Theatre.Room.all {
+      let theatre = try theatre("settings-drawer", in: room)
+      let drawer = SettingsDrawerTransition()
+      drawer.attach(to: detail)
+      let home = root.view.superview
+      for _ in 0..<2 {
+        present()
+        try play(theatre.scene(.present), on: theatre)
+        XCTAssertEqual(
+          detail.view.frame, CGRect(x: 0, y: room.height - 300, width: room.width, height: 300))
+        XCTAssertTrue(root.view.superview === home)
+        let dim = try XCTUnwrap(detail.view.superview?.subviews.first)
+        XCTAssertEqual(dim.alpha, 1)
+        XCTAssertEqual(dim.backgroundColor, UIColor(white: 0, alpha: 0.3))
+        theatre.assertClean(root.view)
+
+        detail.dismiss(animated: true)
+        Loop.turn()
+        try play(theatre.scene(.dismiss), on: theatre)
+        XCTAssertNil(dim.window)
+        assertGone(theatre)
+      }
+    }
+  }
+
+  func testThePresentationKeepsTheTransition() async throws {
+    let theatre = try theatre("settings-drawer")
+    weak var kept: SettingsDrawerTransition?
+    do {
+      let drawer = SettingsDrawerTransition()
+      kept = drawer
+      drawer.attach(to: detail)
+      present()
+    }
+    try play(theatre.scene(.present), on: theatre)
+    XCTAssertNotNil(kept)
+    detail.dismiss(animated: true)
+    Loop.turn()
+    try play(theatre.scene(.dismiss), on: theatre)
+    assertGone(theatre)
+    contexts = []
+    XCTAssertNil(kept)
+  }
+
+  func testItStandsInItsPlaceWhenTheWindowTurns() async throws {
+    let theatre = try theatre("settings-drawer")
+    let drawer = SettingsDrawerTransition()
+    drawer.attach(to: detail)
+    present()
+    try play(theatre.scene(.present), on: theatre)
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    Loop.turn()
+    XCTAssertEqual(detail.view.frame, CGRect(x: 0, y: 90, width: 844, height: 300))
+    XCTAssertEqual(
+      detail.view.superview?.subviews.first?.frame, CGRect(x: 0, y: 0, width: 844, height: 390))
+
+    // On the way in it ends where it then belongs.
+    detail.dismiss(animated: false)
+    Loop.turn()
+    XCTAssertTrue(Loop.settle())
+    present()
+    Loop.advance(0.2)
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(detail.view.frame, CGRect(x: 0, y: 544, width: 390, height: 300))
+    XCTAssertEqual(Faults.recorded, [])
+  }
+
+  func testATapBesideItDismisses() async throws {
+    let theatre = try theatre("settings-drawer")
+    let drawer = SettingsDrawerTransition()
+    drawer.attach(to: detail)
+    present()
+    // Not on the way.
+    Loop.advance(0.1)
+    Finger(at: CGPoint(x: 100, y: 100), in: theatre.window).lift()
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertFalse(detail.isBeingDismissed)
+    // Not on the screen itself.
+    Finger(at: CGPoint(x: 100, y: 800), in: theatre.window).lift()
+    Loop.advance(1)
+    XCTAssertFalse(detail.isBeingDismissed)
+    Finger(at: CGPoint(x: 100, y: 100), in: theatre.window).lift()
+    Loop.turn()
+    XCTAssertTrue(detail.isBeingDismissed)
+    try play(theatre.scene(.dismiss), on: theatre)
+    assertGone(theatre)
+  }
+
+  func testCancelledItIsAsBefore() async throws {
+    for name in ["settings-drawer", "sheet", "layers"] {
+      let theatre = try theatre(name)
+      let owner = attach(name)
+      present()
+      Loop.advance(0.25)
+      try cancel()
+      assertGone(theatre)
+
+      present()
+      Loop.advance(2)
+      XCTAssertTrue(Loop.settle())
+      let (look, place) = (Look(of: root.view), detail.view.frame)
+      detail.dismiss(animated: true)
+      Loop.turn()
+      Loop.advance(0.2)
+      try cancel()
+      XCTAssertEqual(Look(of: root.view), look, name)
+      XCTAssertEqual(detail.view.frame, place, name)
+      XCTAssertEqual(detail.view.superview?.subviews.first?.layer.presented("opacity"), [1], name)
+      detail.dismiss(animated: true)
+      Loop.turn()
+      Loop.advance(2)
+      XCTAssertTrue(Loop.settle())
+      assertGone(theatre)
+      withExtendedLifetime(owner) {}
+    }
+  }
+
+  private func attach(_ name: String) -> AnyObject {
+    switch name {
+    case "sheet":
+      let sheet = SheetTransition()
+      sheet.attach(to: detail)
+      return sheet
+    case "layers":
+      let layers = LayersTransition()
+      layers.attach(to: detail)
+      return layers
+    default:
+      let drawer = SettingsDrawerTransition()
+      drawer.attach(to: detail)
+      return drawer
+    }
+  }
+
+  // MARK: The screen below
+
+  func testWhatIsBelowStepsBackAndStaysThere() async throws {
+    for name in ["sheet", "layers"] {
+      for room in [Theatre.Room.all[0], Theatre.Room.all[2]] {
+        let theatre = try theatre(name, in: room)
+        let owner = attach(name)
+        let home = root.view.superview
+        for _ in 0..<2 {
+          present()
+          try play(theatre.scene(.present), on: theatre)
+          XCTAssertTrue(root.view.superview === home, name)
+          let scale = name == "sheet" ? 0.9 : 0.8
+          XCTAssertEqual(root.view.transform.a, scale, accuracy: 1e-12, name)
+          XCTAssertEqual(root.view.alpha, name == "sheet" ? 0.6 : 0.4, accuracy: 1e-12, name)
+          XCTAssertEqual(root.view.layer.cornerRadius, name == "sheet" ? 12 : 0, name)
+          XCTAssertFalse(root.view.layer.hasAnimations, name)
+
+          detail.dismiss(animated: true)
+          Loop.turn()
+          try play(theatre.scene(.dismiss), on: theatre)
+          assertGone(theatre)
+        }
+        withExtendedLifetime(owner) {}
+      }
+    }
+  }
+
+  func testParametersSayWhereItStands() async throws {
+    let theatre = try theatre("sheet")
+    let sheet = SheetTransition(height: 250, shade: .red)
+    sheet.attach(to: detail)
+    UIAccessibility.isReduceMotionEnabled = true  // Which this one does not mind.
+    present()
+    try play(
+      theatre.scene(.present, [ParameterValue("height", .number(250))]), on: theatre)
+    XCTAssertEqual(detail.view.frame, CGRect(x: 0, y: 594, width: 390, height: 250))
+    XCTAssertEqual(detail.view.superview?.subviews.first?.backgroundColor, .red)
+  }
+
+  func testAtOnceEverythingIsInPlace() async throws {
+    for name in ["settings-drawer", "sheet", "layers"] {
+      let theatre = try theatre(name)
+      let owner = attach(name)
+      root.present(detail, animated: false)
+      Loop.turn()
+      Loop.advance(0.05)
+      XCTAssertTrue(Loop.settle(), name)
+      XCTAssertTrue(detail.view.window === theatre.window, name)
+      XCTAssertEqual(contexts.last?.phase, .completed, name)
+      XCTAssertEqual(detail.view.superview?.subviews.first?.alpha, 1, name)
+      if name != "settings-drawer" { XCTAssertLessThan(root.view.transform.a, 1, name) }
+      detail.dismiss(animated: false)
+      Loop.turn()
+      Loop.advance(0.05)
+      XCTAssertTrue(Loop.settle(), name)
+      assertGone(theatre)
+      withExtendedLifetime(owner) {}
+    }
+  }
+
+  func testReduceMotionFadesScreenAndDim() async throws {
+    for name in ["settings-drawer", "layers"] {
+      let theatre = try theatre(name)
+      let owner = attach(name)
+      UIAccessibility.isReduceMotionEnabled = true
+      present()
+      Loop.advance(0.125)
+      let dim = try XCTUnwrap(detail.view.superview?.subviews.first)
+      XCTAssertEqual(detail.view.layer.presented("opacity")[0], 0.5, accuracy: 1e-6, name)
+      XCTAssertEqual(dim.layer.presented("opacity")[0], 0.5, accuracy: 1e-6, name)
+      Loop.advance(0.2)
+      XCTAssertTrue(Loop.settle())
+      theatre.assertClean(root.view)
+      detail.dismiss(animated: true)
+      Loop.turn()
+      Loop.advance(0.125)
+      XCTAssertEqual(detail.view.layer.presented("opacity")[0], 0.5, accuracy: 1e-6, name)
+      XCTAssertEqual(dim.layer.presented("opacity")[0], 0.5, accuracy: 1e-6, name)
+      Loop.advance(0.2)
+      XCTAssertTrue(Loop.settle())
+      assertGone(theatre)
+      withExtendedLifetime(owner) {}
+    }
+  }
+
+  // MARK: Right to left, reduced
+
+  func testTheMenuComesFromTheReadingSide() async throws {
+    for room in Theatre.Room.all {
+      let theatre = try theatre("side-menu", in: room)
+      let menu = SideMenuTransition()
+      menu.attach(to: detail)
+      present()
+      try play(theatre.scene(.present), on: theatre, dims: false)
+      let x = room.isRightToLeft ? 0 : room.width - 280
+      XCTAssertEqual(detail.view.frame, CGRect(x: x, y: 0, width: 280, height: room.height))
+      XCTAssertEqual(root.view.transform.tx, room.isRightToLeft ? 100 : -100, accuracy: 1e-9)
+      let beside = CGPoint(x: room.width / 2 - (room.isRightToLeft ? -190 : 190), y: 20)
+      Finger(at: beside, in: theatre.window).lift()
+      Loop.turn()
+      try play(theatre.scene(.dismiss), on: theatre, dims: false)
+      assertGone(theatre)
+    }
+  }
+
+  func testReducedDirectionsPlayInstead() async throws {
+    for name in ["side-menu", "swing"] {
+      let theatre = try theatre(name)
+      UIAccessibility.isReduceMotionEnabled = true
+      let (menu, swing) = (SideMenuTransition(), SwingTransition())
+      if name == "swing" { swing.attach(to: detail) } else { menu.attach(to: detail) }
+      present()
+      try play(theatre.reducedScene(.present), on: theatre, dims: false)
+      theatre.assertClean(detail.view)
+      detail.dismiss(animated: true)
+      Loop.turn()
+      try play(theatre.reducedScene(.dismiss), on: theatre, dims: false)
+      assertGone(theatre)
+    }
+  }
+
+  func testSwing() async throws {
+    let theatre = try theatre("swing")
+    let swing = SwingTransition()
+    swing.attach(to: detail)
+    present()
+    try play(theatre.scene(.present), on: theatre, dims: false)
+    detail.dismiss(animated: true)
+    Loop.turn()
+    try play(theatre.scene(.dismiss), on: theatre, dims: false)
+    assertGone(theatre)
+  }
+
+  func testPagesTurnWithTheLayout() async throws {
+    for room in Theatre.Room.all {
+      let theatre = try theatre("pages", in: room)
+      let navigation = UINavigationController(rootViewController: root)
+      theatre.window.rootViewController = navigation
+      let pages = PagesTransition()
+      navigation.delegate = pages
+      navigation.pushViewController(detail, animated: true)
+      Loop.turn()
+      try theatre.compare(
+        theatre.scene(.push), from: root.view, to: detail.view, tolerance: Self.tolerance)
+      navigation.popViewController(animated: true)
+      Loop.turn()
+      try theatre.compare(
+        theatre.scene(.pop), from: detail.view, to: root.view, tolerance: Self.tolerance)
+      XCTAssertEqual(Faults.recorded, [])
+    }
+  }
+}

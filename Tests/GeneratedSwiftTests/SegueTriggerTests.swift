@@ -1,0 +1,79 @@
+import TransitionCatalog
+import UIKit
+import XCTest
+
+@testable import HardSwift
+
+/// Gestures that perform and unwind a segue by its identifier.
+@MainActor final class SegueTriggerTests: XCTestCase {
+  private let root = UIViewController()
+  private let detail = UIViewController()
+
+  private func theatre(isRightToLeft: Bool = false) throws -> Theatre {
+    let theatre = try Theatre(
+      "glide", of: "Tests/Fixtures/specs", in: Theatre.Room(isRightToLeft: isRightToLeft))
+    theatre.window.rootViewController = root
+    let (root, detail) = (root, detail)
+    root.storyboardSegues[GlideSegue.identifier] = {
+      GlideSegue(identifier: GlideSegue.identifier, source: root, destination: detail)
+    }
+    detail.storyboardSegues[GlideUnwindSegue.identifier] = {
+      GlideUnwindSegue(identifier: GlideUnwindSegue.identifier, source: detail, destination: root)
+    }
+    GlideSegue.addPerformGesture(to: root)
+    return theatre
+  }
+
+  private func swipe(by way: CGVector, in theatre: Theatre) {
+    let finger = Finger(at: CGPoint(x: 195, y: 400), in: theatre.window)
+    finger.move(by: way, over: 0.1)
+    finger.lift()
+    Loop.turn()
+  }
+
+  func testIdentifiers() async {
+    XCTAssertEqual(GlideSegue.identifier, "glide")
+    XCTAssertEqual(GlideUnwindSegue.identifier, "glide \"back\"")
+  }
+
+  func testASwipePerformsAndAnotherUnwinds() async throws {
+    let theatre = try theatre()
+    swipe(by: CGVector(dx: 120, dy: 0), in: theatre)
+    XCTAssertFalse(detail.isBeingPresented, "the other way")
+    swipe(by: CGVector(dx: -120, dy: 0), in: theatre)
+    XCTAssertTrue(detail.isBeingPresented)
+    try theatre.compare(theatre.scene(.perform), from: root.view, to: detail.view, tolerance: 1e-4)
+    XCTAssertTrue(detail.view.window === theatre.window)
+
+    swipe(by: CGVector(dx: 0, dy: 120), in: theatre)
+    XCTAssertTrue(detail.isBeingDismissed)
+    try theatre.compare(theatre.scene(.unwind), from: detail.view, to: root.view, tolerance: 1e-4)
+    XCTAssertTrue(root.view.window === theatre.window)
+    XCTAssertNil(detail.view.superview)
+    XCTAssertEqual(Faults.recorded, [])
+  }
+
+  func testALongPressUnwindsOnce() async throws {
+    let theatre = try theatre()
+    root.performSegue(withIdentifier: GlideSegue.identifier, sender: nil)
+    Loop.turn()
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    let finger = Finger(at: CGPoint(x: 100, y: 100), in: theatre.window)
+    Loop.advance(0.6)
+    XCTAssertTrue(detail.isBeingDismissed)
+    finger.lift()
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertNil(detail.view.superview)
+    XCTAssertEqual(Faults.recorded, [])
+  }
+
+  func testLeadingTurnsWithTheLayout() async throws {
+    let theatre = try theatre(isRightToLeft: true)
+    swipe(by: CGVector(dx: -120, dy: 0), in: theatre)
+    XCTAssertFalse(detail.isBeingPresented)
+    swipe(by: CGVector(dx: 120, dy: 0), in: theatre)
+    XCTAssertTrue(detail.isBeingPresented)
+  }
+}
