@@ -118,13 +118,13 @@ extension Gallery: CascadeScreen {
     }
   }
 
-  func testHandOver() throws { try navigate("hand-over", cells: 0, HandOverTransition()) }
+  func testHandOver() async throws { try navigate("hand-over", cells: 0, HandOverTransition()) }
 
-  func testCascade() throws {
+  func testCascade() async throws {
     for count in [7, 1, 0, 30] { try navigate("cascade", cells: count, CascadeTransition()) }
   }
 
-  func testMosaic() throws {
+  func testMosaic() async throws {
     for (count, room) in zip([5, 1, 12, 2], Theatre.Room.all) {
       let theatre = try Theatre("mosaic", of: "Tests/Fixtures/specs", in: room)
       let (root, detail) = (UIViewController(), UIViewController())
@@ -153,7 +153,7 @@ extension Gallery: CascadeScreen {
   }
 
   /// The screen of a container is the one that it shows.
-  func testScreensInContainersAreFound() throws {
+  func testScreensInContainersAreFound() async throws {
     let theatre = try Theatre("hand-over", of: "Tests/Fixtures/specs")
     let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
     let tabs = UITabBarController()
@@ -173,7 +173,7 @@ extension Gallery: CascadeScreen {
   }
 
   /// Who hands out nothing is faded to all the same.
-  func testWhatIsMissingIsLeftOut() throws {
+  func testWhatIsMissingIsLeftOut() async throws {
     let theatre = try Theatre("hand-over", of: "Tests/Fixtures/specs")
     let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
     second.isGenerous = false
@@ -194,7 +194,7 @@ extension Gallery: CascadeScreen {
   }
 
   /// Without the view that everything depends on there is a cross-fade.
-  func testStrangersCrossFade() throws {
+  func testStrangersCrossFade() async throws {
     let theatre = try Theatre("cascade", of: "Tests/Fixtures/specs")
     let (first, second) = (UIViewController(), Gallery(shift: 45, cells: 3))
     let navigation = UINavigationController(rootViewController: first)
