@@ -29,7 +29,7 @@ final class GlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate
     GlideAnimator(.unwind)
   }
 
-  /// Lets a swipe to the leading side on `screen` perform this segue.
+  /// Lets a swipe to the leading edge on `screen` perform this segue.
   static func addPerformGesture(to screen: UIViewController) {
     let isLeftToRight = screen.view.effectiveUserInterfaceLayoutDirection == .leftToRight
     screen.view.addGestureRecognizer(
