@@ -23,7 +23,8 @@ extension Stage {
   fileprivate func filled(for timeline: Timeline) -> Stage {
     var result = self
     for parameter in timeline.parameters
-    where parameter.defaultValue == nil && !parameters.contains(where: { $0.name == parameter.name })
+    where parameter.defaultValue == nil
+      && !parameters.contains(where: { $0.name == parameter.name })
     {
       result.parameters.append(ParameterValue(parameter.name, standIn(for: parameter.type)))
     }

@@ -44,16 +44,18 @@ extension Checker {
     of recognizer: GestureName, knowing variables: [GestureVariable]
   ) -> Expression? {
     guard let syntax else { return nil }
-    return value(syntax.value, as: type, key.rawValue, of: recognizer, knowing: variables)
+    return value(
+      syntax.value, as: type, key.rawValue, in: key.rawValue, of: recognizer, knowing: variables,
+      help: type == .boolean ? "write a condition, such as translation.x > 0" : nil)
   }
 
   private mutating func value(
-    _ syntax: ExpressionSyntax, as type: ValueType, _ key: String, of recognizer: GestureName,
-    knowing variables: [GestureVariable]
+    _ syntax: ExpressionSyntax, as type: ValueType, _ key: String, in scope: String,
+    of recognizer: GestureName, knowing variables: [GestureVariable], help: String? = nil
   ) -> Expression? {
-    gesture = GestureScope(recognizer: recognizer, key: key, known: variables)
+    gesture = GestureScope(recognizer: recognizer, key: scope, known: variables)
     defer { gesture = nil }
-    let value = check(syntax, as: type, for: "gestures/" + key, what: "'\(key)'")
+    let value = check(syntax, as: type, for: "gestures/" + key, what: "'\(key)'", help: help)
     return value.flatMap { known($0, to: .gesture, at: syntax.span) }
   }
 
@@ -61,7 +63,8 @@ extension Checker {
     let name = syntax.name.value
     guard let written = syntax.distance else { return nil }
     let type: ValueType = name == .rotation ? .angle : .number
-    let value = value(written.value, as: type, "distance", of: name, knowing: [])
+    let value = value(
+      written.value, as: type, "distance", in: "distance", of: name, knowing: [])
     if let constant = value?.constant, constant.scalar <= 0 {
       report(.notAbove(0, "'distance'", value: constant.scalar, at: written.value.span))
     }
@@ -78,7 +81,8 @@ extension Checker {
     for entry in syntax?.entries ?? [] {
       let key = entry.key.value
       let type: ValueType = key == .velocity && name == .rotation ? .angle : .number
-      let value = self.value(entry.value, as: type, key.rawValue, of: name, knowing: [])
+      let value = self.value(
+        entry.value, as: type, key.rawValue, in: "finish", of: name, knowing: [])
       if let constant = value?.constant?.scalar {
         checkThreshold(key, constant, hasBand: hasBand, at: entry.value.span)
       }
@@ -100,10 +104,12 @@ extension Checker {
     case .velocity:
       if value <= 0 { report(.notAbove(0, what, value: value, at: span)) }
     case .progress, .projected:
-      if value < 0 || (hasBand && value >= 2) || value >= 20 {
-        report(.outOfRange(what, value: value, limits: hasBand ? 0...2 : 0...1, at: span))
-      } else if !hasBand, value >= 1 {
-        report(.thresholdOutOfReach(key, value, at: span))
+      // A rubber band comes as near to a second distance as one likes, and no nearer.
+      let end = hasBand ? 2.0 : 1
+      if value < 0 || value >= 20 {
+        report(.outOfRange(what, value: value, limits: 0...1, at: span))
+      } else if value >= end {
+        report(.thresholdOutOfReach(key, value, end: end, at: span))
       }
     }
   }

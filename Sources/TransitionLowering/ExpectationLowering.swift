@@ -84,7 +84,9 @@ extension SpecLowering {
     let tolerance = checker.tolerance(syntax.within)
     var release: Expectation.Release?
     if let written = syntax.release {
-      release = checker.release(written, of: syntax, gestures, isWhole: spec.gestures != nil)
+      // A gesture that could not be made sense of has been reported.
+      let isDriven = spec.gestures?.value.contains { $0.drives?.value == name.value } ?? false
+      release = checker.release(written, of: syntax, gestures, isDriven: isDriven)
     }
     guard syntax.isWhole, !checker.diagnostics.contains(where: \.isError) else { return nil }
     guard let moment = moment ?? (properties.isEmpty ? .fraction(1) : nil) else { return nil }
@@ -100,7 +102,8 @@ extension Checker {
   ) -> Expectation.Moment? {
     guard let written = syntax?.value,
       let value = check(
-        written, as: .number, accepting: [.time], for: "expect/at", what: "'at'")
+        written, as: .number, accepting: [.time], for: "expect/at", what: "'at'",
+        help: "write a moment such as 50% or 0.2s")
     else { return nil }
     guard let constant = value.constant else {
       report(.notConstant(what: "'at'", dependingOn: nil, at: written.span))
@@ -182,7 +185,7 @@ extension Checker {
   /// What a finger that lets go does; nil when there is none that could.
   fileprivate mutating func release(
     _ syntax: ExpectationSyntax.Release, of expectation: ExpectationSyntax,
-    _ gestures: [LoweredGesture], isWhole: Bool
+    _ gestures: [LoweredGesture], isDriven: Bool
   ) -> Expectation.Release? {
     let name = expectation.direction.value
     let within = expectation.settlesWithin.map { seconds($0, what: "'settlesWithin'") }
@@ -191,18 +194,14 @@ extension Checker {
         $0.gesture.direction == name && $0.gesture.drive != nil
       }), let drive = gestures[place].gesture.drive
     else {
-      if !isWhole || gestures.allSatisfy({ $0.gesture.direction != name }) {
-        report(.releaseOfNothing(name, at: syntax.keySpan))
-      }
+      if !isDriven { report(.releaseOfNothing(name, at: syntax.keySpan)) }
       return nil
     }
     guard let written = syntax.progress else { return nil }
     let progress = constant(written, as: .number, what: "'progress'")
-    if let progress, !(0...1).contains(progress), !drive.hasRubberBand || progress < -1 || progress > 2 {
-      report(
-        .outOfRange(
-          "'progress'", value: progress, limits: drive.hasRubberBand ? -1...2 : 0...1,
-          at: written.span))
+    let limits = drive.hasRubberBand ? -1...2.0 : 0...1
+    if let progress, !limits.contains(progress) {
+      report(.outOfRange("'progress'", value: progress, limits: limits, at: written.span))
     }
     let type: ValueType = gestures[place].gesture.recognizer.name == .rotation ? .angle : .number
     let velocity = syntax.velocity.map { constant($0, as: type, what: "'velocity'") } ?? 0

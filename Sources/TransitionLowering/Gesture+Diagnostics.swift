@@ -115,17 +115,24 @@ extension Diagnostic {
 
   static func percentageOfDistance(_ percent: Double, at span: Span) -> Diagnostic {
     Diagnostic(
-      .percentageOfNothing, "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points",
-      at: span, notes: ["a percentage is a number: 50% is 0.5"],
+      .percentageOfNothing,
+      "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points", at: span, notes: ["a percentage is a number: 50% is 0.5"],
       help: "write a part of the container, such as container.width / 2")
   }
 
-  static func thresholdOutOfReach(_ key: FinishKey, _ value: Double, at span: Span) -> Diagnostic {
-    let isPercent = value >= 2 && value == value.rounded()
+  static func thresholdOutOfReach(
+    _ key: FinishKey, _ value: Double, end: Double, at span: Span
+  ) -> Diagnostic {
+    let isPercent = value > 2 && value == value.rounded()
     return Diagnostic(
       .outOfReach, "'\(key.rawValue)' never comes above \(decimal(value * 100))%", at: span,
-      notes: ["progress ends at 100% unless 'rubberBand: true' lets it go on"],
-      help: isPercent ? "write \(decimal(value))%" : "write a place below 100%")
+      notes: [
+        end == 1
+          ? "progress ends at 100% unless 'rubberBand: true' lets it go on"
+          : "a rubber band does not come to 200%"
+      ],
+      help: isPercent
+        ? "write \(decimal(value))%" : "write a place below \(decimal(end * 100))%")
   }
 
   static func velocityOfRelease(at span: Span) -> Diagnostic {
@@ -176,7 +183,8 @@ extension Diagnostic {
   static func movedForeign(_ name: Located<String>, because reason: String) -> Diagnostic {
     Diagnostic(
       .moved, "'\(name.value)' cannot follow the finger", at: name.span, notes: [reason],
-      help: "name an element that the direction's stage makes, such as '- photo: { snapshot: from }'")
+      help: "name an element that the direction's stage makes, such as "
+        + "'- photo: { snapshot: from }'")
   }
 
   static func gesturesAlike(at span: Span, first: Span) -> Diagnostic {

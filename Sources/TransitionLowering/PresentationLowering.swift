@@ -28,8 +28,6 @@ extension SpecLowering {
       let what = "a presentation's 'frame'"
       frame = checker.check(written.value, as: .rect, for: "presentation/frame", what: what)
       frame = frame.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
-    } else if syntax.isWhole, spec.isComplete {
-      checker.report(.presentationWithoutFrame(at: syntax.keySpan))
     }
     var dim: Expression?
     if let written = syntax.dim {
@@ -128,12 +126,6 @@ extension Diagnostic {
       .misplacedPresentation, "a \(kind.value.rawValue) transition has no presentation", at: span,
       labels: [Label(kind.span, "the kind is given here")],
       help: "only a modal screen can leave a part of the screen below free; take it away")
-  }
-
-  static func presentationWithoutFrame(at span: Span) -> Diagnostic {
-    Diagnostic(
-      .misplacedPresentation, "the presentation does not say where the screen stands", at: span,
-      help: "add 'frame: rect(0, container.height - 300, container.width, 300)'")
   }
 
   static func belowListed(_ screen: Screen, at span: Span, presentation: Span) -> Diagnostic {

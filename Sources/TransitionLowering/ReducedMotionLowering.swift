@@ -34,13 +34,19 @@ extension SpecLowering {
     }
     var result: [LoweredDirection] = []
     var reported: Set<Finding> = []
+    let isTimed = syntax.duration != nil || syntax.spring != nil
+    if !isTimed, spec.isComplete, syntax.isWhole {
+      diagnostics.append(.reductionWithoutDuration(at: syntax.name.span))
+    }
     // A spec whose directions have mistakes gives none; the text is looked at all the same.
     let names =
-      directions.isEmpty ? spec.directions.prefix(1).map(\.name.value) : directions.map(\.direction.name)
+      directions.isEmpty
+      ? spec.directions.prefix(1).map(\.name.value) : directions.map(\.direction.name)
     for name in names {
       plain.name.value = name
       var checker = self.checker()
-      var lowered = checker.lower(plain, kept: [], isComplete: spec.isComplete && syntax.isWhole)
+      var lowered = checker.lower(
+        plain, kept: [], isComplete: isTimed && spec.isComplete && syntax.isWhole)
       checker.diagnostics.removeAll { !reported.insert(Finding($0)).inserted }
       absorb(checker)
       if let below = BelowScreens(spec) {
@@ -125,6 +131,12 @@ extension Expression {
 }
 
 extension Diagnostic {
+  static func reductionWithoutDuration(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingDuration, "what plays under Reduce Motion has no duration", at: span,
+      help: "add 'duration: 0.3s', or a spring that brings its own")
+  }
+
   static func keptInReduction(at span: Span) -> Diagnostic {
     Diagnostic(
       .misplacedReduction, "under Reduce Motion nothing is kept", at: span,

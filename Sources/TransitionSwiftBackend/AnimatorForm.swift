@@ -27,6 +27,8 @@ extension DirectionEmitter {
         assignTransform(
           of: track.element, plan.end, isSpatial: plan.start.isSpatial || plan.end.isSpatial,
           in: .motion)
+      } else if isMovedByFinger(track) {
+        emitMoved(track, to: last)
       } else {
         assign(track.property, of: track.element, last, in: .motion)
       }

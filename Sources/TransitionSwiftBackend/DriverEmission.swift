@@ -45,6 +45,7 @@ struct DriverEmission {
     if plan.hasRelease { text.put("private var velocity: CGFloat = 0") }
     if plan.commonRelease == nil { text.put(joining: "private var spring: ", Self.springType, "?") }
     text.put("private var outcome: Outcome?")
+    if plan.moves { writeFlightProperties(to: &text) }
     text.skip()
     var line = Line()
     line.add("init(")
@@ -193,6 +194,10 @@ struct DriverEmission {
         self.context = nil
       """)
     text.put(joining: "  ", player, " = nil")
+    if plan.moves {
+      if form == .animator { text.put("  flyer?.stopAnimation(true)") }
+      text.put("  flight = nil")
+    }
     text.put(
       """
         if transition.running === self { transition.running = nil }
@@ -229,12 +234,32 @@ struct DriverEmission {
     text.skip()
     text.put("private func scrub() {")
     text.put(joining: "  ", player, "?.fractionComplete = progress")
+    if plan.moves {
+      text.put("  flight?.view.center = CGPoint(x: held.x + moved.x, y: held.y + moved.y)")
+    }
     text.put(
       """
         context?.updateInteractiveTransition(progress)
       }
       """)
     writeSettle(to: &text, haptics: haptics)
+    writeFlight(to: &text)
+  }
+
+  private func writeFlightProperties(to text: inout SwiftText) {
+    text.skip()
+    text.put(
+      """
+      /// What follows the finger, from where to where.
+      private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
+        didSet { held = flight?.start ?? .zero }
+      }
+      /// Where it was when a finger took it up, and how far that has moved it.
+      private var held = CGPoint.zero
+      private var moved = CGPoint.zero
+      private var throwing = CGPoint.zero
+      """)
+    if form == .animator { text.put("private var flyer: UIViewPropertyAnimator?") }
   }
 
   private func writeGrab(to text: inout SwiftText, haptics: HapticEmission) {
@@ -254,6 +279,11 @@ struct DriverEmission {
     if isStretched { text.put("grabbedAt = way(to: place)") }
     if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
     text.put(joining: player, ".isReversed = false")
+    if plan.moves {
+      text.put(form == .animator ? "flyer?.stopAnimation(true)" : "film.beside = nil")
+      text.put("if let flight { held = flight.view.center }")
+      text.put("moved = .zero")
+    }
     text.put(
       """
       self.finger = finger
@@ -280,10 +310,12 @@ struct DriverEmission {
     let start = timeline.isInterruptible ? "grabbedAt + way" : "way"
     let mixes = plan.mixesRubberBands
     text.put("/// Goes to where the finger has come: `way` is a part of all.")
-    text.put(
-      mixes
-        ? "func drag(by way: CGFloat, isElastic: Bool) {" : "func drag(by way: CGFloat) {")
+    var head = "func drag(by way: CGFloat"
+    if mixes { head += ", isElastic: Bool" }
+    if plan.moves { head += ", moving moved: CGPoint = .zero" }
+    text.put(joining: head, ") {")
     text.put("  guard isDriven, outcome == nil else { return }")
+    if plan.moves { text.put("  self.moved = moved") }
     text.put(
       mixes
         ? "  progress = place(after: way, isElastic: isElastic)" : "  progress = place(after: way)")
@@ -335,6 +367,7 @@ struct DriverEmission {
     line.add("func release(finishing: Bool")
     if plan.hasSpeed { line.add(", speed: CGFloat = 1") }
     if plan.hasRelease { line.add(", velocity: CGFloat = 0") }
+    if plan.moves { line.add(", throwing: CGPoint = .zero") }
     if plan.commonRelease == nil { line.add(", spring: " + Self.springType + "? = nil") }
     line.add(") {")
     text.set(head: &line)
@@ -342,6 +375,7 @@ struct DriverEmission {
     if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
     if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
     if plan.commonRelease == nil { text.put("  self.spring = spring") }
+    if plan.moves { text.put("  self.throwing = throwing") }
     text.put(
       """
         outcome = finishing ? .finish : .cancel
@@ -407,7 +441,17 @@ struct DriverEmission {
       line.add("animator.continueAnimation(withTimingParameters: ")
       line.add("UICubicTimingParameters(animationCurve: .linear), durationFactor: abs(remaining)")
       line.add(speed + ")")
+      if plan.moves {
+        text.put("let line = UICubicTimingParameters(animationCurve: .linear)")
+        var call = Line()
+        call.add("if let flight { fly(to: finishes ? flight.end : flight.start, timing: line, ")
+        call.add("for: abs(remaining) * animator.duration" + speed + ") }")
+        text.set(&call)
+      }
     } else {
+      if plan.moves {
+        text.put("if let flight { fly(to: finishes ? flight.end : flight.start) }")
+      }
       line.add("film.play(over: abs(remaining) * film.duration" + speed + ")")
     }
     text.set(&line)
@@ -416,6 +460,9 @@ struct DriverEmission {
   private func writeSpring(_ spring: Spring?, to text: inout SwiftText) {
     var line = Line()
     guard form == .animator else {
+      if plan.moves {
+        text.put("if let flight { fly(to: finishes ? flight.end : flight.start) }")
+      }
       line.add("film.spring(")
       if let spring {
         line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
@@ -427,21 +474,46 @@ struct DriverEmission {
       return text.set(&line)
     }
     text.put("let initial = velocity / remaining")
-    line.add("let spring = UISpringTimingParameters(")
+    if spring == nil { text.put("let (mass, stiffness, damping) = spring") }
+    line.add("let timing = UISpringTimingParameters(")
     if let spring {
       line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
       line.add(", damping: " + decimal(spring.damping))
     } else {
-      line.add("mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping")
+      line.add("mass: mass, stiffness: stiffness, damping: damping")
     }
     line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
     text.set(&line)
-    line.add("animator.continueAnimation(withTimingParameters: spring, durationFactor: ")
+    line.add("animator.continueAnimation(withTimingParameters: timing, durationFactor: ")
     if let settling = spring?.settlingTime {
       line.add(decimal((settling * 1000).rounded() / 1000) + " / animator.duration)")
     } else {
       line.add("abs(remaining))")
     }
     text.set(&line)
+    if plan.moves { writeThrow(spring, to: &text) }
+  }
+
+  /// The flight's own spring, with the finger's speed along both axes.
+  private func writeThrow(_ spring: Spring?, to text: inout SwiftText) {
+    text.put("guard let flight else { return }")
+    text.put(
+      """
+      let end = finishes ? flight.end : flight.start
+      let (x, y) = (end.x - flight.view.center.x, end.y - flight.view.center.y)
+      let thrown = CGVector(
+        dx: abs(x) > 0.001 ? throwing.x / x : 0, dy: abs(y) > 0.001 ? throwing.y / y : 0)
+      """)
+    var line = Line()
+    line.add("let flying = UISpringTimingParameters(")
+    if let spring {
+      line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
+      line.add(", damping: " + decimal(spring.damping))
+    } else {
+      line.add("mass: mass, stiffness: stiffness, damping: damping")
+    }
+    line.add(", initialVelocity: thrown)")
+    text.set(&line)
+    text.put("fly(to: end, timing: flying, for: animator.duration)")
   }
 }

@@ -32,7 +32,9 @@ extension DirectionEmitter {
       let isTransform = track.property.isTransform
       if isTransform, usesMatrix || track.property == .perspective { continue }
       guard let playback = try? track.playback(on: direction.clock) else { continue }
-      if let even = evenPlayback(of: track, besides: playback) {
+      if isMovedByFinger(track) {
+        emitMoved(playback, of: track)
+      } else if let even = evenPlayback(of: track, besides: playback) {
         emit(driven: even, otherwise: playback) { $0.emit($1, of: track) }
       } else {
         emit(playback, of: track)

@@ -37,6 +37,7 @@ extension FilmType {
       var isRunning: Bool { link != nil }
       var isReversed = false
       """)
+    if movesBeside { text.put("var beside: ((CGFloat) -> Void)?") }
     text.indent -= 1
   }
 
@@ -141,6 +142,13 @@ extension FilmType {
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"
           : "  time = min(max(course(elapsed), 0), duration)")
+    if movesBeside {
+      text.put(
+        """
+          let (from, to) = (course(0), course(length))
+          if from != to { beside?((course(elapsed) - from) / (to - from)) }
+        """)
+    }
     text.put(
       """
         guard elapsed == length else { return }

@@ -8,6 +8,8 @@ struct FilmType {
   var isDriven = false
   /// The springs that play the rest when a finger is gone.
   var releases: [Spring] = []
+  /// Whether something else goes the way that is left with it.
+  var movesBeside = false
 
   private var hasOwnTiming: Bool { features.contains(.ownTiming) }
 

@@ -95,6 +95,9 @@ struct GesturePlan {
     hasRubberBand && gestures.contains { $0.drive?.hasRubberBand == false }
   }
 
+  /// Whether an element follows a finger.
+  var moves: Bool { gestures.contains { $0.drive?.moves != nil } }
+
   /// Whether left and right are exchanged where lines run from right to left.
   func turns(_ edge: Edge) -> Bool {
     switch edge {

@@ -317,6 +317,7 @@ struct GestureScope {
         arguments.append(
           "velocity: " + along + (isOne ? "" : " / " + value(drive.distance, within: 7)))
       }
+      if drive.moves != nil { arguments.append("throwing: " + finger + ".velocity(in: nil)") }
       if plan.commonRelease == nil {
         arguments.append(
           "spring: (\(decimal(spring.mass)), \(decimal(spring.stiffness)), "

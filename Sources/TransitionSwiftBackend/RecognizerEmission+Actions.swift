@@ -102,8 +102,9 @@ extension RecognizerEmission {
     let finger = group.recognizer.rawValue
     let progress = progressName(gesture, group)
     let isElastic = gesture.drive?.hasRubberBand == true
+    let moving = gesture.drive?.moves == nil ? "" : ", moving: \(finger).translation(in: nil)"
     let elastic = plan.mixesRubberBands ? ", isElastic: \(isElastic)" : ""
-    text.put(joining: "running.drag(by: ", progress, "(of: ", finger, ")", elastic, ")")
+    text.put(joining: "running.drag(by: ", progress, "(of: ", finger, ")", elastic, moving, ")")
     text.put(joining: "switch ", finger, ".state {")
     text.indent += 1
     var scope = scope(of: gesture, group)

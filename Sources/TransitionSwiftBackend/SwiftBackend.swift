@@ -69,7 +69,7 @@ package enum SwiftBackend {
       text.skip()
       FilmType(
         features: film, isDriven: plan.drives,
-        releases: plan.gestures.compactMap { $0.drive?.release }
+        releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves
       ).write(to: &text)
     }
     writeSupport(support, names, to: &text)

@@ -49,7 +49,7 @@ import XCTest
     // Half is 372 points, 800 points a second finish or cancel, and so does where it would rest.
     for (way, speed, finishes) in [
       (370.0, 0.0, false), (375, 0, true), (100, 801, true), (375, -801, false), (375, -700, true),
-      (200, 500, false), (200, 497, false), (300, 500, true),
+      (200, 480, false), (200, 500, true), (300, 200, false),
     ] {
       begin()
       let sheet = SpringSheetTransition()
@@ -165,6 +165,47 @@ import XCTest
     XCTAssertNil(first.presentedViewController)
     XCTAssertEqual(asked, 2)
     end(runs: 4)
+  }
+
+  // MARK: Moved elements
+
+  func testAPhotoFollowsTheFingerAndFliesOn() async throws {
+    for isFilm in [false, true] {
+      for (way, finishes) in [(150.0, false), (300, true)] {
+        begin()
+        let (photo, film) = (ThrowPhotoTransition(), ThrowFilmTransition())
+        isFilm ? film.attach(to: second) : photo.attach(to: second)
+        present()
+        isFilm ? film.addDismissGesture(to: second) : photo.addDismissGesture(to: second)
+        let pan = try pan(on: second.view)
+        drag(pan, to: 0)
+        let container = try XCTUnwrap(second.view.superview)
+        let picture = try XCTUnwrap(container.subviews.last as? SnapshotView)
+        pan.moved = CGPoint(x: 30, y: way)
+        pan.speed = CGPoint(x: 0, y: 100)
+        pan.move(to: .changed)
+        func center() -> CGPoint {
+          let frame = picture.layer.presentedFrame
+          return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        XCTAssertEqual(center().x, 195 + 30, accuracy: 1e-6)
+        XCTAssertEqual(center().y, 422 + way, accuracy: 1e-6)
+        // The size stays on the way.
+        let part = way / 400
+        XCTAssertEqual(picture.layer.presentedFrame.width, 390 - 290 * part, accuracy: 1e-6)
+        pan.move(to: .ended)
+        XCTAssertEqual(center().y, 422 + way, accuracy: 1e-6)
+        Loop.advance(0.02, frame: 0.005)
+        let goal: CGFloat = finishes ? 700 : 422
+        XCTAssertLessThan(abs(center().y - goal), abs(422 + way - goal) + 4)
+        XCTAssertEqual(center().x, 225, accuracy: 40)
+        XCTAssertTrue(Loop.settle())
+        XCTAssertEqual(first.presentedViewController == nil, finishes)
+        XCTAssertNil(picture.superview)
+        XCTAssertEqual(Loop.stalledAnimators.count, 0)
+        end(runs: 2)
+      }
+    }
   }
 
   // MARK: Triggers

@@ -75,9 +75,10 @@ struct ExpectationTests {
     #expect(messages("push: { at: 50%, to.frame: \"rect(1, 212, 391, 843)\", within: 1 }") == [])
     // Without it a millionth.
     #expect(messages("push: { at: 50%, to.alpha: 0.6250009 }") == [])
-    #expect(messages("push: { at: 50%, to.alpha: 0.6250011 }") == [
-      "'to.alpha' is 0.625, not 0.6250011"
-    ])
+    #expect(
+      messages("push: { at: 50%, to.alpha: 0.6250011 }") == [
+        "'to.alpha' is 0.625, not 0.6250011"
+      ])
   }
 
   @Test func momentsLieInTheDirection() {
@@ -85,6 +86,52 @@ struct ExpectationTests {
     #expect(report("push: { at: 0.7s, to.alpha: 1 }").map(\.kind.code) == ["T1008"])
     #expect(report("push: { at: 120%, to.alpha: 1 }").map(\.kind.code) == ["T1008"])
     #expect(report("push: { at: corner, to.alpha: 1 }").map(\.kind.code) == ["T1009"])
+  }
+
+  // MARK: Releases
+
+  private let gesture = """
+    gestures:
+      - drives: pop
+        pan: { direction: right, distance: 200 }
+        finish: { progress: 50%, velocity: 800 }
+        completionSpeed: 0.5
+      - drives: push
+        pan: { direction: left }
+        rubberBand: true
+        release: { spring: { mass: 1, stiffness: 400, damping: 40 } }
+    """
+
+  @Test func fingersThatLetGoDoWhatIsExpected() {
+    #expect(
+      messages(
+        """
+        pop: { release: { progress: 30% }, finishes: false, settlesWithin: 150ms }
+        pop: { release: { progress: 51% }, finishes: true, settlesWithin: 0.5s }
+        pop: { release: { progress: 30%, velocity: 801 }, finishes: true, settlesWithin: 0.7s }
+        pop: { release: { progress: 60%, velocity: -801 }, finishes: false, settlesWithin: 0.3s }
+        push: { release: { progress: 120% }, finishes: true, settlesWithin: 1s }
+        """, more: gesture) == [])
+  }
+
+  @Test func fingersThatDoOtherwiseAreReported() {
+    #expect(
+      messages(
+        """
+        pop: { release: { progress: 50% }, finishes: true }
+        pop: { release: { progress: 30%, velocity: 900 }, settlesWithin: 0.69s }
+        push: { release: { progress: 20% }, settlesWithin: 10ms }
+        """, more: gesture
+      ).map { $0.prefix(24) }
+        == [
+          "'pop' is cancelled when ", "it rests 0.7 s after the", "it rests 0.4618 s after ",
+        ].map { $0.prefix(24) })
+    #expect(
+      report("pop: { release: { progress: 110% }, finishes: true }", more: gesture)
+        .map(\.kind.code) == ["T1008"])
+    #expect(
+      report("pop: { release: { progress: 10%, velocity: 1s }, finishes: true }", more: gesture)
+        .map(\.kind.code) == ["T1007"])
   }
 
   @Test func aMistakeElsewhereComesFirst() {

@@ -177,7 +177,8 @@ struct GestureTests {
 
   @Test func aRubberBandLetsThresholdsLieBeyondTheEnd() throws {
     let drive = try drive(
-      "- drives: pop\n  pan: { direction: right }\n  rubberBand: true\n  finish: { progress: 110% }")
+      "- drives: pop\n  pan: { direction: right }\n  rubberBand: true\n  finish: { progress: 110% }"
+    )
     #expect(drive.finish.progress == .constant(.number(1.1)))
     let codes = { (text: String) in
       Played.codes(
@@ -254,7 +255,7 @@ struct GestureTests {
     #expect(codes("tab", ("next", "previous"), left, "edgePan: { edge: left }") == [])
     #expect(codes("navigation", ("push", "pop"), left, left) == ["T1066"])
     #expect(
-      codes("navigation", ("push", "pop"), left, left + "\n      begin: location.x < 40") == [])
+      codes("navigation", ("push", "pop"), left, left + "\n    begin: location.x < 40") == [])
     // The two screens of a modal transition are never one.
     #expect(codes("modal", ("present", "dismiss"), left, left) == [])
   }
@@ -316,7 +317,8 @@ struct GestureTests {
     let result = TransitionCompiler.compile(spec, named: "test.yaml").timelines
     try #require(result.count == 3)
     #expect(result.map(\.gestures.count) == [1, 1, 1])
-    #expect(result.map { $0.gestures[0].recognizer } == [.pan(.right), .pan(.right), .edgePan(.left)])
+    #expect(
+      result.map { $0.gestures[0].recognizer } == [.pan(.right), .pan(.right), .edgePan(.left)])
     #expect(result[1].haptics.map(\.moment) == [.finish, .cancel])
   }
 }

@@ -184,6 +184,34 @@ let turnAway = timeline(
   ]
 ) { $0.isInterruptible = false }
 
+/// A picture of the old screen, which a finger throws away.
+private func thrown(_ name: String, fadesInSteps: Bool, release: Spring?) -> Timeline {
+  let small = Expression.constant(.rect(145, 650, 100, 100))
+  let fade =
+    fadesInSteps
+    ? keyframes("to", .alpha, [(0, number(0)), (0.5, number(0.2)), (1, number(1))])
+    : arrow("to", .alpha, number(0), number(1))
+  return timeline(
+    name, .modal, "A finger throws the screen away.",
+    direction(
+      .dismiss, duration: 0.5,
+      stage: [screen(.to), element("photo", .snapshot(of: .from, rect: nil))],
+      tracks: [arrow("photo", .frame, initial(.from), small), fade])
+  ).with(
+    name,
+    gestures: [
+      Gesture(
+        direction: .dismiss, recognizer: .pan(.bottom), view: nil,
+        drive: Drive(distance: number(400), finish: half, release: release, moves: "photo"))
+    ])
+}
+
+let throwPhoto = thrown(
+  "ThrowPhoto", fadesInSteps: false,
+  release: Spring(mass: 1, stiffness: 200, damping: 20, velocity: 0))
+let throwFilm = thrown("ThrowFilm", fadesInSteps: true, release: nil)
+
 let gestureFixtures = [
   panPop, edgeFlip, pinchAlbum, swipeTabs, springSheet, springFilmPop, tapMenu, turnAway,
+  throwPhoto, throwFilm,
 ]

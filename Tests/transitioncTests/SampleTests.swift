@@ -93,8 +93,9 @@ struct SampleTests {
       let report = try json(
         tool.run(
           "sample", "album.yaml", "--at", "50%", "--param",
-          "to.cells=[rect(1, 2, 3, 4), rect(5, 6, 7, 8)]", "--param", "from.avatar=rect(0, 0, 9, 9)",
-          "--param", "to.avatar=rect(1, 1, 19, 19)", "--format", "json"))
+          "to.cells=[rect(1, 2, 3, 4), rect(5, 6, 7, 8)]", "--param",
+          "from.avatar=rect(0, 0, 9, 9)", "--param", "to.avatar=rect(1, 1, 19, 19)", "--format",
+          "json"))
       #expect(report["order"] as? [String] == ["from", "to", "avatar", "cells"])
       let samples = try #require(report["samples"] as? [[String: Any]])
       let elements = try #require(samples[0]["elements"] as? [String: Any])
@@ -123,7 +124,7 @@ struct SampleTests {
         ("to.cells=rect(0, 0, 1, 1)", "'to.cells' is a group of views and needs a list of rects"),
         ("to.avatar=[rect(0, 0, 1, 1)]", "'to.avatar' is a single view and needs one rect"),
         ("to.avtar=rect(0, 0, 1, 1)", "did you mean 'to.avatar'?"),
-        ("to.cells=[rect(0, 0, 1, 1), 12]", "--param to.cells:1:18"),
+        ("to.cells=[rect(0, 0, 1, 1), 12]", "--param to.cells:1:20"),
         ("cels=12", "'Album' has no parameter 'cels'"),
       ] {
         let outcome = try tool.run("sample", "album.yaml", "--param", value)

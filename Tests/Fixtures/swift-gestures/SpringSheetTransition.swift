@@ -333,10 +333,10 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     }
     animator.isReversed = !finishes
     let initial = velocity / remaining
-    let spring = UISpringTimingParameters(
+    let timing = UISpringTimingParameters(
       mass: 1, stiffness: 200, damping: 20, initialVelocity: CGVector(dx: initial, dy: initial))
     animator.continueAnimation(
-      withTimingParameters: spring, durationFactor: 0.76 / animator.duration)
+      withTimingParameters: timing, durationFactor: 0.76 / animator.duration)
   }
 
   // MARK: Motion

@@ -1,0 +1,114 @@
+import TimelineIR
+import TransitionCatalog
+
+/// An element whose centre follows the finger and flies on from there.
+extension DirectionEmitter {
+  /// Whether this track says where an element goes that a finger moves.
+  func isMovedByFinger(_ track: Track) -> Bool {
+    guard track.property == .frame || track.property == .center, !track.isHold else { return false }
+    return timeline.gestures.contains {
+      $0.direction == direction.name && $0.drive?.moves == track.element
+    }
+  }
+
+  /// Says where the element is taken up, and where it goes.
+  private mutating func noteFlight(of track: Track, _ last: Expression) {
+    let view = variable(track.element)
+    prepareForClosure(last)
+    add("if isDriven {")
+    end(.start)
+    start.indent += 1
+    add("flight = (" + view + ", " + view + ".center, ")
+    if track.property == .center {
+      print(last)
+    } else {
+      printPart(.center, ".center", of: last)
+    }
+    add(")")
+    end(.start)
+    start.indent -= 1
+    start.put("}")
+  }
+
+  /// The middle or the size of a rect, folded where that is known.
+  private mutating func printPart(
+    _ member: Member, _ property: StaticString, of rect: Expression
+  ) {
+    if let known = rect.constant { return print(member.apply(known), .any) }
+    if member == .center { need(.rectCenter) }
+    print(rect, .any, within: 8)
+    add(property)
+  }
+
+  /// The block of an animator: only the size is left to it where a finger has the centre.
+  mutating func emitMoved(_ track: Track, to last: Expression) {
+    noteFlight(of: track, last)
+    add(track.property == .frame ? "if self.isDriven {" : "if !self.isDriven {")
+    end(.motion)
+    motion.indent += 1
+    if track.property == .frame {
+      add(variable(track.element) + ".bounds.size = ")
+      printPart(.size, ".size", of: last)
+      end(.motion)
+      motion.indent -= 1
+      add("} else {")
+      end(.motion)
+      motion.indent += 1
+    }
+    assign(track.property, of: track.element, last, in: .motion)
+    motion.indent -= 1
+    add("}")
+    end(.motion)
+  }
+
+  /// The calls of a film, without those that play the centre where a finger has it.
+  mutating func emitMoved(_ playback: Playback, of track: Track) {
+    if let last = playback.course.values.last { noteFlight(of: track, last) }
+    if track.property == .frame {
+      emit(playback, Channel("bounds.size", .size), track.element, .frame)
+    }
+    add("if !isDriven {")
+    end(.motion)
+    motion.indent += 1
+    emit(
+      playback, Channel("position", track.property == .frame ? .center : .plain), track.element,
+      track.property)
+    motion.indent -= 1
+    add("}")
+    end(.motion)
+  }
+}
+
+/// What the object of a run has more where a finger moves an element.
+extension DriverEmission {
+  func writeFlight(to text: inout SwiftText) {
+    guard plan.moves else { return }
+    text.skip()
+    if form == .animator {
+      text.put(
+        """
+        /// Flies on with the finger's speed from where the finger has left it.
+        private func fly(to end: CGPoint, timing: any UITimingCurveProvider, for seconds: TimeInterval) {
+          guard let flight else { return }
+          let flyer = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
+          flyer.addAnimations { flight.view.center = end }
+          flyer.startAnimation()
+          self.flyer = flyer
+        }
+        """)
+      return
+    }
+    text.put(
+      """
+      /// Flies on with the film from where the finger has left it.
+      private func fly(to end: CGPoint) {
+        guard let flight else { return }
+        let start = flight.view.center
+        film?.beside = { way in
+          flight.view.center = CGPoint(
+            x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
+        }
+      }
+      """)
+  }
+}
