@@ -236,7 +236,7 @@ struct GestureScope {
   /// where the recognizer itself sees to it.
   mutating func begins() -> (condition: String, isUnknown: String?)? {
     guard let drive else { return nil }
-    if let begin = drive.begin { return (value(begin, within: 3), nil) }
+    if let begin = drive.begin { return (value(begin), nil) }
     switch gesture.recognizer {
     case .pan:
       let (here, there) = (along("way"), across("way"))

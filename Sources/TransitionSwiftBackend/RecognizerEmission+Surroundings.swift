@@ -14,6 +14,7 @@ extension RecognizerEmission {
     func condition(_ groups: [GesturePlan.Group]) -> String {
       let scrolling = "other is UIPanGestureRecognizer && other.view is UIScrollView"
       guard hasSeveralGroups else { return scrolling }
+      if groups.count == 1 { return "recognizer.name == \"\(groups[0].name)\" && " + scrolling }
       let list = groups.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
       return "[" + list + "].contains(recognizer.name) && " + scrolling
     }
@@ -27,7 +28,9 @@ extension RecognizerEmission {
           shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
         ) -> Bool {
         """)
-      text.put(joining: "  ", condition(together))
+      text.indent += 1
+      text.put(joining: condition(together))
+      text.indent -= 1
       text.put("}")
     }
     let first = names(.exclusive)
@@ -40,7 +43,9 @@ extension RecognizerEmission {
           _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
         ) -> Bool {
         """)
-      text.put(joining: "  ", condition(first))
+      text.indent += 1
+      text.put(joining: condition(first))
+      text.indent -= 1
       text.put("}")
     }
     for group in names(.handOver) { writeHandOver(group) }
@@ -106,7 +111,7 @@ extension RecognizerEmission {
       text.put(
         """
         /// 1 where lines run from left to right, else -1.
-        func side(of finger: UIGestureRecognizer) -> CGFloat {
+        private func side(of finger: UIGestureRecognizer) -> CGFloat {
           finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
         }
         """)
@@ -116,7 +121,7 @@ extension RecognizerEmission {
       text.put(
         """
         /// A vector, with left and right exchanged where lines run from right to left.
-        func turned(_ vector: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
+        private func turned(_ vector: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
           let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
           return isTurned ? CGPoint(x: -vector.x, y: vector.y) : vector
         }
@@ -128,7 +133,7 @@ extension RecognizerEmission {
       text.put(
         """
         /// Where everything happens; the window as long as nothing does.
-        func bounds(around finger: UIGestureRecognizer) -> CGRect {
+        private func bounds(around finger: UIGestureRecognizer) -> CGRect {
           (running?.container ?? finger.view?.window)?.bounds ?? .zero
         }
         """)
@@ -138,7 +143,7 @@ extension RecognizerEmission {
       text.put(
         """
         /// What bars and notches leave free.
-        func safeArea(around finger: UIGestureRecognizer) -> CGRect {
+        private func safeArea(around finger: UIGestureRecognizer) -> CGRect {
           let stage = running?.container ?? finger.view?.window
           return stage?.safeAreaLayoutGuide.layoutFrame ?? .zero
         }
@@ -161,7 +166,7 @@ extension RecognizerEmission {
       text.put(
         """
         /// In the coordinates of the container as it stands.
-        func location(of finger: UIGestureRecognizer) -> CGPoint {
+        private func location(of finger: UIGestureRecognizer) -> CGPoint {
           finger.location(in: running?.container?.superview)
         }
         """)

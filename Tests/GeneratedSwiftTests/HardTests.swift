@@ -119,9 +119,9 @@ import XCTest
     try modal("backstage", tolerance: Self.single) { transition.attach(to: $0) }
   }
 
-  func testAlbum() async throws {
-    let transition = AlbumTransition()
-    try modal("album", tolerance: Self.single) { transition.attach(to: $0) }
+  func testPhotoBook() async throws {
+    let transition = PhotoBookTransition()
+    try modal("photo-book", tolerance: Self.single) { transition.attach(to: $0) }
   }
 
   func testScrapbook() async throws {

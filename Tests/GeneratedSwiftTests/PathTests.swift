@@ -46,8 +46,8 @@ import XCTest
         let transition = BackstageTransition()
         return (transition, { transition.attach(to: $0) })
       },
-      Modal(name: "Album", keeps: 2) {
-        let transition = AlbumTransition()
+      Modal(name: "PhotoBook", keeps: 2) {
+        let transition = PhotoBookTransition()
         return (transition, { transition.attach(to: $0) })
       },
       Modal(name: "Scrapbook", keeps: 3) {

@@ -18,9 +18,9 @@ import XCTest
   }
 
   func testItRisesAndGoesBackTheSameWay() async throws {
-    let theatre = try Theatre("rise-segue", of: "Tests/Fixtures/specs")
+    let theatre = try Theatre("hoist-segue", of: "Tests/Fixtures/specs")
     theatre.window.rootViewController = root
-    RiseSegue(identifier: "rise", source: root, destination: detail).perform()
+    HoistSegue(identifier: "rise", source: root, destination: detail).perform()
     Loop.turn()
     try theatre.compare(theatre.scene(.perform), from: root.view, to: detail.view, tolerance: 1e-9)
     XCTAssertTrue(detail.view.window === theatre.window)
@@ -33,12 +33,12 @@ import XCTest
   }
 
   func testAScreenThatCameByOtherMeansUnwindsWithASegueOfItsOwn() async throws {
-    let theatre = try Theatre("rise-segue", of: "Tests/Fixtures/specs")
+    let theatre = try Theatre("hoist-segue", of: "Tests/Fixtures/specs")
     theatre.window.rootViewController = root
     detail.modalPresentationStyle = .fullScreen
     root.present(detail, animated: false)
     Loop.turn()
-    let segue = RiseUnwindSegue(identifier: "back", source: detail, destination: root)
+    let segue = HoistUnwindSegue(identifier: "back", source: detail, destination: root)
     segue.perform()
     Loop.turn()
     try theatre.compare(theatre.scene(.unwind), from: detail.view, to: root.view, tolerance: 1e-9)

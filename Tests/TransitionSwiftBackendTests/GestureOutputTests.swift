@@ -1,7 +1,7 @@
 import Foundation
+import Testing
 import TimelineIR
 import TransitionCatalog
-import Testing
 
 @testable import TransitionSwiftBackend
 

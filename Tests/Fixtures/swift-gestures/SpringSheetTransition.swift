@@ -159,7 +159,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   }
 
   /// Where everything happens; the window as long as nothing does.
-  func bounds(around finger: UIGestureRecognizer) -> CGRect {
+  private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 }

@@ -156,12 +156,12 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   /// 1 where lines run from left to right, else -1.
-  func side(of finger: UIGestureRecognizer) -> CGFloat {
+  private func side(of finger: UIGestureRecognizer) -> CGFloat {
     finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
   }
 
   /// Where everything happens; the window as long as nothing does.
-  func bounds(around finger: UIGestureRecognizer) -> CGRect {
+  private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 }

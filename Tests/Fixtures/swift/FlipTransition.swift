@@ -171,7 +171,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   /// Where everything happens; the window as long as nothing does.
-  func bounds(around finger: UIGestureRecognizer) -> CGRect {
+  private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 }

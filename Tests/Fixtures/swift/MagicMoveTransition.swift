@@ -112,7 +112,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
   }
 
   /// Where everything happens; the window as long as nothing does.
-  func bounds(around finger: UIGestureRecognizer) -> CGRect {
+  private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }
 }

@@ -1,0 +1,161 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Writes what happens when the finger is gone.
+extension DriverEmission {
+  func writeRelease(to text: inout SwiftText) {
+    text.skip()
+    var line = Line()
+    line.add("func release(finishing: Bool")
+    if plan.hasSpeed { line.add(", speed: CGFloat = 1") }
+    if plan.hasRelease { line.add(", velocity: CGFloat = 0") }
+    if plan.moves { line.add(", throwing: CGPoint = .zero") }
+    if plan.commonRelease == nil { line.add(", spring: " + Self.springType + "? = nil") }
+    line.add(") {")
+    text.set(head: &line)
+    text.put("  guard isDriven, outcome == nil else { return }")
+    if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
+    if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
+    if plan.commonRelease == nil { text.put("  self.spring = spring") }
+    if plan.moves { text.put("  self.throwing = throwing") }
+    text.put(
+      """
+        outcome = finishing ? .finish : .cancel
+        settle()
+      }
+      """)
+  }
+
+  func writeSettle(to text: inout SwiftText, haptics: HapticEmission) {
+    text.skip()
+    text.put("/// Plays the rest by itself.")
+    text.put("private func settle() {")
+    text.put(joining: "  guard let context, let ", player, " else { return }")
+    text.put(
+      """
+        isDriven = false
+        let finishes = outcome == .finish
+        if finishes {
+          context.finishInteractiveTransition()
+      """)
+    text.indent += 2
+    haptics.write(.finish, to: &text)
+    text.indent -= 2
+    text.put(
+      """
+        } else {
+          context.cancelInteractiveTransition()
+      """)
+    text.indent += 2
+    haptics.write(.cancel, to: &text)
+    text.indent -= 2
+    text.put("  }")
+    text.skip()
+    text.indent += 1
+    text.put("let remaining = (finishes ? 1 : 0) - progress")
+    text.put("guard abs(remaining) > 0.001 else {")
+    text.put(joining: "  ", player, ".stopAnimation(false)")
+    text.put(joining: "  return ", player, ".finishAnimation(at: finishes ? .end : .start)")
+    text.put("}")
+    text.put(joining: player, ".isReversed = !finishes")
+    switch plan.commonRelease {
+    case .some(.some(let spring)): writeSpring(spring, to: &text)
+    case .some(.none): writeLine(to: &text)
+    case .none:
+      text.put("if let spring {")
+      text.indent += 1
+      writeSpring(nil, to: &text)
+      text.indent -= 1
+      text.put("} else {")
+      text.indent += 1
+      writeLine(to: &text)
+      text.indent -= 1
+      text.put("}")
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  func writeLine(to text: inout SwiftText) {
+    var line = Line()
+    let speed = plan.hasSpeed ? " / speed" : ""
+    if form == .animator {
+      line.add("animator.continueAnimation(withTimingParameters: ")
+      line.add("UICubicTimingParameters(animationCurve: .linear), durationFactor: abs(remaining)")
+      line.add(speed + ")")
+      if plan.moves {
+        text.put("let line = UICubicTimingParameters(animationCurve: .linear)")
+        var call = Line()
+        call.add("if let flight { fly(to: finishes ? flight.end : flight.start, timing: line, ")
+        call.add("for: abs(remaining) * animator.duration" + speed + ") }")
+        text.set(&call)
+      }
+    } else {
+      if plan.moves {
+        text.put("if let flight { fly(to: finishes ? flight.end : flight.start) }")
+      }
+      line.add("film.play(over: abs(remaining) * film.duration" + speed + ")")
+    }
+    text.set(&line)
+  }
+
+  func writeSpring(_ spring: Spring?, to text: inout SwiftText) {
+    var line = Line()
+    guard form == .animator else {
+      if plan.moves {
+        text.put("if let flight { fly(to: finishes ? flight.end : flight.start) }")
+      }
+      line.add("film.spring(")
+      if let spring {
+        line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
+        line.add(", damping: " + decimal(spring.damping))
+      } else {
+        line.add("mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping")
+      }
+      line.add(", velocity: velocity / remaining)")
+      return text.set(&line)
+    }
+    text.put("let initial = velocity / remaining")
+    if spring == nil { text.put("let (mass, stiffness, damping) = spring") }
+    line.add("let timing = UISpringTimingParameters(")
+    if let spring {
+      line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
+      line.add(", damping: " + decimal(spring.damping))
+    } else {
+      line.add("mass: mass, stiffness: stiffness, damping: damping")
+    }
+    line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
+    text.set(&line)
+    line.add("animator.continueAnimation(withTimingParameters: timing, durationFactor: ")
+    if let settling = spring?.settlingTime {
+      line.add(decimal((settling * 1000).rounded() / 1000) + " / animator.duration)")
+    } else {
+      line.add("abs(remaining))")
+    }
+    text.set(&line)
+    if plan.moves { writeThrow(spring, to: &text) }
+  }
+
+  /// The flight's own spring, with the finger's speed along both axes.
+  func writeThrow(_ spring: Spring?, to text: inout SwiftText) {
+    text.put("guard let flight else { return }")
+    text.put(
+      """
+      let end = finishes ? flight.end : flight.start
+      let (x, y) = (end.x - flight.view.center.x, end.y - flight.view.center.y)
+      let thrown = CGVector(
+        dx: abs(x) > 0.001 ? throwing.x / x : 0, dy: abs(y) > 0.001 ? throwing.y / y : 0)
+      """)
+    var line = Line()
+    line.add("let flying = UISpringTimingParameters(")
+    if let spring {
+      line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
+      line.add(", damping: " + decimal(spring.damping))
+    } else {
+      line.add("mass: mass, stiffness: stiffness, damping: damping")
+    }
+    line.add(", initialVelocity: thrown)")
+    text.set(&line)
+    text.put("fly(to: end, timing: flying, for: animator.duration)")
+  }
+}
