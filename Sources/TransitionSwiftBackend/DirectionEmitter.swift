@@ -104,6 +104,9 @@ struct DirectionEmitter {
       if direction.group(of: element) != nil { name = Naming.singular(name) }
       locals.append((element, scope.claim(name, suffix: "View")))
     }
+    if direction.stage.contains(where: { isDissolving($0.name) }) {
+      locals.append((Self.picture, scope.claim("picture", suffix: "View")))
+    }
     for view in direction.singleViews {
       let name = view.screen.rawValue + Naming.typeName(view.name)
       screenViews.append((view, scope.claim(name, suffix: "View")))

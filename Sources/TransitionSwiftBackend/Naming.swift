@@ -101,7 +101,7 @@ enum Naming {
     "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
     "column", "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge",
     "hypot", "index", "initial", "keep", "max", "min", "mod", "motion", "noise", "order",
-    "original", "picture", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
+    "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
     "transition", "undo",
   ]
 

@@ -6,6 +6,7 @@ struct PresentationType {
   private let presentation: Presentation
   private let names: TimelineNames
   private let turns: Bool
+  private let form: Form
   private let frame: DirectionEmitter
   private let dim: DirectionEmitter?
   /// What the animator asks of it.
@@ -23,6 +24,7 @@ struct PresentationType {
     self.presentation = presentation
     self.names = names
     self.features = features
+    self.form = form
     turns = !timeline.turnedDirections.isEmpty
     let nowhere = Direction(
       name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear),
@@ -162,15 +164,18 @@ struct PresentationType {
           if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
         }
         """)
-    guard features.contains(.keep) else { return }
+    // A film leaves the view itself as it is.
+    let dims = dim != nil && form == .animator
+    guard dims || features.contains(.keep) else { return }
     text.skip()
     text.put(
       """
       override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
-        if completed { putBack() }
-      }
       """)
+    if features.contains(.keep) { text.put("  if completed { putBack() }") }
+    if dims { text.put("  if !completed { dim.alpha = 1 }") }
+    text.put("}")
   }
 
   private func writeLayout(to text: inout SwiftText) {

@@ -75,6 +75,9 @@ extension AnimatorType {
     } else if timeline.reduceMotion == .crossFade, let name = fading.first {
       text.put(
         joining: "if reducesMotion, direction == .", name, " { return crossFade", arguments, " }")
+    } else if calmed.count == 1, timeline.directions.count == 1 {
+      let name = calmed[0].rawValue + DirectionVariant.reduced.suffix
+      text.put(joining: "if reducesMotion { return ", name, arguments, " }")
     } else if !calmed.isEmpty {
       text.put("if reducesMotion {")
       text.indent += 1

@@ -27,13 +27,16 @@ extension Timeline {
             reason: "a gesture performs a segue by its identifier, and there is none",
             help: "add 'identifier: { \(gesture.direction.rawValue): ... }'"))
       }
-      if let place = gesture.view, place != .element("from") {
-        findings.append(
-          UnsupportedFeature(
-            direction: gesture.direction,
-            reason: "a segue's gesture sits on the screen that goes",
-            help: "leave the view out"))
+      switch gesture.view {
+      case nil, .element("from"): continue
+      case .view(let view) where view.screen == .from: continue
+      case .element, .view: break
       }
+      findings.append(
+        UnsupportedFeature(
+          direction: gesture.direction,
+          reason: "a segue's gesture sits on the screen that goes, or on a view of it",
+          help: "leave 'view' out, or name a view of 'from'"))
     }
     return findings
   }
@@ -66,7 +69,13 @@ extension TransitionType {
     }
     for trigger in triggers {
       var line = Line()
-      line.add("screen.view.addGestureRecognizer(")
+      if case .view(let view) = trigger.view {
+        line.add("(screen as? any " + names.screens.type + ")?.")
+        line.add(names.screens.property(view.name) + "?")
+      } else {
+        line.add("screen.view")
+      }
+      line.add(".addGestureRecognizer(")
       line.add(names.type + trigger.recognizer.suffix + "(")
       if case .swipe(let edge) = trigger.recognizer {
         line.add(timeline.turns(trigger.recognizer) ? edge.turningWay : edge.way)

@@ -188,19 +188,20 @@ extension DirectionEmitter {
     add("let " + after + " = " + identifier(of: destination))
     add(".snapshotView(afterScreenUpdates: true) ?? UIView()")
     end(.views)
-    add("for picture in [" + before + ", " + after + "] {")
+    let picture = variable(Self.picture)
+    add("for " + picture + " in [" + before + ", " + after + "] {")
     openBlock()
-    add("picture.frame = " + view + ".bounds")
+    add(picture + ".frame = " + view + ".bounds")
     end(.views)
     if let mode = element.contentMode {
-      add("picture.contentMode = ." + mode.rawValue)
+      add(picture + ".contentMode = ." + mode.rawValue)
       end(.views)
     }
     if form == .animator {
-      add("picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]")
+      add(picture + ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
       end(.views)
     }
-    add(view + ".addSubview(picture)")
+    add(view + ".addSubview(" + picture + ")")
     end(.views)
     closeBlock()
     if form == .animator {
@@ -226,6 +227,7 @@ extension DirectionEmitter {
   // MARK: Cross-fading pictures
 
   /// The keys of `locals` for the pictures in an element; no name of a spec has this sign in it.
+  static let picture = "=picture"
   private static func before(_ element: String) -> String { element + "=before" }
   private static func after(_ element: String) -> String { element + "=after" }
 
@@ -261,11 +263,13 @@ extension DirectionEmitter {
     guard isDissolving(name) else { return }
     let size: Channel.Kind = property == .frame ? .size : .plain
     for value in playback.course.values { prepare(value) }
-    add("for picture in [" + variable(Self.before(name)) + ", " + variable(Self.after(name)))
+    add(
+      "for " + variable(Self.picture) + " in [" + variable(Self.before(name)) + ", "
+        + variable(Self.after(name)))
     add("] {")
     openBlock()
-    emit(playback, Channel("position", .middle), "picture", property)
-    emit(playback, Channel("bounds.size", size), "picture", property)
+    emit(playback, Channel("position", .middle), Self.picture, property)
+    emit(playback, Channel("bounds.size", size), Self.picture, property)
     closeBlock()
   }
 

@@ -27,15 +27,16 @@ import XCTest
   /// Lets what has begun play for a while, or to its end, and compares the two screens and what dims
   /// with the evaluator.
   private func play(
-    _ scene: Scene, until share: Double = 1, on theatre: Theatre, dims: Bool = true,
-    tolerance: Double = tolerance, line: UInt = #line
+    _ scene: Scene, on theatre: Theatre, dims: Bool = true, below: Bool = true,
+    line: UInt = #line
   ) throws {
     let isForward = scene.name.isForward
-    let views = ["to": isForward ? detail : root, "from": isForward ? root : detail]
+    var views = [isForward ? "to" : "from": detail]
+    if below { views[isForward ? "from" : "to"] = root }
     let veil = detail.view.superview?.subviews.first
     let frame = scene.endTime / 40
     var worst: [String: Double] = [:]
-    for instant in 1..<Int(40 * share) {
+    for instant in 1..<40 {
       Loop.advance(frame, frame: frame)
       let time = Double(instant) * frame
       for element in scene.sample(at: time).reported {
@@ -46,19 +47,28 @@ import XCTest
         }
       }
       if dims, let veil {
-        let place = min(max(scene.progress(at: time), 0), 1)
-        let alpha = isForward ? place : 1 - place
+        let alpha = min(max(share(of: scene, at: time), 0), 1)
         let shown = min(max(veil.layer.presented("opacity")[0], 0), 1)
         worst["dim"] = max(worst["dim"] ?? 0, abs(shown - alpha))
       }
     }
     XCTAssertGreaterThan(worst.count, dims ? 2 : 1, line: line)
-    let wrong = worst.filter { !($0.value < tolerance) }
+    let wrong = worst.filter { !($0.value < Self.tolerance) }
     XCTAssert(wrong.isEmpty, "\(scene.name): \(wrong)", line: line)
-    guard share == 1 else { return }
     Loop.advance(frame * 2, frame: frame)
     XCTAssertTrue(Loop.settle(), line: line)
     XCTAssertEqual(contexts.last?.phase, .completed, line: line)
+  }
+
+  /// How much of its way the sheet has come up, which is the place on the direction's clock.
+  private func share(of scene: Scene, at time: Double) -> Double {
+    let name = scene.name.isForward ? "to" : "from"
+    let y = [0, time, scene.endTime].map { time in
+      let sheet = scene.sample(at: time).reported.first { $0.name == name }
+      return sheet?.properties.first { $0.property == .frame }?.value.components[1] ?? .nan
+    }
+    let place = (y[1] - y[0]) / (y[2] - y[0])
+    return scene.name.isForward ? place : 1 - place
   }
 
   private func present(line: UInt = #line) {
@@ -334,11 +344,11 @@ import XCTest
       let (menu, swing) = (SideMenuTransition(), SwingTransition())
       if name == "swing" { swing.attach(to: detail) } else { menu.attach(to: detail) }
       present()
-      try play(theatre.reducedScene(.present), on: theatre, dims: false)
+      try play(theatre.reducedScene(.present), on: theatre, dims: false, below: false)
       theatre.assertClean(detail.view)
       detail.dismiss(animated: true)
       Loop.turn()
-      try play(theatre.reducedScene(.dismiss), on: theatre, dims: false)
+      try play(theatre.reducedScene(.dismiss), on: theatre, dims: false, below: false)
       assertGone(theatre)
     }
   }

@@ -26,7 +26,7 @@ import XCTest
 
   private func swipe(by way: CGVector, in theatre: Theatre) {
     let finger = Finger(at: CGPoint(x: 195, y: 400), in: theatre.window)
-    finger.move(by: way, over: 0.1)
+    finger.move(to: CGPoint(x: 195 + way.dx, y: 400 + way.dy))
     finger.lift()
     Loop.turn()
   }

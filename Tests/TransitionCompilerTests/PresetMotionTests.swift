@@ -43,7 +43,7 @@ import TransitionCatalog
     }
   }
 
-  @Test(arguments: PresetTests.names) func beginsWithTheOldScreenAndEndsWithTheNewOne(
+  @Test(arguments: PresetTests.covering) func beginsWithTheOldScreenAndEndsWithTheNewOne(
     _ name: String
   ) throws {
     for scene in try scenes(name) {

@@ -12,11 +12,22 @@ import TransitionLowering
 /// and with values of the spec that extends it.
 @Suite struct PresetTests {
   static let names = [
-    "cards", "circle-reveal", "cover", "cube", "fade", "flip", "fold", "page-in", "portal", "push",
-    "slide", "turn", "uncover", "zoom",
+    "cards", "circle-reveal", "cover", "cube", "explode", "fade", "flip", "fold", "page-in",
+    "portal",
+    "push", "sheet", "sidebar", "slide", "turn", "uncover", "zoom",
   ]
 
-  static let kinds = [TransitionKind.modal, .navigation]
+  /// Those that leave a part of the old screen in sight, which only modal screens can.
+  static let presentations: Set<String> = ["sheet", "sidebar"]
+
+  static let covering = names.filter { !presentations.contains($0) }
+
+  /// Every preset with every kind that it can be.
+  static let variants = names.flatMap { name in
+    (presentations.contains(name) ? [TransitionKind.modal] : [.modal, .navigation]).map {
+      (name, $0)
+    }
+  }
 
   // MARK: Embedding
 
@@ -92,10 +103,9 @@ import TransitionLowering
     for parameter in timeline.parameters {
       #expect(parameter.summary != nil, "\(parameter.name) says nothing about itself")
     }
-    let other = try #require(Self.kinds.first { $0 != timeline.kind })
-    #expect(
-      text.hasPrefix("# preset/\(name), \(timeline.kind.rawValue); under `kind: \(other.rawValue)`")
-    )
+    let kinds = Self.variants.filter { $0.0 == name }.map(\.1)
+    let others = kinds.filter { $0 != timeline.kind }.map { "; under `kind: \($0.rawValue)`" }
+    #expect(text.hasPrefix("# preset/\(name), \(timeline.kind.rawValue)" + others.joined()))
     for direction in timeline.directions {
       #expect((0.3...0.6).contains(direction.duration))
     }
@@ -113,7 +123,7 @@ import TransitionLowering
     """
   }
 
-  @Test(arguments: names, kinds)
+  @Test(arguments: variants)
   func eachIsCleanForBothKinds(_ name: String, _ kind: TransitionKind) throws {
     let base = try Self.clean(Self.file(name), name + ".yaml")
     let timeline = try Self.clean(Self.extending(name, kind), "mine.yaml")
@@ -130,7 +140,7 @@ import TransitionLowering
     }
   }
 
-  @Test(arguments: names, kinds)
+  @Test(arguments: variants)
   func directionsAreOverriddenInTheWordsOfTheKind(_ name: String, _ kind: TransitionKind) throws {
     let own = "\(kind.forward.rawValue):\n  duration: 0.9s\n"
     let timeline = try Self.clean(Self.extending(name, kind, own), "mine.yaml")
@@ -147,7 +157,7 @@ import TransitionLowering
   private static func ownDefault(_ type: ValueType) throws -> (text: String, value: Value) {
     switch type {
     case .edge: ("left", .edge(.left))
-    case .number: ("0.75", .number(0.75))
+    case .number: ("3", .number(3))
     case .rect: ("rect(10, 20, 30, 40)", .rect(10, 20, 30, 40))
     case .point: ("point(10, 20)", .point(10, 20))
     case .angle, .time, .size, .circle, .color, .boolean:
@@ -155,7 +165,7 @@ import TransitionLowering
     }
   }
 
-  @Test(arguments: names, kinds)
+  @Test(arguments: variants)
   func parametersAreOverridden(_ name: String, _ kind: TransitionKind) throws {
     let base = try Self.clean(Self.file(name), name + ".yaml")
     guard !base.parameters.isEmpty else { return #expect(name == "fade") }

@@ -9,13 +9,17 @@ import TransitionLowering
 /// What the compiler makes of the specs in the repository: timelines, samples and Swift.
 struct SpecGoldenTests {
   static let specs = [
-    "card-flip", "cube", "shrink", "slide-down-menu", "slide-up",
+    "album", "card-flip", "cube", "flip", "magic-move", "pan-pop", "rise-segue", "shrink",
+    "slide-down-menu", "slide-up",
   ]
 
   private func load(_ name: String) throws -> Pipeline.Loaded {
-    let url = repository.appending(path: "specs/\(name).yaml")
-    var pipeline = Pipeline()
-    let lowered = pipeline.load(name: "\(name).yaml", bytes: [UInt8](try Data(contentsOf: url)))
+    let folder = repository.appending(path: "specs")
+    func bytes(_ file: String) -> [UInt8]? {
+      (try? Data(contentsOf: folder.appending(path: file))).map { [UInt8]($0) }
+    }
+    var pipeline = Pipeline { bytes($0) }
+    let lowered = pipeline.load(name: "\(name).yaml", bytes: try #require(bytes("\(name).yaml")))
     #expect(pipeline.report.isEmpty, "\(pipeline.report.text(in: pipeline.sources))")
     return Pipeline.Loaded(pipeline: pipeline, lowered: try #require(lowered.first))
   }

@@ -74,6 +74,11 @@ private final class SettingsDrawerPresentation: UIPresentationController {
     if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
   }
 
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if !completed { dim.alpha = 1 }
+  }
+
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.

@@ -85,6 +85,7 @@ private final class SheetPresentation: UIPresentationController {
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     if completed { putBack() }
+    if !completed { dim.alpha = 1 }
   }
 
   override func containerViewWillLayoutSubviews() {

@@ -1,0 +1,116 @@
+import Testing
+import TimelineIR
+import TransitionCatalog
+
+@testable import TransitionSwiftBackend
+
+/// Presentations, what stands in for directions, and segues: what is written, and what cannot be.
+@Suite struct PresentationEmissionTests {
+  private let rise = arrow("to", .frame, offset(final(.to), number(0), number(300)), final(.to))
+  private let frame = Expression.call(
+    .rect, [number(0), number(0), containerWidth, number(300)], .rect)
+
+  private func drawer(_ presentation: Presentation, _ tracks: Track...) -> Timeline {
+    var drawer = timeline(
+      "Drawer", .modal, nil,
+      direction(.present, duration: 1, stage: [screen(.to)], tracks: tracks + [rise]))
+    drawer.presentation = presentation
+    return drawer
+  }
+
+  private func emit(_ timeline: Timeline) -> String {
+    SwiftBackend.emit(timeline, toolVersion: "1")
+  }
+
+  @Test func onlyWhatIsAskedForIsWritten() {
+    let plain = emit(
+      drawer(Presentation(frame: frame, dim: nil, dismissesOnTapOutside: false)))
+    #expect(plain.contains("private final class DrawerPresentation: UIPresentationController"))
+    #expect(plain.contains("screen.modalPresentationStyle = .custom"))
+    for word in ["dim", "outside", "Tap", "putBack", "presentation(of:"] {
+      #expect(!plain.contains(word), "\(word)")
+    }
+    let tapped = emit(
+      drawer(Presentation(frame: frame, dim: nil, dismissesOnTapOutside: true)))
+    #expect(tapped.contains("outside.addGestureRecognizer("))
+    #expect(tapped.contains("@IBAction private func dismissDrawer(_ tap: UITapGestureRecognizer)"))
+    #expect(!emit(slideUp).contains("Presentation:"))
+  }
+
+  @Test func whatStaysChangedIsThePresentations() {
+    var timeline = drawer(
+      Presentation(frame: frame, dim: nil, dismissesOnTapOutside: false),
+      arrow("from", .alpha, number(1), number(0.5)))
+    #expect(!emit(timeline).contains("presentation.keep"))
+    timeline.directions[0].lifecycle.finish.insert(
+      .leave(.from, properties: [.alpha]), at: 0)
+    let text = emit(timeline)
+    #expect(text.contains("presentation.keep(\\.alpha, of: from)"))
+    #expect(text.contains("context.viewController(forKey: .from)?.view"))
+    #expect(!text.contains("from.isHidden"))
+  }
+
+  @Test func whatCannotBeLaidOutIsReported() {
+    var timeline = drawer(
+      Presentation(
+        frame: resting("to", .frame), dim: nil, dismissesOnTapOutside: false))
+    #expect(SwiftBackend.unsupported(in: timeline).count == 1)
+    timeline.presentation?.frame = frame
+    #expect(SwiftBackend.unsupported(in: timeline) == [])
+    timeline.directions[0].stage.insert(screen(.from), at: 0)
+    timeline.directions[0].tracks.append(hold("from", .anchor, .constant(.point(0.5, 0))))
+    let found = SwiftBackend.unsupported(in: timeline)
+    #expect(found.map(\.element) == ["from", "from"])
+    #expect(found.map(\.property) == [nil, .anchor])
+    timeline.kind = .segue
+    #expect(SwiftBackend.unsupported(in: timeline).first?.direction == nil)
+  }
+
+  @Test func nothingIsReducedWhereNothingIsToBe() {
+    var timeline = cube
+    timeline.reduceMotion = .none
+    let text = emit(timeline)
+    #expect(!text.contains("reducesMotion"))
+    #expect(!text.contains("crossFade"))
+  }
+
+  @Test func whatIsEqualIsWrittenOnce() {
+    var timeline = cube
+    timeline.rightToLeft = timeline.directions
+    timeline.reduceMotion = .directions(timeline.directions)
+    let text = emit(timeline)
+    #expect(!text.contains("RightToLeft"))
+    #expect(!text.contains("Reduced"))
+    #expect(!text.contains("reducesMotion ?"))
+    timeline.rightToLeft[1] = direction(
+      .pop, duration: 1.5, stage: [screen(.to), screen(.from)],
+      tracks: [arrow("from", .alpha, number(1), number(0))])
+    let turned = emit(timeline)
+    #expect(!turned.contains("pushRightToLeft"))
+    #expect(turned.contains("layout == .leftToRight ? pop(context) : popRightToLeft(context)"))
+    timeline.rightToLeft[1].duration = 1
+    #expect(SwiftBackend.unsupported(in: timeline).map(\.direction) == [.pop])
+  }
+
+  @Test func segueGesturesNeedAnIdentifier() {
+    var segue = slideUp
+    segue.kind = .segue
+    segue.directions = [slideUp.directions[0]]
+    segue.directions[0].name = .perform
+    segue.gestures = [
+      Gesture(direction: .perform, recognizer: .swipe(.left), view: nil, drive: nil),
+      Gesture(
+        direction: .perform, recognizer: .tap, view: .view(ScreenView(.from, "card")), drive: nil),
+    ]
+    #expect(SwiftBackend.unsupported(in: segue).count == 2)
+    segue.identifiers = [SegueIdentifier(direction: .perform, identifier: "a\\b\u{1}")]
+    #expect(SwiftBackend.unsupported(in: segue) == [])
+    let text = emit(segue)
+    #expect(text.contains(#"static let identifier = "a\\b\u{1}""#))
+    #expect(text.contains("SlideUpSwipe(.left, on: screen, performing: identifier)"))
+    #expect(text.contains("(screen as? any SlideUpScreen)?.sharedCard?.addGestureRecognizer("))
+    #expect(text.contains("protocol SlideUpScreen"))
+    segue.gestures[1].view = .view(ScreenView(.to, "card"))
+    #expect(SwiftBackend.unsupported(in: segue).count == 1)
+  }
+}
