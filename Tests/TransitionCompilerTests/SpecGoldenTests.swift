@@ -15,7 +15,7 @@ struct SpecGoldenTests {
 
   private func load(_ name: String) throws -> Pipeline.Loaded {
     let folder = repository.appending(path: "specs")
-    func bytes(_ file: String) -> [UInt8]? {
+    @Sendable func bytes(_ file: String) -> [UInt8]? {
       (try? Data(contentsOf: folder.appending(path: file))).map { [UInt8]($0) }
     }
     var pipeline = Pipeline { bytes($0) }
