@@ -158,6 +158,47 @@ enum PresetTable {
       """#
     ),
     (
+      "explode",
+      #"""
+      # preset/explode, modal; under `kind: navigation` it pushes and pops instead.
+      #
+      # Every piece is a picture of its part of the old screen. Where it flies is random and the same on
+      # every run.
+      transition: PresetExplode
+      summary: The old screen bursts into pieces that fly apart over the new one.
+      kind: modal
+
+      parameters:
+        columns: { type: number, default: 6, summary: How many pieces stand beside each other. }
+        rows: { type: number, default: 12, summary: How many pieces stand one below the other. }
+        strength: { type: number, default: 60%, summary: How far the pieces fly as a part of their way out. }
+
+      let:
+        w: container.width / columns
+        h: container.height / rows
+        middle: container.center
+
+      present:
+        duration: 0.6s
+        stage:
+          - to
+          - pieces:
+              repeat: { columns: columns, rows: rows }
+              snapshot: from
+              rect: rect(column * w, row * h, w, h)
+        animate:
+          pieces:
+            translateX: 0 -> (pieces.frame.midX - middle.x) * strength + random(-w, w)
+            translateY: 0 -> (pieces.frame.midY - middle.y) * strength + random(-h, h)
+            rotate: 0deg -> random(-90deg, 90deg)
+            scale: 1 -> random(0.3, 0.8)
+            alpha: { 20%..100%: 1 -> 0 }
+
+      dismiss: reverse
+
+      """#
+    ),
+    (
       "fade",
       #"""
       # preset/fade, modal; under `kind: navigation` it pushes and pops instead.
@@ -406,6 +447,83 @@ enum PresetTable {
             translateY: dy -> 0
 
       pop: reverse
+
+      """#
+    ),
+    (
+      "sheet",
+      #"""
+      # preset/sheet, modal.
+      #
+      # The screen covers the lower part only. A finger pulls it down, and takes over from a scroll view
+      # that is at its top.
+      transition: PresetSheet
+      summary: The new screen comes up from below and covers the lower part of the old one.
+      kind: modal
+
+      parameters:
+        height: { type: number, default: 400, summary: "How high the sheet stands, in points." }
+        radius: { type: number, default: 16, summary: The radius of the sheet's corners. }
+        dimming: { type: number, default: 30%, summary: How dark the old screen becomes. }
+
+      presentation:
+        frame: rect(0, container.height - height, container.width, height)
+        dim: black(dimming)
+        tapOutside: dismiss
+
+      present:
+        duration: 0.5s
+        spring: { dampingRatio: 1 }
+        animate:
+          to:
+            cornerRadius: radius
+            frame: offset(to.final, 0, height) -> to.final
+
+      dismiss: reverse
+
+      gestures:
+        - drives: dismiss
+          pan: { direction: down, distance: height }
+          finish: { progress: 50%, velocity: 900 }
+          release: { spring: { dampingRatio: 1 } }
+          scroll: handOver
+
+      """#
+    ),
+    (
+      "sidebar",
+      #"""
+      # preset/sidebar, modal.
+      #
+      # In right-to-left layouts it comes from the other side, finger and all.
+      transition: PresetSidebar
+      summary: The new screen comes in from the leading edge and covers a part of the old one.
+      kind: modal
+      mirrorsInRTL: true
+
+      parameters:
+        width: { type: number, default: 300, summary: "How wide the sidebar is, in points." }
+        dimming: { type: number, default: 30%, summary: How dark the old screen becomes. }
+
+      presentation:
+        frame: rect(0, 0, width, container.height)
+        dim: black(dimming)
+        tapOutside: dismiss
+
+      present:
+        duration: 0.4s
+        spring: { dampingRatio: 1 }
+        animate:
+          to:
+            frame: offset(to.final, -width, 0) -> to.final
+
+      dismiss: reverse
+
+      gestures:
+        - drives: dismiss
+          pan: { direction: left, distance: width }
+          finish: { progress: 50%, velocity: 800 }
+          release: { spring: { dampingRatio: 1 } }
 
       """#
     ),

@@ -354,11 +354,11 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
-    let pictureView = fromCover.snapshotView(afterScreenUpdates: false) ?? UIView()
-    pictureView.frame = cover.convert(fromCover.bounds, from: fromCover)
-    cover.addSubview(pictureView)
+    let picture = fromCover.snapshotView(afterScreenUpdates: false) ?? UIView()
+    picture.frame = cover.convert(fromCover.bounds, from: fromCover)
+    cover.addSubview(picture)
 
-    film.animate("opacity", of: pictureView.layer, at: [0, 0.25, 0.26, 1], [1.0, 1.0, 0.0, 0.0])
+    film.animate("opacity", of: picture.layer, at: [0, 0.25, 0.26, 1], [1.0, 1.0, 0.0, 0.0])
 
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
 
@@ -415,11 +415,11 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
-    let pictureView = toCover.snapshotView(afterScreenUpdates: true) ?? UIView()
-    pictureView.frame = cover.convert(toCover.bounds, from: toCover)
-    cover.addSubview(pictureView)
+    let picture = toCover.snapshotView(afterScreenUpdates: true) ?? UIView()
+    picture.frame = cover.convert(toCover.bounds, from: toCover)
+    cover.addSubview(picture)
 
-    film.animate("opacity", of: pictureView.layer, at: [0, 0.74, 0.75, 1], [0.0, 0.0, 1.0, 1.0])
+    film.animate("opacity", of: picture.layer, at: [0, 0.74, 0.75, 1], [0.0, 0.0, 1.0, 1.0])
 
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
 
