@@ -30,6 +30,7 @@ extension SwiftBackend {
     }
     let form = timeline.form
     findings += timeline.presentationFindings + timeline.variantFindings + timeline.segueFindings
+    findings += timeline.gestureFindings
     return findings
       + timeline.playedDirections.flatMap { DirectionCheck($0, form: form).findings }
   }
