@@ -126,8 +126,10 @@ import TransitionLowering
   @Test(arguments: variants)
   func eachIsCleanForBothKinds(_ name: String, _ kind: TransitionKind) throws {
     let base = try Self.clean(Self.file(name), name + ".yaml")
-    let timeline = try Self.clean(Self.extending(name, kind), "mine.yaml")
-    #expect(timeline.name == "Mine")
+    // Random numbers depend on the name.
+    let text = Self.extending(name, kind).replacing("Mine", with: base.name)
+    let timeline = try Self.clean(text, "mine.yaml")
+    #expect(timeline.name == base.name)
     #expect(timeline.kind == kind)
     #expect(timeline.directions.map(\.name) == [kind.forward, kind.backward])
     #expect(timeline.parameters == base.parameters)

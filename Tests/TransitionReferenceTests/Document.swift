@@ -27,7 +27,7 @@ struct Document {
     /// The name by which the rest of the page knows this text.
     var file: String? {
       guard language == "yaml" || language == "json" else { return nil }
-      return words.dropFirst().first { $0.hasSuffix("." + language) }
+      return words.dropFirst().first { $0.contains("." + language) }
     }
   }
 
