@@ -347,11 +347,11 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
-    let pictureView = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    pictureView.frame = to.frame
-    pictureView.clipsToBounds = true
-    container.addSubview(pictureView)
-    undo.append { pictureView.removeFromSuperview() }
+    let picture = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    picture.frame = to.frame
+    picture.clipsToBounds = true
+    container.addSubview(picture)
+    undo.append { picture.removeFromSuperview() }
 
     keep(\.isHidden, of: to)
     to.isHidden = true
@@ -363,16 +363,16 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [0.0, -CGFloat.pi / 2, -CGFloat.pi / 2])
 
     film.animate(
-      "transform.rotation.y", of: pictureView.layer, at: [0, 1 / 3, 2 / 3, 1],
+      "transform.rotation.y", of: picture.layer, at: [0, 1 / 3, 2 / 3, 1],
       [CGFloat.pi / 2, CGFloat.pi / 2, 0.0, 0.0])
     film.animateSmoothly(
-      "position", of: pictureView.layer, at: [0, 2 / 3, 1],
+      "position", of: picture.layer, at: [0, 2 / 3, 1],
       [transition.card.center, transition.card.center, to.frame.center])
     film.animateSmoothly(
-      "bounds.size", of: pictureView.layer, at: [0, 2 / 3, 1],
+      "bounds.size", of: picture.layer, at: [0, 2 / 3, 1],
       [transition.card.size, transition.card.size, to.frame.size])
     film.animate(
-      "cornerRadius", of: pictureView.layer, at: [0, 2 / 3, 1],
+      "cornerRadius", of: picture.layer, at: [0, 2 / 3, 1],
       [transition.cardRadius, transition.cardRadius, 0.0])
   }
 
@@ -381,11 +381,11 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let pictureView = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    pictureView.frame = from.frame
-    pictureView.clipsToBounds = true
-    container.addSubview(pictureView)
-    undo.append { pictureView.removeFromSuperview() }
+    let picture = from.snapshotView(afterScreenUpdates: false) ?? UIView()
+    picture.frame = from.frame
+    picture.clipsToBounds = true
+    container.addSubview(picture)
+    undo.append { picture.removeFromSuperview() }
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -397,16 +397,16 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [-CGFloat.pi / 2, -CGFloat.pi / 2, 0.0])
 
     film.animate(
-      "transform.rotation.y", of: pictureView.layer, at: [0, 1 / 3, 2 / 3, 1],
+      "transform.rotation.y", of: picture.layer, at: [0, 1 / 3, 2 / 3, 1],
       [0.0, 0.0, CGFloat.pi / 2, CGFloat.pi / 2])
     film.animateSmoothly(
-      "position", of: pictureView.layer, at: [0, 1 / 3, 1],
+      "position", of: picture.layer, at: [0, 1 / 3, 1],
       [from.frame.center, transition.card.center, transition.card.center])
     film.animateSmoothly(
-      "bounds.size", of: pictureView.layer, at: [0, 1 / 3, 1],
+      "bounds.size", of: picture.layer, at: [0, 1 / 3, 1],
       [from.frame.size, transition.card.size, transition.card.size])
     film.animate(
-      "cornerRadius", of: pictureView.layer, at: [0, 1 / 3, 1],
+      "cornerRadius", of: picture.layer, at: [0, 1 / 3, 1],
       [0.0, transition.cardRadius, transition.cardRadius])
   }
 
