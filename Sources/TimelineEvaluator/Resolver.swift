@@ -29,6 +29,7 @@ struct Resolver {
   private var knownViews: [ViewFrames] = []
   private var pending: [Pending] = []
   private var forward: Scene?
+  private var forwardEnd: [Double]?
 
   /// Throws when a group cannot be on this stage.
   init(timeline: Timeline, direction: Direction, stage: Stage) throws(EvaluationError) {
@@ -406,7 +407,7 @@ extension Resolver {
     guard let index = scene.index(of: element.name, member: member?.index) else {
       throw .unknownName(element.name)
     }
-    return scene.properties(of: index, at: scene.endTime)
+    return scene.properties(of: index, columns: valuesAtEnd(of: scene))
   }
 
   /// What the forward direction left of the screen below a presentation; nil where it left it as it
@@ -417,8 +418,16 @@ extension Resolver {
     else { return nil }
     let scene = try forwardScene(for: screen.rawValue)
     return scene.index(of: screen.other.rawValue).map {
-      scene.properties(of: $0, at: scene.endTime)
+      scene.properties(of: $0, columns: valuesAtEnd(of: scene))
     }
+  }
+
+  /// What all tracks of the forward direction's `scene` come to, worked out once.
+  private mutating func valuesAtEnd(of scene: Scene) -> [Double] {
+    if let forwardEnd { return forwardEnd }
+    let values = scene.values(at: scene.endTime)
+    forwardEnd = values
+    return values
   }
 
   /// The forward direction on the same stage; throws when there is none that could have left
