@@ -92,7 +92,9 @@ struct Resolver {
       guard sign.type(value.type) != nil else { throw .malformed(sign.rawValue) }
       return sign.apply(value)
     case .binary(let sign, let left, let right):
-      let (a, b) = (sides(try evaluate(left)), sides(try evaluate(right)))
+      let isRightToLeft = stage.isRightToLeft
+      let a = try evaluate(left).resolved(isRightToLeft: isRightToLeft)
+      let b = try evaluate(right).resolved(isRightToLeft: isRightToLeft)
       guard sign.type(a.type, b.type) != nil else { throw .malformed(sign.rawValue) }
       return sign.apply(a, b)
     case .call(let function, let arguments, _): return try call(function, arguments)
@@ -102,11 +104,6 @@ struct Resolver {
       let unit = Random.unit(key: key, index: member?.index ?? 0)
       return Value(a.type, a.components + (b.components - a.components) * unit)
     }
-  }
-
-  /// An edge as the side it names in the stage's layout direction; other values stay.
-  private func sides(_ value: Value) -> Value {
-    value.edge.map { .edge($0.resolved(rightToLeft: stage.isRightToLeft)) } ?? value
   }
 
   private mutating func call(
@@ -180,6 +177,13 @@ struct Resolver {
     pending.append(key)
     defer { pending.removeLast() }
     return try body(&self)
+  }
+}
+
+extension Value {
+  /// An edge as the side it names in a layout direction; other values stay.
+  fileprivate func resolved(isRightToLeft: Bool) -> Value {
+    edge.map { .edge($0.resolved(rightToLeft: isRightToLeft)) } ?? self
   }
 }
 

@@ -144,6 +144,21 @@ struct SwiftText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Whether a piece of code stands somewhere in the lines; it is not empty.
+  func contains(_ code: StaticString) -> Bool {
+    let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start + code.count <= bytes.count {
+        var length = 0
+        while length < code.count, bytes[start + length] == code[length] { length += 1 }
+        if length == code.count { return true }
+        start += 1
+      }
+      return false
+    }
+  }
+
   /// Lines that have been set with the right indent already.
   mutating func append(_ other: SwiftText) { bytes.append(contentsOf: other.bytes) }
 
