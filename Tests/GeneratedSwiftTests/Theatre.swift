@@ -2,6 +2,8 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 import TransitionCompiler
+import TransitionDiagnostics
+import TransitionLowering
 import UIKit
 import XCTest
 
@@ -29,13 +31,20 @@ final class Theatre {
   private let room: Room
   private let timeline: Timeline
 
-  /// A transition of the repository, by the name of its file below `folder`.
-  init(_ name: String, of folder: String = "specs", in room: Room = Room()) throws {
-    let url = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../\(folder)/\(name).yaml")
-    let result = TransitionCompiler.compile(
-      try String(contentsOf: url, encoding: .utf8), named: name + ".yaml")
-    timeline = try XCTUnwrap(result.timelines.first, result.report)
+  /// A transition of the repository, by the name of its file below `folder`, and its own name where
+  /// the file has several.
+  init(
+    _ name: String, document: String? = nil, of folder: String = "specs", in room: Room = Room()
+  ) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../\(folder)")
+    var pipeline = Pipeline { path in
+      (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
+    }
+    let text = try Data(contentsOf: folder.appending(path: name + ".yaml"))
+    let lowered = pipeline.load(name: name + ".yaml", bytes: Array(text))
+    let found = lowered.first { document == nil || $0.timeline.name == document }
+    timeline = try XCTUnwrap(found, pipeline.report.text(in: pipeline.sources)).timeline
     (self.name, self.room) = (name, room)
     Loop.reset()
     Environment.layoutDirection = room.isRightToLeft ? .rightToLeft : .leftToRight
