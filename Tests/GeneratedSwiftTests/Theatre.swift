@@ -74,10 +74,22 @@ final class Theatre {
   private func scene(
     of played: Direction, _ parameters: [ParameterValue], _ views: [ViewFrames]
   ) throws -> Scene {
-    let stage = Stage(
+    try Scene(played, of: timeline, on: stage(parameters, views))
+  }
+
+  /// The first gesture that drives a direction, with nothing said yet.
+  func run(
+    _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
+  ) throws -> GestureRun {
+    let gesture = timeline.gestures.first { $0.direction == direction && $0.drive != nil }
+    return try GestureRun(
+      try XCTUnwrap(gesture), of: timeline, on: stage(parameters, views))
+  }
+
+  private func stage(_ parameters: [ParameterValue], _ views: [ViewFrames]) -> Stage {
+    Stage(
       width: room.width, height: room.height, safeArea: room.safeArea,
       isRightToLeft: room.isRightToLeft, parameters: parameters, views: views)
-    return try Scene(played, of: timeline, on: stage)
   }
 
   /// Whether the transition has a direction.
@@ -125,7 +137,7 @@ final class Theatre {
   /// The view of every element: what the transition has made stands in the container and in other
   /// elements, in the scene's order. A picture that stays, and is not on this scene's stage, is
   /// hidden.
-  private func views(
+  func views(
     of scene: Scene, in container: UIView, _ from: UIView, _ to: UIView,
     _ handedOut: [ScreenView: [UIView]], _ file: StaticString, _ line: UInt
   ) -> [Int: UIView] {
