@@ -101,8 +101,11 @@ let package = Package(
     .target(
       name: "UIKit", path: "Tests/HeadlessUIKit", exclude: ["README.md"],
       // The generated code is compiled against it in both language modes; NSObject's nonisolated
-      // initializer can be overridden on the main actor in Swift 5 mode only.
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+      // initializer can be overridden on the main actor in Swift 5 mode only. It is optimized in
+      // debug builds too: tests play thousands of transitions on it.
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .unsafeFlags(["-O"]),
+      ]),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
