@@ -155,12 +155,12 @@ extension Diagnostic {
       help: "write a name that the screen gives to one of its views, such as from.photo")
   }
 
-  static func gestureOnPassing(_ view: Located<String>, isForward: Bool) -> Diagnostic {
+  static func gestureOnPassing(_ view: Located<String>, canBeKept: Bool) -> Diagnostic {
     Diagnostic(
       .gestureView, "'\(view.value)' is only there while the transition runs", at: view.span,
-      help: isForward
-        ? "write a view of the screen that is there, such as from.photo"
-        : "give it 'keep: true' on the way in, or write a view of the screen such as from.photo")
+      help: canBeKept
+        ? "give it 'keep: true' on the way in, or write a view of the screen such as from.photo"
+        : "write a view of the screen that is there, such as from.photo")
   }
 
   static func unknownGestureView(_ view: Located<String>, known: [String]) -> Diagnostic {
