@@ -279,11 +279,14 @@ extension Exhibition: AlbumScreen {
 
   func testTossFilm() async throws {
     // The finger goes its own way across.
-    for side in [-40.0, 0, 90] {
+    for side in [0.0, 90] {
       try rehearse("toss film", hasSpring: true) { room in
         let toss = TossFilmTransition()
-        return try self.toss("toss-film", toss, in: room, toss.addDismissGesture) { part, speed in
-          (SIMD2(side * part, 400 * part), SIMD2(side * speed, 400 * speed))
+        return try self.toss("toss-film", toss, in: room, toss.addDismissGesture) { finger in
+          (
+            SIMD2(side * finger.part, 400 * finger.part),
+            SIMD2(side * finger.speed, 400 * finger.speed)
+          )
         }
       }
     }
@@ -292,9 +295,14 @@ extension Exhibition: AlbumScreen {
   func testToss() async throws {
     try rehearse("toss", hasSpring: true) { room in
       let toss = TossTransition()
-      // The headless UIKit has one speed for both axes: the finger points to where it flies.
-      return try self.toss("toss", toss, in: room, toss.addDismissGesture) { part, speed in
-        (SIMD2(0, 400 * part), SIMD2(0, 400 * speed))
+      return try self.toss("toss", toss, in: room, toss.addDismissGesture) { finger in
+        // The headless UIKit has one speed for both axes: the finger goes where it will fly.
+        let translation = SIMD2(60 * finger.part, 400 * finger.part)
+        let finishes = !finger.isCancelled && finger.base + finger.part > 0.5 + 1e-9
+        let goal = SIMD2(195.0, finishes ? 700 : 422)
+        let rest = goal - (finger.held ?? SIMD2(195, 422)) - translation
+        let speed = 400 * finger.speed
+        return (translation, rest.y == 0 ? .zero : SIMD2(speed * rest.x / rest.y, speed))
       }
     }
   }
@@ -302,7 +310,7 @@ extension Exhibition: AlbumScreen {
   private func toss(
     _ name: String, _ toss: any UIViewControllerTransitioningDelegate, in room: Theatre.Room,
     _ addGesture: (UIViewController) -> Void,
-    _ moves: @escaping (Double, Double) -> (SIMD2<Double>, SIMD2<Double>)
+    _ throwing: @escaping (Rehearsal.Throw) -> (SIMD2<Double>, SIMD2<Double>)
   ) throws -> Rehearsal.Play {
     let theatre = try Theatre(name, of: "Tests/Fixtures/specs", in: room)
     let (root, detail) = (UIViewController(), UIViewController())
@@ -316,6 +324,7 @@ extension Exhibition: AlbumScreen {
     addGesture(detail)
     return Rehearsal.Play(
       theatre: theatre, recognizer: try recognizer(UIPanGestureRecognizer.self, on: detail.view),
-      direction: .dismiss, from: detail, to: root, way: SIMD2(0, 1), distance: 400, moves: moves)
+      direction: .dismiss, from: detail, to: root, way: SIMD2(0, 1), distance: 400,
+      throwing: throwing)
   }
 }
