@@ -5,6 +5,7 @@ import UIKit
 import XCTest
 
 @testable import GeneratedSwift
+@testable import HardSwift
 
 /// A screen with a cover, a photo and cells to hand out.
 private final class Exhibition: UIViewController {
@@ -109,13 +110,18 @@ extension Exhibition: AlbumScreen {
 
   /// Every release, also of a recognizer that is cancelled, and a grab in flight after some.
   private func rehearse(
-    _ name: String, line: UInt = #line, _ open: (Theatre.Room) throws -> Rehearsal.Play
+    _ name: String, hasSpring: Bool = false, line: UInt = #line,
+    _ open: (Theatre.Room) throws -> Rehearsal.Play
   ) throws {
+    // 2.25 and 8/3 are the speeds that the sheet and the sidebar name, and no more than that.
+    let speeds =
+      hasSpring ? Self.speeds + [2.25, 2.250_001, -2.25, 8.0 / 3, -8.0 / 3] : Self.speeds
     for way in Self.ways {
-      for speed in Self.speeds {
+      for speed in speeds {
         let rehearsal = try begin(name, way: way, open, line)
         try rehearsal.say(.ended, at: way, speed: speed)
-        try rehearsal.finish(line: line)
+        // Where no spring takes over the speed, the rest is the same for all speeds.
+        try rehearsal.finish(instants: hasSpring || speed == 0 ? 60 : 6, line: line)
       }
       let cancelled = try begin(name, way: way, open, line)
       try cancelled.say(.cancelled, at: way, speed: 0.7)
@@ -239,7 +245,7 @@ extension Exhibition: AlbumScreen {
   }
 
   func testSheet() async throws {
-    try rehearse("sheet") { room in
+    try rehearse("sheet", hasSpring: true) { room in
       let sheet = PresetSheetTransition()
       let (theatre, root, detail) = try modal("presets/sheet", sheet, in: room) {
         sheet.attach(to: $0)
@@ -253,7 +259,7 @@ extension Exhibition: AlbumScreen {
 
   func testSidebar() async throws {
     for isRightToLeft in [false, true] {
-      try rehearse(isRightToLeft ? "sidebar, right to left" : "sidebar") { room in
+      try rehearse(isRightToLeft ? "sidebar, right to left" : "sidebar", hasSpring: true) { room in
         var room = room
         room.isRightToLeft = isRightToLeft
         let sidebar = PresetSidebarTransition()
@@ -267,5 +273,58 @@ extension Exhibition: AlbumScreen {
           distance: 300, isPresented: true)
       }
     }
+  }
+
+  // MARK: Moved elements
+
+  func testTossFilm() async throws {
+    // The finger goes its own way across.
+    for side in [0.0, 90] {
+      try rehearse("toss film", hasSpring: true) { room in
+        let toss = TossFilmTransition()
+        return try self.toss("toss-film", toss, in: room, toss.addDismissGesture) { finger in
+          (
+            SIMD2(side * finger.part, 400 * finger.part),
+            SIMD2(side * finger.speed, 400 * finger.speed)
+          )
+        }
+      }
+    }
+  }
+
+  func testFling() async throws {
+    try rehearse("fling", hasSpring: true) { room in
+      let toss = FlingTransition()
+      return try self.toss("fling", toss, in: room, toss.addDismissGesture) { finger in
+        // The headless UIKit has one speed for both axes: the finger goes where it will fly.
+        let translation = SIMD2(60 * finger.part, 400 * finger.part)
+        let finishes = !finger.isCancelled && finger.base + finger.part > 0.5 + 1e-9
+        let goal = SIMD2(195.0, finishes ? 700 : 422)
+        let rest = goal - (finger.held ?? SIMD2(195, 422)) - translation
+        let speed = 400 * finger.speed
+        return (translation, rest.y == 0 ? .zero : SIMD2(speed * rest.x / rest.y, speed))
+      }
+    }
+  }
+
+  private func toss(
+    _ name: String, _ toss: any UIViewControllerTransitioningDelegate, in room: Theatre.Room,
+    _ addGesture: (UIViewController) -> Void,
+    _ throwing: @escaping (Rehearsal.Throw) -> (SIMD2<Double>, SIMD2<Double>)
+  ) throws -> Rehearsal.Play {
+    let theatre = try Theatre(name, of: "Tests/Fixtures/specs", in: room)
+    let (root, detail) = (UIViewController(), UIViewController())
+    kept = [toss, root, detail]
+    theatre.window.rootViewController = root
+    Loop.turn()
+    detail.modalPresentationStyle = .fullScreen
+    detail.transitioningDelegate = toss
+    root.present(detail, animated: true)
+    XCTAssertTrue(Loop.settle())
+    addGesture(detail)
+    return Rehearsal.Play(
+      theatre: theatre, recognizer: try recognizer(UIPanGestureRecognizer.self, on: detail.view),
+      direction: .dismiss, from: detail, to: root, way: SIMD2(0, 1), distance: 400,
+      throwing: throwing)
   }
 }
