@@ -277,7 +277,6 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
     film.animate(
       "transform.translation.x", of: to.layer, at: [0, 0.5, 1], [container.bounds.width, 40.0, 0.0])
-
     film.animate(
       "opacity", of: from.layer, from: 1.0, to: 0.5, during: (0.2, 0.4),
       timing: CAMediaTimingFunction(name: .easeIn))

@@ -106,7 +106,7 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     keep(\.clipsToBounds, of: to)
     to.clipsToBounds = true
     keep(\.layer.cornerRadius, of: to)
-    to.layer.cornerRadius = transition.radius
+    to.layer.cornerRadius = radius
     return {
       from.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
       from.layer.cornerRadius = radius
@@ -134,7 +134,7 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     keep(\.clipsToBounds, of: to)
     to.clipsToBounds = true
     keep(\.layer.cornerRadius, of: to)
-    to.layer.cornerRadius = transition.radius
+    to.layer.cornerRadius = radius
     dim.alpha = transition.dimming
     keep(\.transform, of: from)
     keep(\.clipsToBounds, of: from)

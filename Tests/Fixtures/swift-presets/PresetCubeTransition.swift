@@ -82,7 +82,8 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     cube.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     container.addSubview(cube)
     undo.append { cube.removeFromSuperview() }
-    let side = transition.edge.resolved(in: container) == .left ? -1.0 : 1.0
+    let edge = transition.edge.resolved(in: container)
+    let side = edge == .left ? -1.0 : 1.0
     let travel = side * container.bounds.width
     let old = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     old.frame = from.frame.offsetBy(dx: -travel / 2, dy: 0)
@@ -92,7 +93,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     new.frame = to.frame.offsetBy(dx: travel / 2, dy: 0)
     new.moveAnchor(to: CGPoint(x: (1 - side) / 2, y: 0.5))
     cube.addSubview(new)
-    let turn = transition.edge.resolved(in: container) == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
+    let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -102,9 +103,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     container.backgroundColor = .black
 
     film.animate("transform.translation.x", of: cube.layer, from: travel / 2, to: -travel / 2)
-
     film.animate("transform.rotation.y", of: old.layer, from: 0.0, to: -turn)
-
     film.animate("transform.rotation.y", of: new.layer, from: turn, to: 0.0)
   }
 
@@ -117,7 +116,8 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     cube.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     container.addSubview(cube)
     undo.append { cube.removeFromSuperview() }
-    let side = transition.edge.resolved(in: container) == .left ? -1.0 : 1.0
+    let edge = transition.edge.resolved(in: container)
+    let side = edge == .left ? -1.0 : 1.0
     let travel = side * container.bounds.width
     let old = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     old.frame = to.frame.offsetBy(dx: -travel / 2, dy: 0)
@@ -127,7 +127,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     new.frame = from.frame.offsetBy(dx: travel / 2, dy: 0)
     new.moveAnchor(to: CGPoint(x: (1 - side) / 2, y: 0.5))
     cube.addSubview(new)
-    let turn = transition.edge.resolved(in: container) == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
+    let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -137,9 +137,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     container.backgroundColor = .black
 
     film.animate("transform.translation.x", of: cube.layer, from: -travel / 2, to: travel / 2)
-
     film.animate("transform.rotation.y", of: old.layer, from: -turn, to: 0.0)
-
     film.animate("transform.rotation.y", of: new.layer, from: 0.0, to: turn)
   }
 

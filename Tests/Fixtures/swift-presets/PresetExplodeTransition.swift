@@ -104,23 +104,17 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
       film.animate(
         "transform.translation.x", of: piece.layer, from: 0.0,
         to: (pieceFrame.midX - middle.x) * transition.strength
-          + -w
-          + (w - -w) * noise("PresetExplode/pieces/translateX/0/\(index)"))
+          + noise("PresetExplode/pieces/translateX/0/\(index)", from: -w, to: w))
       film.animate(
         "transform.translation.y", of: piece.layer, from: 0.0,
         to: (pieceFrame.midY - middle.y) * transition.strength
-          + -h
-          + (h - -h) * noise("PresetExplode/pieces/translateY/0/\(index)"))
+          + noise("PresetExplode/pieces/translateY/0/\(index)", from: -h, to: h))
       film.animate(
         "transform.rotation.z", of: piece.layer, from: 0.0,
-        to: 3.141592653589793 * noise("PresetExplode/pieces/rotate/0/\(index)")
-          - 1.5707963267948966)
-      film.animate(
-        "transform.scale.x", of: piece.layer, from: 1.0,
-        to: 0.5 * noise("PresetExplode/pieces/scale/0/\(index)") + 0.3)
-      film.animate(
-        "transform.scale.y", of: piece.layer, from: 1.0,
-        to: 0.5 * noise("PresetExplode/pieces/scale/0/\(index)") + 0.3)
+        to: noise("PresetExplode/pieces/rotate/0/\(index)", from: -.pi / 2, to: .pi / 2))
+      let pieceScale = noise("PresetExplode/pieces/scale/0/\(index)", from: 0.3, to: 0.8)
+      film.animate("transform.scale.x", of: piece.layer, from: 1.0, to: pieceScale)
+      film.animate("transform.scale.y", of: piece.layer, from: 1.0, to: pieceScale)
       film.animate("opacity", of: piece.layer, at: [0, 0.2, 1], [1.0, 1.0, 0.0])
     }
 
@@ -152,26 +146,19 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
       film.animate(
         "transform.translation.x", of: piece.layer,
         from: (pieceFrame.midX - middle.x) * transition.strength
-          + -w
-          + (w - -w) * noise("PresetExplode/pieces/translateX/0/\(index)"),
+          + noise("PresetExplode/pieces/translateX/0/\(index)", from: -w, to: w),
         to: 0.0)
       film.animate(
         "transform.translation.y", of: piece.layer,
         from: (pieceFrame.midY - middle.y) * transition.strength
-          + -h
-          + (h - -h) * noise("PresetExplode/pieces/translateY/0/\(index)"),
+          + noise("PresetExplode/pieces/translateY/0/\(index)", from: -h, to: h),
         to: 0.0)
       film.animate(
         "transform.rotation.z", of: piece.layer,
-        from: 3.141592653589793 * noise("PresetExplode/pieces/rotate/0/\(index)")
-          - 1.5707963267948966,
-        to: 0.0)
-      film.animate(
-        "transform.scale.x", of: piece.layer,
-        from: 0.5 * noise("PresetExplode/pieces/scale/0/\(index)") + 0.3, to: 1.0)
-      film.animate(
-        "transform.scale.y", of: piece.layer,
-        from: 0.5 * noise("PresetExplode/pieces/scale/0/\(index)") + 0.3, to: 1.0)
+        from: noise("PresetExplode/pieces/rotate/0/\(index)", from: -.pi / 2, to: .pi / 2), to: 0.0)
+      let pieceScale = noise("PresetExplode/pieces/scale/0/\(index)", from: 0.3, to: 0.8)
+      film.animate("transform.scale.x", of: piece.layer, from: pieceScale, to: 1.0)
+      film.animate("transform.scale.y", of: piece.layer, from: pieceScale, to: 1.0)
       film.animate("opacity", of: piece.layer, at: [0, 0.8, 1], [0.0, 1.0, 1.0])
     }
 
@@ -282,15 +269,15 @@ private final class Film: NSObject {
   }
 }
 
-/// A number in 0..<1 that is the same for a text on every run.
-private func noise(_ text: String) -> CGFloat {
+/// A number between `low` and `high` that is the same for a text on every run.
+private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
   // 64-bit FNV-1a, mixed by splitmix64.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   hash &+= 0x9e37_79b9_7f4a_7c15
   hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
   hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-  return CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
+  return low + (high - low) * CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
 }
 
 extension UIViewControllerContextTransitioning {

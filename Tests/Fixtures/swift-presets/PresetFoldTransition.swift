@@ -83,46 +83,35 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let from = context.view(forKey: .from) else { return }
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
-    map.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    let edge = transition.edge.resolved(in: container)
+    map.moveAnchor(to: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
     let half = container.bounds.width / 2
     let innerPart = CGRect(
-      x: transition.edge.resolved(in: container) == .right ? half : 0, y: 0, width: half,
-      height: container.bounds.height)
+      x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height)
     let inner =
       from.resizableSnapshotView(
         from: innerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     inner.frame = map.convert(innerPart, from: from)
-    inner.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    inner.moveAnchor(to: edge.anchor)
     map.addSubview(inner)
     let innerShade = UIView(frame: inner.bounds)
     innerShade.backgroundColor = .black
     inner.addSubview(innerShade)
     let outerPart = CGRect(
-      x: transition.edge.resolved(in: container) == .right ? 0 : half, y: 0, width: half,
-      height: container.bounds.height)
+      x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
     let outer =
       from.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: from)
-    let side = transition.edge.resolved(in: container) == .right ? -1.0 : 1.0
+    let side = edge == .right ? -1.0 : 1.0
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
     let outerShade = UIView(frame: outer.bounds)
     outerShade.backgroundColor = .black
     outer.addSubview(outerShade)
-    let turn = transition.edge.resolved(in: container) == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2
+    let turn = edge == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2
     let travel = side * container.bounds.width
 
     keep(\.isHidden, of: from)
@@ -142,7 +131,6 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
       ])
 
     film.animate("opacity", of: innerShade.layer, from: 0.0, to: transition.shading)
-
     film.animate("opacity", of: outerShade.layer, from: 0.0, to: transition.shading / 2)
   }
 
@@ -152,46 +140,35 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     container.insertSubview(to, at: 0)
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
-    map.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    let edge = transition.edge.resolved(in: container)
+    map.moveAnchor(to: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
     let half = container.bounds.width / 2
     let innerPart = CGRect(
-      x: transition.edge.resolved(in: container) == .right ? half : 0, y: 0, width: half,
-      height: container.bounds.height)
+      x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height)
     let inner =
       to.resizableSnapshotView(
         from: innerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     inner.frame = map.convert(innerPart, from: to)
-    inner.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    inner.moveAnchor(to: edge.anchor)
     map.addSubview(inner)
     let innerShade = UIView(frame: inner.bounds)
     innerShade.backgroundColor = .black
     inner.addSubview(innerShade)
     let outerPart = CGRect(
-      x: transition.edge.resolved(in: container) == .right ? 0 : half, y: 0, width: half,
-      height: container.bounds.height)
+      x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
     let outer =
       to.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: to)
-    let side = transition.edge.resolved(in: container) == .right ? -1.0 : 1.0
+    let side = edge == .right ? -1.0 : 1.0
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
     let outerShade = UIView(frame: outer.bounds)
     outerShade.backgroundColor = .black
     outer.addSubview(outerShade)
-    let turn = transition.edge.resolved(in: container) == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2
+    let turn = edge == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2
     let travel = side * container.bounds.width
 
     keep(\.isHidden, of: to)
@@ -211,7 +188,6 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
       ])
 
     film.animate("opacity", of: innerShade.layer, from: transition.shading, to: 0.0)
-
     film.animate("opacity", of: outerShade.layer, from: transition.shading / 2, to: 0.0)
   }
 
@@ -328,6 +304,16 @@ extension PresetFoldTransition.Edge {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
     case .left, .right, .top, .bottom: return self
+    }
+  }
+
+  /// The middle of this side in the unit square; leading and trailing are resolved before.
+  fileprivate var anchor: CGPoint {
+    switch self {
+    case .left, .leading: return CGPoint(x: 0, y: 0.5)
+    case .right, .trailing: return CGPoint(x: 1, y: 0.5)
+    case .top: return CGPoint(x: 0.5, y: 0)
+    case .bottom: return CGPoint(x: 0.5, y: 1)
     }
   }
 }

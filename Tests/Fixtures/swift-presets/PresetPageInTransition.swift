@@ -80,9 +80,9 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let isVertical = transition.edge == .top || transition.edge == .bottom
-    let side =
-      transition.edge.resolved(in: container) == .left || transition.edge == .top ? -1.0 : 1.0
+    let edge = transition.edge.resolved(in: container)
+    let isVertical = edge == .top || edge == .bottom
+    let side = edge == .left || edge == .top ? -1.0 : 1.0
     let dx = isVertical ? 0 : side * container.bounds.width
     let dy = isVertical ? side * container.bounds.height : 0
 
@@ -105,9 +105,9 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
-    let isVertical = transition.edge == .top || transition.edge == .bottom
-    let side =
-      transition.edge.resolved(in: container) == .left || transition.edge == .top ? -1.0 : 1.0
+    let edge = transition.edge.resolved(in: container)
+    let isVertical = edge == .top || edge == .bottom
+    let side = edge == .left || edge == .top ? -1.0 : 1.0
     let dx = isVertical ? 0 : side * container.bounds.width
     let dy = isVertical ? side * container.bounds.height : 0
 

@@ -106,8 +106,8 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     to.transform = CGAffineTransform(scaleX: 0.85, y: 0.85)
     keep(\.alpha, of: to)
     to.alpha = 0.4
-    leftDoor.transform3D = .eye(at: transition.eye * container.bounds.width)
-    rightDoor.transform3D = .eye(at: transition.eye * container.bounds.width)
+    leftDoor.transform3D = .eye(at: eye * container.bounds.width)
+    rightDoor.transform3D = .eye(at: eye * container.bounds.width)
     return {
       to.transform = .identity
       to.alpha = 1
@@ -151,9 +151,9 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     keep(\.alpha, of: from)
     from.alpha = 1
     leftDoor.transform3D = CATransform3DRotate(
-      .eye(at: transition.eye * container.bounds.width), .pi / 2, 0, 1, 0)
+      .eye(at: eye * container.bounds.width), .pi / 2, 0, 1, 0)
     rightDoor.transform3D = CATransform3DRotate(
-      .eye(at: transition.eye * container.bounds.width), -.pi / 2, 0, 1, 0)
+      .eye(at: eye * container.bounds.width), -.pi / 2, 0, 1, 0)
     return {
       from.transform = CGAffineTransform(scaleX: 0.85, y: 0.85)
       from.alpha = 0.4

@@ -83,33 +83,23 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let from = context.view(forKey: .from) else { return }
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
-    book.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    let edge = transition.edge.resolved(in: container)
+    book.moveAnchor(to: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
     let page = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     page.frame = book.convert(from.bounds, from: from)
-    page.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    page.moveAnchor(to: edge.anchor)
     book.addSubview(page)
     let shade = UIView(frame: page.bounds)
     shade.backgroundColor = .black
     page.addSubview(shade)
-    let turn = transition.edge.resolved(in: container) == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2
+    let turn = edge == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2
 
     keep(\.isHidden, of: from)
     from.isHidden = true
 
     film.animate("transform.rotation.y", of: page.layer, from: 0.0, to: turn)
-
     film.animate("opacity", of: shade.layer, from: 0.0, to: transition.shading)
   }
 
@@ -119,33 +109,23 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     container.insertSubview(to, at: 0)
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
-    book.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    let edge = transition.edge.resolved(in: container)
+    book.moveAnchor(to: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
     let page = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     page.frame = book.convert(to.bounds, from: to)
-    page.moveAnchor(
-      to: transition.edge.resolved(in: container) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : (transition.edge.resolved(in: container) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : (transition.edge == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+    page.moveAnchor(to: edge.anchor)
     book.addSubview(page)
     let shade = UIView(frame: page.bounds)
     shade.backgroundColor = .black
     page.addSubview(shade)
-    let turn = transition.edge.resolved(in: container) == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2
+    let turn = edge == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2
 
     keep(\.isHidden, of: to)
     to.isHidden = true
 
     film.animate("transform.rotation.y", of: page.layer, from: turn, to: 0.0)
-
     film.animate("opacity", of: shade.layer, from: transition.shading, to: 0.0)
   }
 
@@ -252,6 +232,16 @@ extension PresetTurnTransition.Edge {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
     case .left, .right, .top, .bottom: return self
+    }
+  }
+
+  /// The middle of this side in the unit square; leading and trailing are resolved before.
+  fileprivate var anchor: CGPoint {
+    switch self {
+    case .left, .leading: return CGPoint(x: 0, y: 0.5)
+    case .right, .trailing: return CGPoint(x: 1, y: 0.5)
+    case .top: return CGPoint(x: 0.5, y: 0)
+    case .bottom: return CGPoint(x: 0.5, y: 1)
     }
   }
 }

@@ -92,9 +92,9 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
-    let isVertical = transition.edge == .top || transition.edge == .bottom
-    let side =
-      transition.edge.resolved(in: container) == .left || transition.edge == .top ? -1.0 : 1.0
+    let edge = transition.edge.resolved(in: container)
+    let isVertical = edge == .top || edge == .bottom
+    let side = edge == .left || edge == .top ? -1.0 : 1.0
     let dx = isVertical ? 0 : side * container.bounds.width
     let dy = isVertical ? side * container.bounds.height : 0
 
@@ -114,9 +114,9 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
-    let isVertical = transition.edge == .top || transition.edge == .bottom
-    let side =
-      transition.edge.resolved(in: container) == .left || transition.edge == .top ? -1.0 : 1.0
+    let edge = transition.edge.resolved(in: container)
+    let isVertical = edge == .top || edge == .bottom
+    let side = edge == .left || edge == .top ? -1.0 : 1.0
     let dx = isVertical ? 0 : side * container.bounds.width
     let dy = isVertical ? side * container.bounds.height : 0
     let dimming = transition.dimming

@@ -346,16 +346,12 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       film.animate(
         "position", of: cell.layer, from: cellCenter, to: cell.center, part: (cellStart, cellEnd))
       let cellFrame = container.convert(cell.bounds, from: cell)
+      let cellScale = min(
+        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
       film.animate(
-        "transform.scale.x", of: cell.layer,
-        from: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        to: 1.0, part: (cellStart, cellEnd))
+        "transform.scale.x", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
       film.animate(
-        "transform.scale.y", of: cell.layer,
-        from: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        to: 1.0, part: (cellStart, cellEnd))
+        "transform.scale.y", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
     }
 
     let book = UIView(frame: fromCoverFrame)
@@ -407,16 +403,12 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       film.animate(
         "position", of: cell.layer, from: cell.center, to: cellCenter, part: (cellStart, cellEnd))
       let cellFrame = container.convert(cell.bounds, from: cell)
+      let cellScale = min(
+        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
       film.animate(
-        "transform.scale.x", of: cell.layer, from: 1.0,
-        to: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        part: (cellStart, cellEnd))
+        "transform.scale.x", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
       film.animate(
-        "transform.scale.y", of: cell.layer, from: 1.0,
-        to: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        part: (cellStart, cellEnd))
+        "transform.scale.y", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
     }
 
     let book = UIView(frame: toCoverFrame)
