@@ -104,7 +104,7 @@ extension RecognizerEmission {
   // MARK: Surroundings
 
   mutating func writeSurroundings() {
-    let written = text.text
+    let written = text
     if plan.drives { writeAnimatorChoice() }
     if written.contains("side(of: ") {
       text.skip()
