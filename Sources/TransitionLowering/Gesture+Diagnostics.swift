@@ -116,7 +116,8 @@ extension Diagnostic {
   static func percentageOfDistance(_ percent: Double, at span: Span) -> Diagnostic {
     Diagnostic(
       .percentageOfNothing,
-      "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points", at: span, notes: ["a percentage is a number: 50% is 0.5"],
+      "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points", at: span,
+      notes: ["a percentage is a number: 50% is 0.5"],
       help: "write a part of the container, such as container.width / 2")
   }
 
