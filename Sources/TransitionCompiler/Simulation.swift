@@ -61,7 +61,7 @@ package struct Simulation: Sendable {
 
   /// What became of the gesture, with samples at the times of the trace and, while no finger is
   /// down, so many a second.
-  package func report(framesPerSecond: Double) -> SimulationReport {
+  package func report(framesPerSecond: Double = 60) -> SimulationReport {
     let scene = run.scene
     let end = run.restTime ?? trace.events.last?.time ?? 0
     let samples = times(until: end, framesPerSecond).map { run.sample(at: $0).formatted }

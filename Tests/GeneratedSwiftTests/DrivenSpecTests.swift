@@ -6,6 +6,7 @@ import XCTest
 
 @testable import GeneratedSwift
 @testable import HardSwift
+@testable import PresetSwift
 
 /// A screen with a cover, a photo and cells to hand out.
 private final class Exhibition: UIViewController {

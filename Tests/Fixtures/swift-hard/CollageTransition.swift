@@ -202,20 +202,15 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     let kFrame2 = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h).offsetBy(dx: 0, dy: h)
 
     film.animate("transform.translation.x", of: a.layer, from: 0.0, to: -w)
-
     film.animate("transform.translation.y", of: b.layer, from: 0.0, to: -h)
-
     film.animate("transform.translation.x", of: c.layer, from: 0.0, to: w)
-
     film.animate("transform.translation.x", of: d.layer, at: [0, 0.2, 0.8, 1], [0.0, 0.0, -w, -w])
 
     film.animate("transform.scale.x", of: e.layer, from: 1.0, to: 0.0)
     film.animate("transform.scale.y", of: e.layer, from: 1.0, to: 0.0)
 
     film.animate("transform.translation.x", of: f.layer, at: [0, 0.2, 0.8, 1], [0.0, 0.0, w, w])
-
     film.animate("opacity", of: g.layer, from: 1.0, to: 0.0)
-
     film.animate("transform.translation.y", of: i.layer, from: 0.0, to: 2 * h)
 
     film.animate("transform.rotation.z", of: j.layer, from: 0.0, to: CGFloat.pi / 2)
@@ -348,20 +343,15 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     let kFrame2 = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
 
     film.animate("transform.translation.x", of: a.layer, from: -w, to: 0.0)
-
     film.animate("transform.translation.y", of: b.layer, from: -h, to: 0.0)
-
     film.animate("transform.translation.x", of: c.layer, from: w, to: 0.0)
-
     film.animate("transform.translation.x", of: d.layer, at: [0, 0.2, 0.8, 1], [-w, -w, 0.0, 0.0])
 
     film.animate("transform.scale.x", of: e.layer, from: 0.0, to: 1.0)
     film.animate("transform.scale.y", of: e.layer, from: 0.0, to: 1.0)
 
     film.animate("transform.translation.x", of: f.layer, at: [0, 0.2, 0.8, 1], [w, w, 0.0, 0.0])
-
     film.animate("opacity", of: g.layer, from: 0.0, to: 1.0)
-
     film.animate("transform.translation.y", of: i.layer, from: 2 * h, to: 0.0)
 
     film.animate("transform.rotation.z", of: j.layer, from: CGFloat.pi / 2, to: 0.0)

@@ -170,7 +170,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       let starDelay: TimeInterval = 0.04 * CGFloat(index)
       film.animate(
         "transform.rotation.z", of: star.layer, from: 0.0,
-        to: 3.141592653589793 * noise("Frost/stars/rotate/0/\(index)") - 1.5707963267948966,
+        to: noise("Frost/stars/rotate/0/\(index)", from: -.pi / 2, to: .pi / 2),
         during: (starDelay, 0.58))
       let starSize = star.bounds.size
       film.animate(
@@ -181,13 +181,9 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
 
     film.animate("transform.translation.x", of: first.layer, from: -container.bounds.width, to: 0.0)
-
     film.animate("transform.translation.x", of: second.layer, from: container.bounds.width, to: 0.0)
-
     film.animate("transform.translation.x", of: third.layer, from: -container.bounds.width, to: 0.0)
-
     film.animate("transform.translation.x", of: fourth.layer, from: container.bounds.width, to: 0.0)
-
     film.animate("opacity", of: to.layer, at: [0, 0.6, 1], [0.0, 0.0, 1.0])
   }
 
@@ -223,7 +219,6 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     film.animate(
       "transform.translation.x", of: leftPane.layer, from: 0.0, to: -container.bounds.width / 2)
-
     film.animate(
       "transform.translation.x", of: rightPane.layer, from: 0.0,
       to: CGRect(
@@ -231,11 +226,8 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: container.bounds.width / 2, dy: 0
       ).width)
-
     film.animate("transform.translation.y", of: glow.layer, from: 0.0, to: container.bounds.height)
-
     film.animate("transform.translation.y", of: lens.layer, from: 0.0, to: -container.bounds.height)
-
     film.animate("opacity", of: from.layer, at: [0, 0.3, 1], [1.0, 0.0, 0.0])
   }
 
@@ -388,15 +380,15 @@ private final class GradientView: UIView {
   }
 }
 
-/// A number in 0..<1 that is the same for a text on every run.
-private func noise(_ text: String) -> CGFloat {
+/// A number between `low` and `high` that is the same for a text on every run.
+private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
   // 64-bit FNV-1a, mixed by splitmix64.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   hash &+= 0x9e37_79b9_7f4a_7c15
   hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
   hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-  return CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
+  return low + (high - low) * CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
 }
 
 extension UIViewControllerContextTransitioning {

@@ -200,25 +200,23 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     case .next:
       running.drag(by: nextPanProgress(of: pan))
       switch pan.state {
-      case .ended:
+      case .ended, .cancelled, .failed:
         let container = bounds(around: pan)
         running.release(
-          finishing: running.progress > 0.5 + 1e-9,
+          finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
           velocity: -side(of: pan) * pan.velocity(in: nil).x / container.width,
           spring: (1, 65.9543722074245, 12.99396755617801))
-      case .cancelled, .failed: running.release(finishing: false)
       default: break
       }
     case .previous:
       running.drag(by: previousPanProgress(of: pan))
       switch pan.state {
-      case .ended:
+      case .ended, .cancelled, .failed:
         let container = bounds(around: pan)
         running.release(
-          finishing: running.progress > 0.5 + 1e-9,
+          finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
           velocity: side(of: pan) * pan.velocity(in: nil).x / container.width,
           spring: (1, 120.1606006975661, 19.731202352115144))
-      case .cancelled, .failed: running.release(finishing: false)
       default: break
       }
     }
@@ -238,14 +236,15 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     case .next:
       running.drag(by: nextRotationProgress(of: rotation))
       switch rotation.state {
-      case .ended:
+      case .ended, .cancelled, .failed:
         let speed = -rotation.velocity
         let finishes =
           speed >= -(10 * .pi / 9)
           && (speed > 10 * .pi / 9
             || running.place(after: nextRotationProgress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
-        running.release(finishing: finishes, velocity: speed / reach, spring: (1, 200, 24))
-      case .cancelled, .failed: running.release(finishing: false)
+        running.release(
+          finishing: rotation.state == .ended && finishes, velocity: speed / reach,
+          spring: (1, 200, 24))
       default: break
       }
     case .previous:
@@ -339,6 +338,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     driven = animator
     running = animator
     tabs.selectedIndex += 1
+    forget(animator, after: tabs.transitionCoordinator)
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -350,6 +350,18 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     driven = animator
     running = animator
     tabs.selectedIndex -= 1
+    forget(animator, after: tabs.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: TurntableAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.
@@ -547,7 +559,6 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "transform.rotation.z", of: from.layer, from: 0.0, to: -CGFloat.pi / 4,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
-
     film.animate(
       "transform.rotation.z", of: to.layer, from: CGFloat.pi / 4, to: 0.0,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
@@ -567,7 +578,6 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "transform.rotation.z", of: from.layer, from: 0.0, to: CGFloat.pi / 4,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
-
     film.animate(
       "transform.rotation.z", of: to.layer, from: -CGFloat.pi / 4, to: 0.0,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
@@ -586,7 +596,6 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "opacity", of: to.layer, from: 0.0, to: 1.0,
       spring: (mass: 1, stiffness: 438.6490844928604, damping: 41.88790204786391, velocity: 0))
-
     film.animate(
       "opacity", of: veil.layer, from: 1.0, to: 0.0, during: (0, 0.4409405178437804),
       timing: CAMediaTimingFunction(name: .easeIn))
@@ -605,7 +614,6 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "opacity", of: to.layer, from: 0.0, to: 1.0,
       spring: (mass: 1, stiffness: 438.6490844928604, damping: 41.88790204786391, velocity: 0))
-
     film.animate(
       "opacity", of: veil.layer, from: 1.0, to: 0.0, during: (0, 0.4409405178437804),
       timing: CAMediaTimingFunction(name: .easeIn))
@@ -778,15 +786,25 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
+    let (seconds, left) = Self.rest(
+      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+    play(for: seconds) { to + (from - to) * left($0) }
+  }
+
+  /// When a thousandth of a spring's way is left, and what part is left before.
+  typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
+
+  private static func rest(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
+  ) -> Rest {
     let frequency = sqrt(stiffness / mass)
     let decay = damping / (2 * mass)
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
-    // A thousandth of the way is left then.
-    play(for: log(1000 * (1 + abs(lead))) / decay) { time in
-      let rest = exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time))
-      return to + (from - to) * rest
-    }
+    let end = log(1000 * (1 + abs(lead))) / decay
+    return (end, { time in
+      time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
+    })
   }
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {

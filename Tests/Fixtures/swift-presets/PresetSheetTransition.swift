@@ -134,11 +134,10 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     guard let running, running.finger === pan else { return }
     running.drag(by: progress(of: pan))
     switch pan.state {
-    case .ended:
+    case .ended, .cancelled, .failed:
       let speed = pan.velocity(in: nil).y
       let finishes = speed >= -900 && (running.progress > 0.5 + 1e-9 || speed > 900)
-      running.release(finishing: finishes, velocity: speed / height)
-    case .cancelled, .failed: running.release(finishing: false)
+      running.release(finishing: pan.state == .ended && finishes, velocity: speed / height)
     default: break
     }
   }
@@ -158,6 +157,18 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: PresetSheetAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.

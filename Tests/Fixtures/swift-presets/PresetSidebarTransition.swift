@@ -88,11 +88,10 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     guard let running, running.finger === pan else { return }
     running.drag(by: progress(of: pan))
     switch pan.state {
-    case .ended:
+    case .ended, .cancelled, .failed:
       let speed = -side(of: pan) * pan.velocity(in: nil).x
       let finishes = speed >= -800 && (running.progress > 0.5 + 1e-9 || speed > 800)
-      running.release(finishing: finishes, velocity: speed / width)
-    case .cancelled, .failed: running.release(finishing: false)
+      running.release(finishing: pan.state == .ended && finishes, velocity: speed / width)
     default: break
     }
   }
@@ -112,6 +111,18 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: PresetSidebarAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.
