@@ -147,7 +147,7 @@ extension Checker {
     let curve = syntax.curve.map { self.curve($0.value) }
     let numbers = syntax.spring.map { self.numbers(of: $0) }
     if let curve = syntax.curve, let spring = syntax.spring {
-      report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
+      if spring.isWhole { report(.curveBesideSpring(at: spring.keySpan, curve: curve.span)) }
       return nil
     }
     guard let duration, curve.map({ $0 != nil }) ?? true, numbers.map({ $0 != nil }) ?? true else {

@@ -127,7 +127,8 @@ extension Diagnostic {
       .misplacedPresentation, "a \(kind.value.rawValue) transition has no presentation",
       at: isInherited ? kind.span : span,
       labels: [
-        isInherited ? Label(span, "it is inherited from here")
+        isInherited
+          ? Label(span, "it is inherited from here")
           : Label(kind.span, "the kind is given here")
       ],
       help: "only a modal screen can leave a part of the screen below free; "

@@ -45,7 +45,8 @@ extension Diagnostic {
     let help = key == .view && isSwitch ? "write '\(name.rawValue):' and nothing behind it" : nil
     return Diagnostic(
       .wrongShape, "a value stands where the map of a recognizer is expected", at: span,
-      help: help ?? "write \(map)", fixes: isMeant ? [FixIt("write \(map)", [Edit(span, map)])] : [])
+      help: help ?? "write \(map)", fixes: isMeant ? [FixIt("write \(map)", [Edit(span, map)])] : []
+    )
   }
 
   static func finishNotAMap(_ text: String, at span: Span) -> Diagnostic {
