@@ -101,8 +101,11 @@ let package = Package(
     .target(
       name: "UIKit", path: "Tests/HeadlessUIKit", exclude: ["README.md"],
       // The generated code is compiled against it in both language modes; NSObject's nonisolated
-      // initializer can be overridden on the main actor in Swift 5 mode only.
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+      // initializer can be overridden on the main actor in Swift 5 mode only. It is optimized in
+      // debug builds too: tests play thousands of transitions on it.
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .unsafeFlags(["-O"]),
+      ]),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
@@ -120,6 +123,13 @@ let package = Package(
     .target(
       name: "HardSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard5",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // The same for the presets.
+    .target(
+      name: "PresetSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-presets",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "PresetSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-presets5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     // The same for timelines with gestures.
     .target(
       name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
@@ -131,7 +141,7 @@ let package = Package(
       name: "GeneratedSwiftTests",
       dependencies: [
         "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5", "GestureSwift",
-        "GestureSwift5",
+        "GestureSwift5", "PresetSwift", "PresetSwift5",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],

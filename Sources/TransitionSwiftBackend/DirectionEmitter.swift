@@ -34,9 +34,9 @@ struct DirectionEmitter {
 
   /// Comes first: what the forward direction has left.
   var adoption = SwiftText()
-  var views = SwiftText()
-  var start = SwiftText()
-  var motion = SwiftText()
+  var views = SwiftText(capacity: 2048)
+  var start = SwiftText(capacity: 1024)
+  var motion = SwiftText(capacity: 4096)
   var line = Line()
 
   var scope: Scope
@@ -77,6 +77,8 @@ struct DirectionEmitter {
   var boundViews: [ScreenView] = []
   /// Constants that hold the times of a group's member.
   var times: [(value: Expression, isSeconds: Bool, name: Expression)] = []
+  /// The names of the anchors in whose places frames are animated.
+  var anchors: [(element: String, name: Expression)] = []
   /// The closures that move what may be missing.
   var moves: [String] = []
 

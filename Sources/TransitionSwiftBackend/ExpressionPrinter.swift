@@ -55,6 +55,7 @@ extension DirectionEmitter {
       close(Binding.prefix, outer)
     case .binary(let sign, let left, let right): print(sign, left, right, context, within: outer)
     case .call(let function, let arguments, let type):
+      if let edge = expression.anchoringEdge { return printAnchor(at: edge) }
       print(function, arguments, type, context, within: outer)
     case .random(let key, let low, let high): printRandom(key, low, high, within: outer)
     }
@@ -166,14 +167,6 @@ extension DirectionEmitter {
     guard let known = direction.element(element), known.screen == nil else { return false }
     let plan = plan(of: element)
     return !plan.isEmpty && (known.content == .kept || plan.tracks.isEmpty)
-  }
-
-  /// What a property of an element stands for when the direction begins, folded where it is known.
-  func restingExpression(_ property: Property, of element: String) -> Expression {
-    if let value = direction.element(element)?.resting.first(where: { $0.property == property }) {
-      return value.value
-    }
-    return .reference(.resting(element: element, property: property))
   }
 
   // MARK: Members

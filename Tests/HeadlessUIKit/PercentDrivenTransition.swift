@@ -72,7 +72,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     self.link = link
   }
 
-  @IBAction private func tick(_ link: CADisplayLink) {
+  @IBAction func tick(_ link: CADisplayLink) {
     guard let layer else { return link.invalidate() }
     let gone = (link.targetTimestamp - released.clock) * completionSpeed / max(duration, 1e-9)
     let percent = released.percent + (released.isCancelled ? -gone : gone)
