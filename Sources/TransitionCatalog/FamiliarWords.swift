@@ -101,6 +101,14 @@ package struct FamiliarWord: Sendable {
       "gesture", [.directionKey], .advice("gestures stand beside the directions, in 'gestures:'")),
     .init(
       "gestures", [.directionKey], .advice("gestures stand beside the directions, in 'gestures:'")),
+    .init("haptics", [.directionKey], .advice("'haptics' stands beside the directions")),
+    .init("interaction", [.directionKey], .advice("'interaction' stands beside the directions")),
+    .init(
+      "interruptible", [.directionKey], .advice("'interruptible' stands beside the directions")),
+    .init("expect", [.directionKey], .advice("'expect' stands beside the directions")),
+    .init("presentation", [.directionKey], .advice("'presentation' stands beside the directions")),
+    .init("reducemotion", [.directionKey], .advice("'reduceMotion' stands beside the directions")),
+    .init("let", [.directionKey], .advice("'let' stands beside the directions")),
     .init("length", [.directionKey, .trackKey], .write("duration")),
     .init("time", [.directionKey, .trackKey], .write("duration")),
     .init("from", [.directionKey], .advice(ofTracks)),

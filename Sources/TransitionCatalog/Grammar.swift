@@ -215,7 +215,7 @@ package enum RecognizerKey: String, GrammarKey {
 package enum FinishKey: String, GrammarKey {
   case progress, velocity, projected
 
-  package static let map = "thresholds"
+  package static let map = "'finish'"
   package var summary: String {
     switch self {
     case .progress: "The progress above which it finishes."

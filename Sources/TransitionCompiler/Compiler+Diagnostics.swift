@@ -64,13 +64,15 @@ extension Diagnostic {
   }
 
   static func unknownBase(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let near = nearestName(to: name, in: known)
+    let near =
+      name.lowercased().hasPrefix(Presets.prefix) && !name.hasPrefix(Presets.prefix)
+      ? Presets.prefix + name.dropFirst(Presets.prefix.count) : nearestName(to: name, in: known)
     return Diagnostic(
       .unknownBase, "there is no transition called '\(name)' to extend", at: span,
       help: near.map { "did you mean '\($0)'?" }
         ?? (known.isEmpty
           ? "name a transition that is there"
-          : "there are " + known.joined(separator: ", ")))
+          : (known.count == 1 ? "there is " : "there are ") + known.joined(separator: ", ")))
   }
 
   static func baseNotNamed(_ known: [String], at span: Span) -> Diagnostic {

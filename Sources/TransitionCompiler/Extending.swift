@@ -20,7 +20,8 @@ extension Pipeline {
       add([.circularBase((chain + [own]).map(\.afterSlash), at: reference.span)])
       return spec
     }
-    guard let (base, baseFile) = base(of: reference, in: file, &library) else { return spec }
+    guard let (base, baseFile) = base(of: reference, for: spec.name?.value, in: file, &library)
+    else { return spec }
     var whole = extended(base, in: baseFile, chain: chain + [own], &library)
     var kindsDiffer = false
     if let kind = spec.kind, let other = whole.kind, kind.value != other.value {
@@ -43,7 +44,7 @@ extension Pipeline {
 
   /// The transition that a reference names, and the file it stands in.
   private mutating func base(
-    of reference: Located<String>, in file: String, _ library: inout Library
+    of reference: Located<String>, for own: String?, in file: String, _ library: inout Library
   ) -> (spec: SpecSyntax, file: String)? {
     if let name = Presets.name(in: reference.value) {
       guard let text = Presets.text(of: name) else {
@@ -59,7 +60,7 @@ extension Pipeline {
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
     let isName = parts.count == 1 && !parts[0].hasSuffix(".yaml") && !parts[0].hasSuffix(".yml")
-    if isName { return named(parts[0], in: file, reference.span, library) }
+    if isName { return named(parts[0], in: file, reference.span, library, besides: own) }
 
     let path = parts[0].isEmpty ? file : folder(of: file) + parts[0]
     if library.files[path] == nil {
@@ -79,11 +80,13 @@ extension Pipeline {
   }
 
   private mutating func named(
-    _ name: String, in file: String, _ span: Span, _ library: Library
+    _ name: String, in file: String, _ span: Span, _ library: Library,
+    besides own: String? = nil
   ) -> (spec: SpecSyntax, file: String)? {
     let specs = library.files[file] ?? []
     if let spec = specs.first(where: { $0.name?.value == name }) { return (spec, file) }
-    add([.unknownBase(name, known: specs.compactMap(\.name?.value), at: span)])
+    let known = specs.compactMap(\.name?.value).filter { $0 != own }
+    add([.unknownBase(name, known: known, at: span)])
     return nil
   }
 

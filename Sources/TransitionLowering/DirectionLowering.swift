@@ -27,11 +27,12 @@ struct LoweredDirection {
   }
 }
 
-/// Where a track was written.
+/// Where a track was written, or an element of the stage.
 package struct TrackOrigin: Sendable {
   package var direction: DirectionName
   package var element: String
-  package var property: Property
+  /// Nil for the element itself.
+  package var property: Property?
   package var span: Span
 }
 
@@ -62,7 +63,7 @@ extension Checker {
       direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
       writtenDuration: clock.written, perceptualTracks: tracks.perceptual,
       staggeredTracks: tracks.staggered, flying: Set(flights.map(\.element)), kept: kept,
-      origins: tracks.origins(in: syntax.name.value) + syntax.restingOrigins)
+      origins: tracks.origins(in: syntax.name.value) + syntax.stageOrigins)
   }
 
   /// A direction that is derived from `base` and then overridden.
@@ -95,20 +96,22 @@ extension Checker {
     checkInherited(derived, syntax, base, overridden.tracks)
     let kept = syntax.stage == nil ? (name.isForward ? base.kept : []) : keptNames(syntax)
     derived.lifecycle = Lifecycle(stage: derived.stage, tracks: derived.tracks, keeping: kept)
-    let inherited = derived.tracks.map { track in
+    let listed: [(String, Property?)] = derived.stage.map { ($0.name, nil) }
+    let inherited = (derived.tracks.map { ($0.element, $0.property) } + listed).map {
+      (element, property) in
       let origin = base.origins.first {
-        $0.property == track.property
-          && ($0.element == track.element || Screen(rawValue: track.element) != nil)
+        $0.property == property
+          && ($0.element == element || Screen(rawValue: element) != nil)
       }
       return TrackOrigin(
-        direction: name, element: track.element, property: track.property,
+        direction: name, element: element, property: property,
         span: origin?.span ?? derivation.span)
     }
     return LoweredDirection(
       direction: derived, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
       writtenDuration: clock.written, perceptualTracks: [], staggeredTracks: [], flying: [],
       kept: kept,
-      origins: overridden.tracks.origins(in: name) + syntax.restingOrigins + inherited)
+      origins: overridden.tracks.origins(in: name) + syntax.stageOrigins + inherited)
   }
 
   /// The stage and the tracks of a derived direction with what its own text puts in their place.
@@ -144,7 +147,7 @@ extension Checker {
     let curve = syntax.curve.map { self.curve($0.value) }
     let numbers = syntax.spring.map { self.numbers(of: $0) }
     if let curve = syntax.curve, let spring = syntax.spring {
-      report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
+      if spring.isWhole { report(.curveBesideSpring(at: spring.keySpan, curve: curve.span)) }
       return nil
     }
     guard let duration, curve.map({ $0 != nil }) ?? true, numbers.map({ $0 != nil }) ?? true else {
@@ -451,13 +454,17 @@ extension Track {
 
 extension DirectionSyntax {
   /// Where the resting values of the stage are written.
-  fileprivate var restingOrigins: [TrackOrigin] {
+  fileprivate var stageOrigins: [TrackOrigin] {
     (stage?.value ?? []).flatMap { element in
       element.resting.map {
         TrackOrigin(
           direction: name.value, element: element.name.value, property: $0.property.value,
           span: $0.property.span)
-      }
+      } + [
+        TrackOrigin(
+          direction: name.value, element: element.name.value, property: nil,
+          span: element.name.span)
+      ]
     }
   }
 }

@@ -112,7 +112,12 @@ extension Checker {
     let isTime = constant.type == .time
     let end = isTime ? direction.delay + direction.duration : 1
     guard constant.scalar >= 0, constant.scalar <= end * (1 + 1e-9) else {
-      report(.outOfRange("'at'", value: constant.scalar, limits: 0...end, at: written.span))
+      report(
+        isTime
+          ? .momentOutside(direction, constant.scalar, at: written.span)
+          : .outOfRange(
+            "'at'", value: constant.scalar, limits: 0...end, at: written.span,
+            writtenAs: written))
       return nil
     }
     return isTime ? .seconds(constant.scalar) : .fraction(constant.scalar)
@@ -201,7 +206,9 @@ extension Checker {
     let progress = constant(written, as: .number, what: "'progress'")
     let limits = drive.hasRubberBand ? -1...2.0 : 0...1
     if let progress, !limits.contains(progress) {
-      report(.outOfRange("'progress'", value: progress, limits: limits, at: written.span))
+      report(
+        .outOfRange(
+          "'progress'", value: progress, limits: limits, at: written.span, writtenAs: written))
     }
     let type: ValueType = gestures[place].gesture.recognizer.name == .rotation ? .angle : .number
     let velocity = syntax.velocity.map { constant($0, as: type, what: "'velocity'") } ?? 0
@@ -229,6 +236,15 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  fileprivate static func momentOutside(
+    _ direction: Direction, _ seconds: Double, at span: Span
+  ) -> Diagnostic {
+    let end = decimal(direction.delay + direction.duration)
+    return Diagnostic(
+      .outOfRange, "'\(direction.name.rawValue)' is over after \(end) s", at: span,
+      label: "this is \(decimal(seconds)) s", help: "write a moment in 0s...\(end)s")
+  }
+
   static func expectationOfMissing(_ direction: Located<DirectionName>) -> Diagnostic {
     let name = direction.value.rawValue
     return Diagnostic(

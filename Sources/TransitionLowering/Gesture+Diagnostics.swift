@@ -191,7 +191,7 @@ extension Diagnostic {
   static func gesturesAlike(at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .gesturesAlike, "two gestures cannot be told apart", at: span,
-      labels: [Label(first, "the other one")],
+      labels: first == span ? [] : [Label(first, "the other one")],
       help: "give one of them another recognizer, way or view, or a 'begin' of its own")
   }
 

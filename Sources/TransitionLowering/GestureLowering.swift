@@ -16,6 +16,7 @@ extension SpecLowering {
     for syntax in spec.gestures?.value ?? [] {
       guard let gesture = gesture(syntax, directions) else { continue }
       let place = syntax.recognizer?.name.span ?? syntax.span
+      guard syntax.recognizer?.isWhole != false else { continue }
       if let first = result.first(where: { $0.gesture.isLike(gesture) }) {
         diagnostics.append(.gesturesAlike(at: place, first: first.span))
       }

@@ -129,6 +129,14 @@ extension Diagnostic {
       help: "write a track 'frame' in the coordinates of '\(parent)', or take 'in' away")
   }
 
+  static func sharedTwice(_ name: Located<String>, first: Span) -> Diagnostic {
+    Diagnostic(
+      .sharedPlace, "'\(name.value)' is shared by two elements", at: name.span,
+      labels: [Label(first, "the other one")],
+      notes: ["the views of both screens are hidden while the first of them flies"],
+      help: "let one fly, and take a view of another name for the other")
+  }
+
   static func restingPlaceOfShared(
     _ property: Property, _ name: String, at span: Span
   ) -> Diagnostic {
@@ -171,9 +179,12 @@ extension Diagnostic {
       at: span, help: "let each part begin before it ends, inside the direction's time")
   }
 
-  static func springOfMembers(at span: Span, time: Span?) -> Diagnostic {
+  static func springOfMembers(_ form: SpringForm, at span: Span, time: Span?) -> Diagnostic {
     Diagnostic(
-      .unwantedDuration, "the spring brings its own duration", at: span,
+      .unwantedDuration,
+      form.bringsDuration
+        ? "the spring brings its own duration" : "a spring by 'bounce' outlasts its duration",
+      at: span,
       labels: time.map { [Label($0, "this gives each member its time")] } ?? [],
       help: "write the spring as { dampingRatio: ... }")
   }

@@ -251,14 +251,16 @@ extension Diagnostic {
   }
 
   static func outOfRange(
-    _ what: String, value: Double, limits: ClosedRange<Double>, at span: Span
+    _ what: String, value: Double, limits: ClosedRange<Double>, at span: Span,
+    writtenAs syntax: ExpressionSyntax? = nil
   ) -> Diagnostic {
     let isOpen = limits.upperBound == .greatestFiniteMagnitude
     let phrase =
       isOpen
       ? "\(decimal(limits.lowerBound)) or more"
       : "in \(decimal(limits.lowerBound))...\(decimal(limits.upperBound))"
-    let hint = limits == 0...1 ? percentHelp(value) : nil
+    let isBare = syntax.map { $0.bareNumber != nil } ?? true
+    let hint = limits == 0...1 && isBare ? percentHelp(value) : nil
     return Diagnostic(
       .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span,
       help: hint ?? (isOpen ? "write \(phrase)" : "write a number \(phrase)"))
@@ -290,7 +292,8 @@ extension Diagnostic {
     _ property: Property, value: Double, range: PropertyRange, _ syntax: ExpressionSyntax
   ) -> Diagnostic {
     let phrase = range == .unit ? "in \(range.phrase)" : range.phrase
-    var help = range == .unit ? percentHelp(value) ?? "write a number \(phrase)" : "write \(phrase)"
+    let hint = syntax.bareNumber.flatMap { percentHelp($0) }
+    var help = range == .unit ? hint ?? "write a number \(phrase)" : "write \(phrase)"
     if case .binary(let sign, let left, let right) = syntax.kind, sign.value == .subtract,
       left.bareNumber != nil, right.bareNumber != nil
     {

@@ -187,7 +187,9 @@ extension Checker {
     case .damped: break
     case .physical, .response, .perceptual:
       report(
-        .springOfMembers(at: syntax.keySpan, time: track.stagger?.keySpan ?? track.during?.span))
+        .springOfMembers(
+          numbers.form, at: syntax.keySpan,
+          time: track.stagger?.keySpan ?? track.during?.span))
       return nil
     }
     guard time.isKnown else { return nil }

@@ -128,10 +128,17 @@ extension Direction {
 
 extension Diagnostic {
   static func presentationOf(_ kind: Located<TransitionKind>, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .misplacedPresentation, "a \(kind.value.rawValue) transition has no presentation", at: span,
-      labels: [Label(kind.span, "the kind is given here")],
-      help: "only a modal screen can leave a part of the screen below free; take it away")
+    let isInherited = span.file != kind.span.file
+    return Diagnostic(
+      .misplacedPresentation, "a \(kind.value.rawValue) transition has no presentation",
+      at: isInherited ? kind.span : span,
+      labels: [
+        isInherited
+          ? Label(span, "it is inherited from here")
+          : Label(kind.span, "the kind is given here")
+      ],
+      help: "only a modal screen can leave a part of the screen below free; "
+        + (isInherited ? "write 'kind: modal'" : "take it away"))
   }
 
   static func belowListed(_ screen: Screen, at span: Span, presentation: Span) -> Diagnostic {

@@ -20,6 +20,7 @@ extension Checker {
     of stage: [Element], _ tracks: [Track], _ syntax: DirectionSyntax
   ) -> [Track] {
     var result: [Track] = []
+    reportSharedTwice(syntax)
     for element in stage {
       guard case .shared(let name, _, _) = element.content, element.group == nil,
         !tracks.contains(where: { $0.element == element.name && $0.property.isPlace }),
@@ -47,6 +48,20 @@ extension Checker {
           ], calculation: .linear))
     }
     return result
+  }
+}
+
+extension Checker {
+  /// The originals are hidden in flight, so that a second copy would show nothing.
+  private mutating func reportSharedTwice(_ syntax: DirectionSyntax) {
+    var seen: [Located<String>] = []
+    for element in syntax.stage?.value ?? [] {
+      guard case .name(let name)? = element[.shared]?.value else { continue }
+      if let first = seen.first(where: { $0.value == name.value }) {
+        report(.sharedTwice(name, first: first.span))
+      }
+      seen.append(name)
+    }
   }
 }
 

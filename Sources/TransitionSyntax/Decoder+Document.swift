@@ -16,6 +16,7 @@ extension Decoder {
 
   private mutating func spec(_ node: NodeID, isComplete: Bool) -> SpecSyntax {
     var spec = SpecSyntax(span: tree.span(node), isComplete: isComplete)
+    isWholeDocument = isComplete
     let entries = entries(node, wanted: DocumentKey.map, example: "transition: SlideUp")
     var unread: [Entry] = []
     for entry in entries {

@@ -185,10 +185,10 @@ extension Decoder {
       let earlier = drives.keySpan.start < triggers.keySpan.start ? drives : triggers
       report(.drivesBesideTriggers(at: later.keySpan, first: earlier.keySpan))
       gesture.triggers = nil
-    } else if drives == nil, triggers == nil, gesture.isWhole {
+    } else if drives == nil, triggers == nil, gesture.isWhole, isWholeDocument {
       report(.gestureWithoutDirection(name?.value, at: start))
     }
-    if name == nil, gesture.isWhole {
+    if name == nil, gesture.isWhole, isWholeDocument {
       report(.gestureWithoutRecognizer(isContinuous: triggers == nil, at: start))
     }
     guard drives == nil || triggers == nil, let way = drives ?? triggers else { return }

@@ -107,10 +107,7 @@ extension Decoder {
       return .screen(Located(screen, written.span))
     }
     if let view = screenView(written.value) { return .view(Located(view, written.span)) }
-    report(
-      .unknownWord(
-        written.value, what: "a screen or a view of one",
-        choices: Screen.allCases.map(\.rawValue), as: .element, at: written.span))
+    report(.notAPicture(written.value, at: written.span))
     return nil
   }
 

@@ -11,7 +11,11 @@ extension Decoder {
     if tree.isEmpty(entry.value) {
       report(.emptyValue(wanted: "a list, with items such as '- \(example)'", at: span))
     } else {
-      report(.notAList(what, example: example, isFlow: tree.isFlow(entry.value), at: span))
+      let isNone = tree.kind(entry.value) == .scalar && tree.text(entry.value) == "none"
+      report(
+        isNone
+          ? .noneForAList(what, at: span)
+          : .notAList(what, example: example, isFlow: tree.isFlow(entry.value), at: span))
     }
     return nil
   }

@@ -6,6 +6,9 @@ import TransitionDiagnostics
 package struct Decoder {
   let tree: NodeTree
   package private(set) var diagnostics: [Diagnostic] = []
+  /// False where a mistake in the YAML has cut off the document that is read: what is missing in it
+  /// is not worth a word.
+  var isWholeDocument = true
 
   package init(_ tree: NodeTree) { self.tree = tree }
 

@@ -30,14 +30,23 @@ extension Diagnostic {
         : "begin each with a dash, as in '- \(example)'")
   }
 
+  static func noneForAList(_ what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "\(what) are a list", at: span, help: "write '[]' for none at all",
+      fixes: [FixIt("write '[]'", [Edit(span, "[]")])])
+  }
+
   static func recognizerNotAMap(_ name: GestureName, _ text: String, at span: Span) -> Diagnostic {
     let key = name.neededKey ?? .view
     let words = key == .edge ? Edge.allCases.map(\.rawValue) : name.ways
-    let isMeant = words.contains(text) || (key == .view && isName(text))
+    let isSwitch = ["true", "false", "yes", "no", "on", "off"].contains(text)
+    let isMeant = words.contains(text) || (key == .view && isName(text) && !isSwitch)
     let map = isMeant ? "{ \(key.rawValue): \(text) }" : "{ \(name.example) }"
+    let help = key == .view && isSwitch ? "write '\(name.rawValue):' and nothing behind it" : nil
     return Diagnostic(
       .wrongShape, "a value stands where the map of a recognizer is expected", at: span,
-      help: "write \(map)", fixes: isMeant ? [FixIt("write \(map)", [Edit(span, map)])] : [])
+      help: help ?? "write \(map)", fixes: isMeant ? [FixIt("write \(map)", [Edit(span, map)])] : []
+    )
   }
 
   static func finishNotAMap(_ text: String, at span: Span) -> Diagnostic {

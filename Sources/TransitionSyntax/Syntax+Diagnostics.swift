@@ -182,6 +182,17 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
+  /// What stands behind `snapshot` and is neither a screen nor a view of one.
+  static func notAPicture(_ word: String, at span: Span) -> Diagnostic {
+    let screens = Screen.allCases.map(\.rawValue)
+    let advice = Advice(for: word, as: .element, among: screens, at: span)
+    let view = isName(word) ? word : "cover"
+    return Diagnostic(
+      .unknownWord, "'\(word)' is not a screen or a view of one", at: span,
+      help: advice?.help ?? "write from or to, or a view that one hands out, as in 'from.\(view)'",
+      fixes: advice?.fixes ?? [])
+  }
+
   static func malformedName(
     _ name: String, what: String, isUpper: Bool, at span: Span
   ) -> Diagnostic {

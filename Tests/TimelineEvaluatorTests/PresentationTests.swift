@@ -81,7 +81,7 @@ import TransitionCatalog
     let dismiss = direction(
       named: .dismiss, stage: [screens[0]], [arrow("to", .translateX, number(10), number(0))])
     let (arrives, leaves) = (
-      direction(stage: [screens[1]], [arrow("from", .scale, number(1), number(0.9))]),
+      direction(stage: [screens[1]], [arrow("from", .cornerRadius, number(0), number(12))]),
       direction(
         named: .dismiss, duration: 0.2, stage: [screens[0]],
         [arrow("to", .translateY, number(0), number(5))])
@@ -93,16 +93,16 @@ import TransitionCatalog
       stage.isRightToLeft = isRightToLeft
       let usual = try Scene(.dismiss, of: both, on: stage)
       #expect(numbers(usual, "to", .alpha, at: 0.5) == [0.5])
-      #expect(numbers(usual, "to", .scale, at: 0.5) == [1])
+      #expect(numbers(usual, "to", .cornerRadius, at: 0.5) == [0])
       let reduced = try Scene(leaves, of: both, on: stage)
       #expect(numbers(reduced, "to", .alpha, at: 0.1) == [1])
-      #expect(numbers(reduced, "to", .scale, at: 0.1) == [0.9])
+      #expect(numbers(reduced, "to", .cornerRadius, at: 0.1) == [12])
     }
     // UIKit's own way in leaves it as it was.
     both.reduceMotion = .directions([leaves])
     let alone = try Scene(leaves, of: both, on: .standard)
     #expect(numbers(alone, "to", .alpha, at: 0.1) == [1])
-    #expect(numbers(alone, "to", .scale, at: 0.1) == [1])
+    #expect(numbers(alone, "to", .cornerRadius, at: 0.1) == [0])
   }
 
   @Test func aPresentationCannotNeedItself() {

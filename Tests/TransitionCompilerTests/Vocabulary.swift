@@ -124,7 +124,9 @@ struct Vocabulary {
     for element in stage { read(element, on: stage) }
     for animation in direction.animations {
       form("tracks of the container", animation.element.value == "container")
-      isInGroup = stage.contains { $0.name.value == animation.element.value && $0.isMany(on: stage) }
+      isInGroup = stage.contains {
+        $0.name.value == animation.element.value && $0.isMany(on: stage)
+      }
       for track in animation.tracks { read(track) }
       isInGroup = false
     }
