@@ -123,6 +123,13 @@ let package = Package(
     .target(
       name: "HardSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard5",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // The same for the presets.
+    .target(
+      name: "PresetSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-presets",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "PresetSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-presets5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     // The same for timelines with gestures.
     .target(
       name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
@@ -134,7 +141,7 @@ let package = Package(
       name: "GeneratedSwiftTests",
       dependencies: [
         "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5", "GestureSwift",
-        "GestureSwift5",
+        "GestureSwift5", "PresetSwift", "PresetSwift5",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],

@@ -417,8 +417,7 @@ extension Resolver {
   /// What the forward direction left of the screen below a presentation; nil where it left it as it
   /// was.
   mutating func valuesLeft(of screen: Screen) throws(EvaluationError) -> [SIMD4<Double>]? {
-    guard !direction.name.isForward,
-      timeline.direction(direction.name.opposite, isRightToLeft: stage.isRightToLeft) != nil
+    guard timeline.forward(before: direction, isRightToLeft: stage.isRightToLeft) != nil
     else { return nil }
     let scene = try forwardScene(for: screen.rawValue)
     return scene.index(of: screen.other.rawValue).map {
@@ -438,9 +437,7 @@ extension Resolver {
   /// `name`.
   mutating func forwardScene(for name: String) throws(EvaluationError) -> Scene {
     if let forward { return forward }
-    let opposite = direction.name.opposite
-    guard opposite.isForward,
-      let other = timeline.direction(opposite, isRightToLeft: stage.isRightToLeft)
+    guard let other = timeline.forward(before: direction, isRightToLeft: stage.isRightToLeft)
     else { throw .unknownName(name) }
     let scene = try Scene(other, of: timeline, on: stage.withScreensExchanged)
     forward = scene

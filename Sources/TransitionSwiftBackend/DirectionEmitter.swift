@@ -77,6 +77,8 @@ struct DirectionEmitter {
   var boundViews: [ScreenView] = []
   /// Constants that hold the times of a group's member.
   var times: [(value: Expression, isSeconds: Bool, name: Expression)] = []
+  /// The names of the anchors in whose places frames are animated.
+  var anchors: [(element: String, name: Expression)] = []
   /// The closures that move what may be missing.
   var moves: [String] = []
 

@@ -55,6 +55,7 @@ extension DirectionEmitter {
       close(Binding.prefix, outer)
     case .binary(let sign, let left, let right): print(sign, left, right, context, within: outer)
     case .call(let function, let arguments, let type):
+      if let edge = expression.anchoringEdge { return printAnchor(at: edge) }
       print(function, arguments, type, context, within: outer)
     case .random(let key, let low, let high): printRandom(key, low, high, within: outer)
     }

@@ -6,6 +6,7 @@ extension DirectionEmitter {
   /// been reported before.
   mutating func emitFilmMotion() {
     emitDimmingFilm()
+    var isLong = !motion.isEmpty
     for element in subjects where isWrittenHere(element) {
       let isOptional = isOptionalElement(element)
       var calls = SwiftText()
@@ -14,7 +15,10 @@ extension DirectionEmitter {
       emitFilm(of: element)
       (calls, motion) = (motion, calls)
       guard !calls.isEmpty else { continue }
-      motion.skip()
+      // What one statement says needs no paragraph of its own.
+      let wasLong = isLong
+      isLong = isOptional || calls.statements > 1
+      if isLong || wasLong { motion.skip() }
       if isOptional {
         add("if let " + element + " {")
         end(.motion)
@@ -85,7 +89,26 @@ extension DirectionEmitter {
     if case .paced(let stops, let isSpline) = playback.course {
       return emitPaced(stops, isSpline, playback, channels, track.element, track.property)
     }
-    for channel in channels { emit(playback, channel, track.element, track.property) }
+    guard channels.count > 1 else {
+      return emit(playback, channels[0], track.element, track.property)
+    }
+    let name = track.property.rawValue
+    let stem = variable(track.element) + name.prefix(1).uppercased() + name.dropFirst()
+    let named = self.named(playback, stem)
+    for channel in channels { emit(named, channel, track.element, track.property) }
+  }
+
+  /// The same with a constant for each value that is too long to be written twice.
+  private mutating func named(_ playback: Playback, _ stem: String) -> Playback {
+    var named: [(value: Expression, name: Expression)] = []
+    for value in playback.course.values where !named.contains(where: { $0.value == value }) {
+      named.append((value, name(value, stem)))
+    }
+    var result = playback
+    result.course = playback.course.mapValues { value in
+      named.first { $0.value == value }?.name ?? value
+    }
+    return result
   }
 
   // MARK: Geometry
@@ -93,25 +116,17 @@ extension DirectionEmitter {
   private mutating func emitFrames(_ playback: Playback, of track: Track) {
     let element = track.element
     let view = variable(element)
-    let anchor = direction.anchor(of: element)
-    let position = anchor.map(Channel.Kind.place) ?? .center
-    prepare(anchor)
-    var playback = isInPlace(element) ? localized(playback, .frame, of: element) : playback
+    let position = namedAnchor(of: element).map(Channel.Kind.place) ?? .center
+    let playback = isInPlace(element) ? localized(playback, .frame, of: element) : playback
     if case .paced(let stops, let isSpline) = playback.course {
       return emitPaced(
         stops, isSpline, playback, [Channel("position", position), Channel("bounds.size", .size)],
         element, .frame)
     }
-    var named: [(value: Expression, name: Expression)] = []
-    for value in playback.course.values where !named.contains(where: { $0.value == value }) {
-      named.append((value, name(value, view + "Frame")))
-    }
-    playback.course = playback.course.mapValues { value in
-      named.first { $0.value == value }?.name ?? value
-    }
-    emit(playback, Channel("position", position), element, .frame)
-    emit(playback, Channel("bounds.size", .size), element, .frame)
-    emitPictures(playback, of: element, .frame)
+    let named = self.named(playback, view + "Frame")
+    emit(named, Channel("position", position), element, .frame)
+    emit(named, Channel("bounds.size", .size), element, .frame)
+    emitPictures(named, of: element, .frame)
   }
 
   /// The anchor moves over a layer that stays where it is.

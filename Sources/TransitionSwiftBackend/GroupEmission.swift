@@ -165,25 +165,11 @@ extension DirectionEmitter {
       return print(.binary(.add, low, .binary(.multiply, way, unit)), within: outer)
     }
     need(.noise)
-    let sum = BinaryOperator.add.precedence
-    let product = BinaryOperator.multiply.precedence
-    open(sum, outer)
-    if let a = low.constant?.scalar, let b = high.constant?.scalar {
-      add(number: b - a, within: product)
-      add(" * noise(\"" + Naming.literalText(key) + "/\\(index)\")")
-      if a != 0 {
-        add(a < 0 ? " - " : " + ")
-        add(number: a.magnitude)
-      }
-    } else {
-      print(low, within: sum)
-      add(" + (")
-      print(high, within: sum)
-      add(" - ")
-      print(low, within: sum + 1)
-      add(") * noise(\"" + Naming.literalText(key) + "/\\(index)\")")
-    }
-    close(sum, outer)
+    add("noise(\"" + Naming.literalText(key) + "/\\(index)\", from: ")
+    print(low)
+    add(", to: ")
+    print(high)
+    add(")")
   }
 }
 

@@ -69,6 +69,10 @@ extension DirectionEmitter {
       add(target + ".layer.zPosition = ")
       print(value)
     case .anchor:
+      var value = value
+      if movesAnchor(of: element), value == direction.anchor(of: element) {
+        value = namedAnchor(of: element) ?? value
+      }
       if isGivenBack(element) {
         need(.hinge)
         add("hinge(" + view + ", at: ")

@@ -42,7 +42,10 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ reference: Reference) {
     switch reference {
-    case .container, .safeArea, .initialFrame, .finalFrame, .parameter, .member, .gesture: break
+    case .container, .safeArea, .initialFrame, .finalFrame, .member, .gesture: break
+    case .parameter(let name, let type):
+      let isTurned = type == .edge && count(of: reference) > 1
+      if isTurned || isPlayed(reference) { hoist(parameter: name, reference) }
     case .definition(let name, _): define(name)
     case .resting(let element, let property):
       if let found = direction.element(element), found.isMade {
@@ -71,17 +74,46 @@ extension DirectionEmitter {
         parameters.append(reference)
       }
     }
-    for reference in parameters where !hoisted.contains(where: { $0.reference == reference }) {
-      guard case .parameter(let name, _) = reference else { continue }
-      let identifier = scope.claim(
-        timelineNames.identifier(ofParameter: name) ?? name, suffix: "Value")
-      add("let ")
-      add(identifier)
-      add(" = ")
-      print(reference)
-      end(.views)
-      hoisted.append((reference, identifier))
+    for reference in parameters {
+      if case .parameter(let name, _) = reference { hoist(parameter: name, reference) }
     }
+  }
+
+  /// A constant that holds a parameter, unless there is one.
+  private mutating func hoist(parameter name: String, _ reference: Reference) {
+    guard !hoisted.contains(where: { $0.reference == reference }) else { return }
+    let identifier = scope.claim(
+      timelineNames.identifier(ofParameter: name) ?? name, suffix: "Value")
+    add("let ")
+    add(identifier)
+    add(" = ")
+    print(reference)
+    end(.views)
+    hoisted.append((reference, identifier))
+  }
+
+  /// Whether the closure that an animator plays asks for something itself.
+  private func isPlayed(_ reference: Reference) -> Bool {
+    guard form == .animator else { return false }
+    var isPlayed = false
+    func look(_ expression: Expression) {
+      expression.forEachReference { if $0 == reference { isPlayed = true } }
+    }
+    for track in direction.tracks where !track.isHold { track.last.map(look) }
+    // What stays of a transform is set again with what moves.
+    for (_, plan) in plans where !plan.tracks.isEmpty {
+      for part in plan.end.parts { part.map(look) }
+    }
+    return isPlayed
+  }
+
+  /// How often the direction asks for something.
+  private func count(of reference: Reference) -> Int {
+    var count = 0
+    direction.forEachExpression { expression in
+      expression.forEachReference { if $0.normalized == reference { count += 1 } }
+    }
+    return count
   }
 
   private mutating func define(_ name: String) {
@@ -138,7 +170,7 @@ extension DirectionEmitter {
       let changes = direction.tracks.contains {
         $0.element == element && $0.property.movesFrame
       }
-      return changes || uses(of: element, property) > 1
+      return changes || count(of: .resting(element: element, property: property)) > 1
     case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
       .rotateY, .perspective, .blurRadius:
       return false
@@ -146,16 +178,6 @@ extension DirectionEmitter {
       .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .zPosition, .anchor:
       return !isOurs && track(property, of: element) != nil
     }
-  }
-
-  private func uses(of element: String, _ property: Property) -> Int {
-    var count = 0
-    direction.forEachExpression { expression in
-      expression.forEachReference {
-        if $0.normalized == .resting(element: element, property: property) { count += 1 }
-      }
-    }
-    return count
   }
 
   private mutating func hoist(_ reference: Reference, _ element: String, _ property: Property) {

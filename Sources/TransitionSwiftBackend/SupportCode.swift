@@ -1,7 +1,7 @@
 /// Small pieces of code that a generated file holds only when something in it calls them.
 enum Support: Int, CaseIterable {
   case keep, hinge
-  case edgeResolved
+  case edgeResolved, edgeAnchor
   case rectCenter, rectPoint, rectInset, rectScaled, rectMirrored, rectMirroredY, rectLerp
   case pointOffset, pointMirrored, pointMirroredY, pointLerp
   case pointAdd, pointSubtract, pointNegate, pointMultiply, pointDivide
@@ -30,7 +30,7 @@ enum Support: Int, CaseIterable {
   var home: SupportHome {
     switch self {
     case .keep, .hinge: .animator
-    case .edgeResolved: .edge
+    case .edgeResolved, .edgeAnchor: .edge
     case .rectCenter, .rectPoint, .rectInset, .rectScaled, .rectMirrored, .rectMirroredY,
       .rectLerp:
       .type("CGRect")
@@ -53,7 +53,7 @@ enum Support: Int, CaseIterable {
 enum SupportHome: Equatable {
   /// A method of the animator.
   case animator
-  /// A method of the transition's `Edge`.
+  /// A member of the transition's `Edge`.
   case edge
   /// A member of a type of UIKit's.
   case type(String)
@@ -111,6 +111,18 @@ extension Support {
         case .leading: return isLeftToRight ? .left : .right
         case .trailing: return isLeftToRight ? .right : .left
         case .left, .right, .top, .bottom: return self
+        }
+      }
+      """
+    case .edgeAnchor:
+      """
+      /// The middle of this side in the unit square; leading and trailing are resolved before.
+      fileprivate var anchor: CGPoint {
+        switch self {
+        case .left, .leading: return CGPoint(x: 0, y: 0.5)
+        case .right, .trailing: return CGPoint(x: 1, y: 0.5)
+        case .top: return CGPoint(x: 0.5, y: 0)
+        case .bottom: return CGPoint(x: 0.5, y: 1)
         }
       }
       """
@@ -266,15 +278,15 @@ extension Support {
       """
     case .noise:
       """
-      /// A number in 0..<1 that is the same for a text on every run.
-      private func noise(_ text: String) -> CGFloat {
+      /// A number between `low` and `high` that is the same for a text on every run.
+      private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
         // 64-bit FNV-1a, mixed by splitmix64.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
         hash &+= 0x9e37_79b9_7f4a_7c15
         hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
         hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-        return CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
+        return low + (high - low) * CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
       }
       """
     case .colorComponents:

@@ -99,11 +99,15 @@ package enum SwiftBackend {
     _ support: SupportSet, _ names: TimelineNames, to text: inout SwiftText
   ) {
     let pieces = Support.allCases.filter(support.contains)
-    if support.contains(.edgeResolved) {
+    let ofEdges = pieces.filter { $0.home == .edge }
+    if !ofEdges.isEmpty {
       text.skip()
       text.put(joining: "extension ", names.transition, ".Edge {")
       text.indent += 1
-      text.put(Support.edgeResolved.code)
+      for (index, piece) in ofEdges.enumerated() {
+        if index > 0 { text.skip() }
+        text.put(piece.code)
+      }
       text.indent -= 1
       text.put("}")
     }

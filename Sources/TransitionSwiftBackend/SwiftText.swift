@@ -24,6 +24,8 @@ struct SwiftText {
   private(set) var bytes: [UInt8] = []
   /// In levels of two spaces.
   var indent = 0
+  /// How many statements have been set.
+  private(set) var statements = 0
 
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
@@ -31,6 +33,7 @@ struct SwiftText {
 
   /// Sets a statement, broken where swift-format would, and empties `line`.
   mutating func set(_ line: inout Line) {
+    statements += 1
     if 2 * indent + line.bytes.count <= Self.width {
       appendIndent()
       bytes.append(contentsOf: line.bytes)

@@ -1,40 +1,9 @@
 import TimelineEvaluator
-import TimelineIR
 import TransitionCatalog
 import UIKit
 import XCTest
 
 @testable import HardSwift
-
-/// A screen that hands out views: some directly below it, the cells in a list that is moved.
-private final class Gallery: UIViewController {
-  let cover = UIView(frame: CGRect(x: 24, y: 90, width: 120, height: 160))
-  let photo = UIView(frame: CGRect(x: 30, y: 40, width: 80, height: 60))
-  let label = UIView(frame: CGRect(x: 60, y: 300, width: 140, height: 32))
-  let list = UIView(frame: CGRect(x: 12, y: 100, width: 300, height: 400))
-  var cells: [UIView] = []
-  /// Whether it hands out anything.
-  var isGenerous = true
-
-  convenience init(shift: CGFloat, cells count: Int = 0) {
-    self.init()
-    list.bounds.origin.y = 20
-    view.addSubview(list)
-    for single in [cover, photo, label] {
-      single.center.x += shift
-      single.center.y += 2 * shift
-      view.addSubview(single)
-    }
-    for index in 0..<count {
-      let place = CGRect(x: 8 + 90 * (index % 3), y: 30 + 70 * (index / 3), width: 80, height: 60)
-      cells.append(UIView(frame: place))
-      list.addSubview(cells[index])
-    }
-  }
-
-  /// All that could be left changed.
-  var views: [UIView] { [view, cover, photo, label, list] + cells }
-}
 
 extension Gallery: HandOverScreen {
   var sharedPhoto: UIView? { isGenerous ? photo : nil }
@@ -52,33 +21,6 @@ extension Gallery: CascadeScreen {
 @MainActor final class SharedViewTests: XCTestCase {
   /// None of them is the end of a member's spring, where that jumps the last bit of its way.
   private static let instants = 61
-
-  private func frame(of view: UIView, in container: UIView) -> Value {
-    let rect = container.convert(view.bounds, from: view)
-    return .rect(rect.minX, rect.minY, rect.width, rect.height)
-  }
-
-  /// What the screens of a direction hand out.
-  private func handedOut(_ from: Gallery, _ to: Gallery) -> [ScreenView: [UIView]] {
-    var views: [ScreenView: [UIView]] = [:]
-    for (screen, gallery) in [(Screen.from, from), (.to, to)] {
-      views[ScreenView(screen, "cover")] = [gallery.cover]
-      views[ScreenView(screen, "photo")] = [gallery.photo]
-      views[ScreenView(screen, "name")] = [gallery.label]
-      views[ScreenView(screen, "title")] = [gallery.label]
-      views[ScreenView(screen, "cells")] = gallery.cells
-    }
-    return views
-  }
-
-  private func frames(
-    of views: [ScreenView: [UIView]], in container: UIView
-  ) -> [ViewFrames] {
-    views.map { view, handedOut in
-      let frames = handedOut.map { frame(of: $0, in: container) }
-      return view.name == "cells" ? ViewFrames(view, group: frames) : ViewFrames(view, frames[0])
-    }
-  }
 
   private func navigate(
     _ name: String, cells: Int, _ delegate: any UINavigationControllerDelegate,
@@ -103,8 +45,8 @@ extension Gallery: CascadeScreen {
             navigation.popViewController(animated: true)
           }
           Loop.turn()
-          let views = handedOut(from, to)
-          let scene = try theatre.scene(direction, views: frames(of: views, in: container))
+          let views = Gallery.handedOut(from, to)
+          let scene = try theatre.scene(direction, views: Gallery.frames(of: views, in: container))
           try theatre.compare(
             scene, from: from.view, to: to.view, handedOut: views, tolerance: HardTests.single,
             instants: Self.instants, file: file, line: line)

@@ -2,8 +2,12 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 import TransitionCompiler
+import TransitionDiagnostics
+import TransitionLowering
 import UIKit
 import XCTest
+
+@testable import TransitionCompiler
 
 /// A window with screens in it, and what is compared there.
 @MainActor
@@ -24,18 +28,29 @@ final class Theatre {
     ]
   }
 
+  /// The root of the repository.
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   let window: UIWindow
   private let name: String
   private let room: Room
   private let timeline: Timeline
 
-  /// A transition of the repository, by the name of its file below `folder`.
-  init(_ name: String, of folder: String = "specs", in room: Room = Room()) throws {
-    let url = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../\(folder)/\(name).yaml")
-    let result = TransitionCompiler.compile(
-      try String(contentsOf: url, encoding: .utf8), named: name + ".yaml")
-    timeline = try XCTUnwrap(result.timelines.first, result.report)
+  /// A transition of the repository, by the name of its file below `folder`, and its own name where
+  /// the file has several.
+  init(
+    _ name: String, document: String? = nil, of folder: String = "specs", in room: Room = Room()
+  ) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../\(folder)")
+    var pipeline = Pipeline { path in
+      (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
+    }
+    let text = try Data(contentsOf: folder.appending(path: name + ".yaml"))
+    let lowered = pipeline.load(name: name + ".yaml", bytes: Array(text))
+    let found = lowered.first { document == nil || $0.timeline.name == document }
+    timeline = try XCTUnwrap(found, pipeline.report.text(in: pipeline.sources)).timeline
     (self.name, self.room) = (name, room)
     Loop.reset()
     Environment.layoutDirection = room.isRightToLeft ? .rightToLeft : .leftToRight
@@ -65,11 +80,26 @@ final class Theatre {
   private func scene(
     of played: Direction, _ parameters: [ParameterValue], _ views: [ViewFrames]
   ) throws -> Scene {
-    let stage = Stage(
+    try Scene(played, of: timeline, on: stage(parameters, views))
+  }
+
+  /// The first gesture that drives a direction, with nothing said yet.
+  func run(
+    _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
+  ) throws -> GestureRun {
+    let gesture = timeline.gestures.first { $0.direction == direction && $0.drive != nil }
+    return try GestureRun(
+      try XCTUnwrap(gesture), of: timeline, on: stage(parameters, views))
+  }
+
+  private func stage(_ parameters: [ParameterValue], _ views: [ViewFrames]) -> Stage {
+    Stage(
       width: room.width, height: room.height, safeArea: room.safeArea,
       isRightToLeft: room.isRightToLeft, parameters: parameters, views: views)
-    return try Scene(played, of: timeline, on: stage)
   }
+
+  /// The directions that the transition has.
+  var directions: [DirectionName] { timeline.directions.map(\.name) }
 
   /// Whether the transition has a direction.
   func has(_ direction: DirectionName) -> Bool {
@@ -77,18 +107,19 @@ final class Theatre {
   }
 
   /// Lets a transition that has just begun run to its end, and compares every element at some
-  /// instants with the evaluator.
+  /// instants with the evaluator. Returns the largest difference of each element and property.
+  @discardableResult
   func compare(
     _ scene: Scene, from: UIView, to: UIView, handedOut: [ScreenView: [UIView]] = [:],
     tolerance: Double, instants: Int = 60,
     file: StaticString = #filePath, line: UInt = #line
-  ) throws {
+  ) throws -> [String: Double] {
     let container = try XCTUnwrap(from.superview ?? to.superview, file: file, line: line)
     let views = views(of: scene, in: container, from, to, handedOut, file, line)
     let frame = scene.endTime / Double(instants)
     var worst: [String: Double] = [:]
-    for instant in 1..<instants {
-      Loop.advance(frame, frame: frame)
+    for instant in 0..<instants {
+      if instant > 0 { Loop.advance(frame, frame: frame) }
       let sample = scene.sample(at: Double(instant) * frame)
       for element in sample.reported {
         guard let index = scene.index(of: element.name, member: element.member),
@@ -109,6 +140,7 @@ final class Theatre {
     print("\(name) \(scene.name.rawValue): largest of \(worst.count) \(largest) (\(series))")
     Loop.advance(frame * 1.5, frame: frame)
     XCTAssertTrue(Loop.settle(), file: file, line: line)
+    return worst
   }
 
   // MARK: Views
@@ -116,7 +148,7 @@ final class Theatre {
   /// The view of every element: what the transition has made stands in the container and in other
   /// elements, in the scene's order. A picture that stays, and is not on this scene's stage, is
   /// hidden.
-  private func views(
+  func views(
     of scene: Scene, in container: UIView, _ from: UIView, _ to: UIView,
     _ handedOut: [ScreenView: [UIView]], _ file: StaticString, _ line: UInt
   ) -> [Int: UIView] {
@@ -217,16 +249,21 @@ final class Theatre {
 
   // MARK: Numbers
 
-  /// The largest difference in the numbers of each property. What leaves its range on screen is
+  /// The largest difference in the numbers of each property and in those of the matrix that turn
+  /// and stretch, shift, and foreshorten. What leaves its range on screen is
   /// cut off by Core Animation when the layer is drawn, and by the evaluator before. The frames of
   /// views in their place are those in the container.
   func differences(
     _ view: UIView, _ element: ElementSample, _ container: UIView?
   ) -> [(String, Double)] {
     let layer = view.layer
+    let matrix = Self.differences(layer.presentedMatrix, element.matrix.elements)
+    let eye = Self.differences(layer.presentedSublayerMatrix, element.sublayerMatrix.elements)
     var found = [
-      ("matrix", Self.difference(layer.presentedMatrix, element.matrix.elements)),
-      ("eye", Self.difference(layer.presentedSublayerMatrix, element.sublayerMatrix.elements)),
+      ("turn", Self.largest(matrix, at: [0, 1, 2, 4, 5, 6, 8, 9, 10])),
+      ("shift", Self.largest(matrix, at: [12, 13, 14])),
+      ("depth", Self.largest(matrix, at: [3, 7, 11, 15])),
+      ("eye", Self.largest(eye, at: Array(0..<16))),
     ]
     for each in element.properties {
       guard var numbers = numbers(of: each, on: layer) else { continue }
@@ -282,13 +319,19 @@ final class Theatre {
     numbers.enumerated().map { abs($1 - expected[$0]) }.reduce(0) { $1.isNaN ? $1 : max($0, $1) }
   }
 
-  private static func difference(_ matrix: CATransform3D, _ expected: [Double]) -> Double {
+  private static func differences(
+    _ matrix: CATransform3D, _ expected: [Double]
+  ) -> [Double] {
     let m = matrix
     let elements = [
       m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
       m.m42, m.m43, m.m44,
     ]
-    return zip(elements, expected).map { abs(Double($0) - $1) }.max() ?? 0
+    return zip(elements, expected).map { abs(Double($0) - $1) }
+  }
+
+  private static func largest(_ differences: [Double], at places: [Int]) -> Double {
+    places.map { differences[$0] }.reduce(0) { $1.isNaN ? $1 : max($0, $1) }
   }
 
   // MARK: Afterwards

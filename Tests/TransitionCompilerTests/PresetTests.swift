@@ -196,7 +196,22 @@ import TransitionLowering
     #expect(names.count > Self.names.count)
   }
 
-  // MARK: Samples
+  // MARK: Swift and samples
+
+  @Test(arguments: names) func swift(_ name: String) throws {
+    var pipeline = Pipeline()
+    let lowered = pipeline.load(name: name + ".yaml", bytes: Array(try Self.file(name).utf8))
+    let transition = try #require(lowered.first)
+    let emitted = pipeline.swift(for: transition)
+    let source = try #require(emitted, "\(pipeline.report.text(in: pipeline.sources))")
+    Golden.expect(source, at: "swift-presets/\(transition.timeline.swiftFileName)")
+  }
+
+  @Test func everySwiftFileBelongsToAPreset() throws {
+    let folder = Golden.fixtures.appending(path: "swift-presets").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.filter { $0.hasSuffix(".swift") }.count == Self.names.count)
+  }
 
   @Test(arguments: names) func samples(_ name: String) throws {
     let timeline = try Self.clean(Self.file(name), name + ".yaml")

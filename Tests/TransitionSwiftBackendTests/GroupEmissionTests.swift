@@ -59,7 +59,8 @@ import TransitionCatalog
     #expect(text.contains("bar.backgroundColor = index % 2 == 0 ? .black : .white\n"))
     #expect(text.contains("bar.isHidden = index > 2\n"))
     #expect(text.contains("CGFloat(2 * row)"))
-    #expect(text.contains("400 * noise(\"Shatter/tiles/translateX/0/\\(index)\") - 200"))
+    #expect(
+      text.contains("noise(\"Shatter/tiles/translateX/0/\\(index)\", from: -200, to: 200)"))
   }
 
   @Test func onlyFilesThatDrawNumbersKnowHow() {

@@ -101,11 +101,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: 20, y: 20, width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
         height: container.bounds.narrowed(dx: 0, dy: 60).height - 40))
     box.moveAnchor(
-      to: container.effectiveUserInterfaceLayoutDirection == .leftToRight
-        ? CGPoint(x: 0, y: 0.5)
-        : (container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-          ? CGPoint(x: 1, y: 0.5)
-          : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+      to: CGPoint(
+        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     room.addSubview(box)
     let half = container.bounds.width / 2
     let posterPart = CGRect(x: 0, y: 100, width: half, height: 200)
@@ -129,11 +126,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
     door.moveAnchor(
-      to: container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        ? CGPoint(x: 0, y: 0.5)
-        : (container.effectiveUserInterfaceLayoutDirection == .leftToRight
-          ? CGPoint(x: 1, y: 0.5)
-          : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+      to: CGPoint(
+        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
     let lamp = UIView(

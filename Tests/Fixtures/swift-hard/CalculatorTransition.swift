@@ -118,6 +118,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       blue: 255 * transition.amount / 255, alpha: 0.8)
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
+    let edge = transition.edge.resolved(in: container)
+    let sheetAnchor =
+      (edge == .leading.resolved(in: container)
+        ? CalculatorTransition.Edge.left
+        : CalculatorTransition.Edge.right).anchor
     let isSmall =
       transition.amount < 1
       && !(transition.isLoud && transition.amount >= 0.5)
@@ -130,9 +135,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5
+    let plateScale = delayed / 1
+    let plateScale2 = CGFloat(transition.wait) / 0.5
     let sideways =
-      transition.edge.resolved(in: container) == .leading.resolved(in: container)
-      || transition.edge.resolved(in: container) == .trailing.resolved(in: container)
+      edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
+    let plateScale3 = sideways ? 1.1 : 0.9
     let safe = container.safeAreaLayoutGuide.layoutFrame
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
@@ -146,20 +153,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetFrame8 = transition.origin.insetBy(
       dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
-    sheet.moveAnchor(
-      to: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-        ? CalculatorTransition.Edge.left
-        : CalculatorTransition.Edge.right) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-          ? CalculatorTransition.Edge.left
-          : CalculatorTransition.Edge.right) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .top
-            ? CGPoint(x: 0.5, y: 0)
-            : CGPoint(x: 0.5, y: 1))))
+    sheet.moveAnchor(to: sheetAnchor)
 
     film.animate(
       "opacity", of: plate.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
@@ -181,10 +175,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       ])
     film.animate(
       "transform.translation.y", of: plate.layer, at: [0, 0.5, 1],
-      [
-        ring.width / 2, ring.center.y - transition.origin.midY,
-        transition.edge.resolved(in: container) == .left ? -30.0 : 30.0,
-      ])
+      [ring.width / 2, ring.center.y - transition.origin.midY, edge == .left ? -30.0 : 30.0])
     film.animate(
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
       [
@@ -192,11 +183,9 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         -transition.turn / 2,
       ])
     film.animate(
-      "transform.scale.x", of: plate.layer, at: [0, 0.5, 1],
-      [delayed / 1, CGFloat(transition.wait) / 0.5, sideways ? 1.1 : 0.9])
+      "transform.scale.x", of: plate.layer, at: [0, 0.5, 1], [plateScale, plateScale2, plateScale3])
     film.animate(
-      "transform.scale.y", of: plate.layer, at: [0, 0.5, 1],
-      [delayed / 1, CGFloat(transition.wait) / 0.5, sideways ? 1.1 : 0.9])
+      "transform.scale.y", of: plate.layer, at: [0, 0.5, 1], [plateScale, plateScale2, plateScale3])
 
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
@@ -236,118 +225,10 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "position", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
       [
-        sheetFrame.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
-        sheetFrame2.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
-        sheetFrame3.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
-        sheetFrame4.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
-        sheetFrame5.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
-        sheetFrame6.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
-        sheetFrame7.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
-        sheetFrame8.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 0)
-                : CGPoint(x: 0.5, y: 1)))),
+        sheetFrame.point(at: sheetAnchor), sheetFrame2.point(at: sheetAnchor),
+        sheetFrame3.point(at: sheetAnchor), sheetFrame4.point(at: sheetAnchor),
+        sheetFrame5.point(at: sheetAnchor), sheetFrame6.point(at: sheetAnchor),
+        sheetFrame7.point(at: sheetAnchor), sheetFrame8.point(at: sheetAnchor),
       ])
     film.animate(
       "bounds.size", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
@@ -408,6 +289,21 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       blue: 255 * transition.amount / 255, alpha: 0.8)
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
+    let edge = transition.edge.resolved(in: container)
+    let sheetAnchor =
+      (edge == .leading.resolved(in: container)
+        ? CalculatorTransition.Edge.left
+        : CalculatorTransition.Edge.right) == .left
+      ? CGPoint(x: 0, y: 0.5)
+      : ((edge == .leading.resolved(in: container)
+        ? CalculatorTransition.Edge.left
+        : CalculatorTransition.Edge.right) == .right
+        ? CGPoint(x: 1, y: 0.5)
+        : ((edge == .leading.resolved(in: container)
+          ? CalculatorTransition.Edge.left
+          : CalculatorTransition.Edge.right) == .top
+          ? CGPoint(x: 0.5, y: 1)
+          : CGPoint(x: 0.5, y: 0)))
     let isSmall =
       transition.amount < 1
       && !(transition.isLoud && transition.amount >= 0.5)
@@ -421,9 +317,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5
+    let plateScale = delayed / 1
+    let plateScale2 = CGFloat(transition.wait) / 0.5
     let sideways =
-      transition.edge.resolved(in: container) == .leading.resolved(in: container)
-      || transition.edge.resolved(in: container) == .trailing.resolved(in: container)
+      edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
+    let plateScale3 = sideways ? 1.1 : 0.9
     let safe = container.safeAreaLayoutGuide.layoutFrame.flipped(in: container.bounds)
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
@@ -455,20 +353,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       dy: 0.5 * transition.origin.flipped(in: container.bounds).height)
     let sheetFrameValue = sheet.frame
 
-    sheet.moveAnchor(
-      to: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-        ? CalculatorTransition.Edge.left
-        : CalculatorTransition.Edge.right) == .left
-        ? CGPoint(x: 0, y: 0.5)
-        : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-          ? CalculatorTransition.Edge.left
-          : CalculatorTransition.Edge.right) == .right
-          ? CGPoint(x: 1, y: 0.5)
-          : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .top
-            ? CGPoint(x: 0.5, y: 1)
-            : CGPoint(x: 0.5, y: 0))))
+    sheet.moveAnchor(to: sheetAnchor)
 
     film.animate(
       "opacity", of: plate.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
@@ -492,7 +377,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       "transform.translation.y", of: plate.layer, at: [0, 0.5, 1],
       [
         -(ring.width / 2), -(ring.center.y - transition.origin.flipped(in: container.bounds).midY),
-        transition.edge.resolved(in: container) == .left ? 30.0 : -30.0,
+        edge == .left ? 30.0 : -30.0,
       ])
     film.animate(
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
@@ -501,11 +386,9 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         -(-transition.turn) / 2,
       ])
     film.animate(
-      "transform.scale.x", of: plate.layer, at: [0, 0.5, 1],
-      [delayed / 1, CGFloat(transition.wait) / 0.5, sideways ? 1.1 : 0.9])
+      "transform.scale.x", of: plate.layer, at: [0, 0.5, 1], [plateScale, plateScale2, plateScale3])
     film.animate(
-      "transform.scale.y", of: plate.layer, at: [0, 0.5, 1],
-      [delayed / 1, CGFloat(transition.wait) / 0.5, sideways ? 1.1 : 0.9])
+      "transform.scale.y", of: plate.layer, at: [0, 0.5, 1], [plateScale, plateScale2, plateScale3])
 
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
@@ -549,118 +432,10 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "position", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
       [
-        sheetFrame.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
-        sheetFrame2.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
-        sheetFrame3.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
-        sheetFrame4.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
-        sheetFrame5.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
-        sheetFrame6.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
-        sheetFrame7.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
-        sheetFrame8.point(
-          at: (transition.edge.resolved(in: container) == .leading.resolved(in: container)
-            ? CalculatorTransition.Edge.left
-            : CalculatorTransition.Edge.right) == .left
-            ? CGPoint(x: 0, y: 0.5)
-            : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-              ? CalculatorTransition.Edge.left
-              : CalculatorTransition.Edge.right) == .right
-              ? CGPoint(x: 1, y: 0.5)
-              : ((transition.edge.resolved(in: container) == .leading.resolved(in: container)
-                ? CalculatorTransition.Edge.left
-                : CalculatorTransition.Edge.right) == .top
-                ? CGPoint(x: 0.5, y: 1)
-                : CGPoint(x: 0.5, y: 0)))),
+        sheetFrame.point(at: sheetAnchor), sheetFrame2.point(at: sheetAnchor),
+        sheetFrame3.point(at: sheetAnchor), sheetFrame4.point(at: sheetAnchor),
+        sheetFrame5.point(at: sheetAnchor), sheetFrame6.point(at: sheetAnchor),
+        sheetFrame7.point(at: sheetAnchor), sheetFrame8.point(at: sheetAnchor),
       ])
     film.animate(
       "bounds.size", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
@@ -790,6 +565,16 @@ extension CalculatorTransition.Edge {
     case .leading: return isLeftToRight ? .left : .right
     case .trailing: return isLeftToRight ? .right : .left
     case .left, .right, .top, .bottom: return self
+    }
+  }
+
+  /// The middle of this side in the unit square; leading and trailing are resolved before.
+  fileprivate var anchor: CGPoint {
+    switch self {
+    case .left, .leading: return CGPoint(x: 0, y: 0.5)
+    case .right, .trailing: return CGPoint(x: 1, y: 0.5)
+    case .top: return CGPoint(x: 0.5, y: 0)
+    case .bottom: return CGPoint(x: 0.5, y: 1)
     }
   }
 }

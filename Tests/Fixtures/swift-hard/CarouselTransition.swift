@@ -274,7 +274,6 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("borderWidth", of: even.layer, at: [0, 0.35, 1], [0.0, 7.0, 2.0])
 
     film.animate("opacity", of: from.layer, at: [0, 0.3, 0.7, 1], [1.0, 0.4, 0.4, 0.0])
-
     film.animate(
       "transform.translation.x", of: to.layer, at: [0, 1 / 3, 2 / 3, 1],
       [container.bounds.width, 40.0, 40.0, 0.0])
@@ -468,7 +467,6 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("borderWidth", of: even.layer, at: [0, 0.65, 1], [2.0, 7.0, 0.0])
 
     film.animate("opacity", of: to.layer, at: [0, 0.3, 0.7, 1], [0.0, 0.4, 0.4, 1.0])
-
     film.animate(
       "transform.translation.x", of: from.layer, at: [0, 1 / 3, 2 / 3, 1],
       [0.0, 40.0, 40.0, container.bounds.width])

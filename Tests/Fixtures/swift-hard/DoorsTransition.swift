@@ -105,6 +105,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { rightDoor.removeFromSuperview() }
     let isWide = container.bounds.width > container.bounds.height
     let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36
+    let hingeValue = transition.hinge.resolved(in: container)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -116,23 +117,17 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     rightDoor.moveAnchor(to: CGPoint(x: 1, y: 0.5))
 
     film.animate("transform.rotation.y", of: leftDoor.layer, from: 0.0, to: -angle)
-
     film.animate("transform.rotation.y", of: rightDoor.layer, from: 0.0, to: angle)
 
     film.animate("transform.scale.x", of: to.layer, from: 0.9, to: 1.0)
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
       "transform.rotation.z", of: to.layer,
-      from: transition.hinge.resolved(in: container) == .leading.resolved(in: container)
-        ? transition.tilt
-        : -transition.tilt,
+      from: hingeValue == .leading.resolved(in: container) ? transition.tilt : -transition.tilt,
       to: 0.0)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: transition.hinge.resolved(in: container) != .trailing.resolved(in: container)
-        && transition.hinge.resolved(in: container) != .right
-        ? -20.0
-        : 20.0,
+      from: hingeValue != .trailing.resolved(in: container) && hingeValue != .right ? -20.0 : 20.0,
       to: 0.0)
   }
 
@@ -161,6 +156,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { rightDoor.removeFromSuperview() }
     let isWide = container.bounds.width > container.bounds.height
     let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36
+    let hingeValue = transition.hinge.resolved(in: container)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
@@ -169,31 +165,22 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
     leftDoor.moveAnchor(
-      to: container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        ? CGPoint(x: 0, y: 0.5)
-        : (container.effectiveUserInterfaceLayoutDirection == .leftToRight
-          ? CGPoint(x: 1, y: 0.5)
-          : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+      to: CGPoint(
+        x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     rightDoor.moveAnchor(to: CGPoint(x: 0, y: 0.5))
 
     film.animate("transform.rotation.y", of: leftDoor.layer, from: 0.0, to: angle)
-
     film.animate("transform.rotation.y", of: rightDoor.layer, from: 0.0, to: -angle)
 
     film.animate("transform.scale.x", of: to.layer, from: 0.9, to: 1.0)
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
       "transform.rotation.z", of: to.layer,
-      from: transition.hinge.resolved(in: container) == .leading.resolved(in: container)
-        ? -transition.tilt
-        : transition.tilt,
+      from: hingeValue == .leading.resolved(in: container) ? -transition.tilt : transition.tilt,
       to: 0.0)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: transition.hinge.resolved(in: container) != .trailing.resolved(in: container)
-        && transition.hinge.resolved(in: container) != .right
-        ? 20.0
-        : -20.0,
+      from: hingeValue != .trailing.resolved(in: container) && hingeValue != .right ? 20.0 : -20.0,
       to: 0.0)
     film.animate("opacity", of: to.layer, from: 0.5, to: 1.0)
   }

@@ -100,7 +100,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       let tileDelay: TimeInterval = 0.02 * floor(abs(CGFloat(index) - 11.5))
       film.animate(
         "transform.translation.x", of: tile.layer, from: 0.0,
-        to: 400 * noise("Mosaic/tiles/translateX/0/\(index)") - 200,
+        to: noise("Mosaic/tiles/translateX/0/\(index)", from: -200, to: 200),
         unitSpring: (
           mass: 1, stiffness: 121.7371368328364, damping: 13.24014641306071, velocity: 0
         ),
@@ -167,7 +167,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       let tileDelay: TimeInterval = 0.46 - 0.02 * floor(abs(CGFloat(index) - 11.5))
       film.animate(
         "transform.translation.x", of: tile.layer,
-        from: 400 * noise("Mosaic/tiles/translateX/0/\(index)") - 200, to: 0.0,
+        from: noise("Mosaic/tiles/translateX/0/\(index)", from: -200, to: 200), to: 0.0,
         unitSpring: (
           mass: 1, stiffness: 121.7371368328364, damping: 13.24014641306071, velocity: 0
         ),
@@ -385,15 +385,15 @@ private final class Film: NSObject {
   }
 }
 
-/// A number in 0..<1 that is the same for a text on every run.
-private func noise(_ text: String) -> CGFloat {
+/// A number between `low` and `high` that is the same for a text on every run.
+private func noise(_ text: String, from low: CGFloat, to high: CGFloat) -> CGFloat {
   // 64-bit FNV-1a, mixed by splitmix64.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   hash &+= 0x9e37_79b9_7f4a_7c15
   hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
   hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-  return CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
+  return low + (high - low) * CGFloat((hash ^ (hash >> 31)) >> 11) / 9_007_199_254_740_992
 }
 
 extension UIViewControllerContextTransitioning {

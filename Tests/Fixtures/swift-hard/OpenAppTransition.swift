@@ -113,7 +113,8 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
     let halo = UIView(frame: transition.icon)
-    halo.backgroundColor = transition.tint
+    let tint = transition.tint
+    halo.backgroundColor = tint
     halo.clipsToBounds = true
     halo.layer.cornerRadius = transition.iconRadius
     container.addSubview(halo)
@@ -144,7 +145,6 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     dot.clipsToBounds = true
     dot.layer.cornerRadius = 6
     badge.addSubview(dot)
-    let tint = transition.tint
 
     keep(\.isHidden, of: to)
     to.isHidden = true
@@ -182,10 +182,12 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let halo = UIView(frame: transition.icon)
+    let icon = transition.icon
+    let halo = UIView(frame: icon)
     halo.backgroundColor = transition.tint
     halo.clipsToBounds = true
-    halo.layer.cornerRadius = transition.iconRadius
+    let iconRadius = transition.iconRadius
+    halo.layer.cornerRadius = iconRadius
     container.addSubview(halo)
     undo.append { halo.removeFromSuperview() }
     let iconsPart = container.bounds.narrowed(dx: 12, dy: 40)
@@ -215,8 +217,6 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     dot.layer.cornerRadius = 6
     badge.addSubview(dot)
     let toBackgroundColor = (to.backgroundColor ?? .clear)
-    let icon = transition.icon
-    let iconRadius = transition.iconRadius
 
     keep(\.isHidden, of: from)
     from.isHidden = true

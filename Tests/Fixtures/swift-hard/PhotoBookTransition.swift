@@ -177,7 +177,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     keep(\.transform, of: mat)
     mat.transform = CGAffineTransform(translationX: 30, y: 0).rotated(by: -8 * .pi / 180).scaledBy(
       x: 1.2, y: 1.2)
-    mat.untransformedFrame = transition.slot.insetBy(dx: -8, dy: -8)
+    mat.untransformedFrame = slot.insetBy(dx: -8, dy: -8)
     keep(\.alpha, of: photo)
     photo.alpha = 1
     keep(\.transform, of: from)

@@ -90,25 +90,26 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.backgroundColor = UIColor(white: 0.9, alpha: 1)
     container.insertSubview(shelf, belowSubview: to)
     undo.append { shelf.removeFromSuperview() }
+    let book = transition.book
     let third = UIView(
-      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
         ).width,
         dy: 0))
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
     let second = UIView(
-      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0))
+      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
     second.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     second.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(second)
-    let first = UIView(frame: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book))
+    let first = UIView(frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book))
     first.backgroundColor = UIColor(red: 163 / 255, green: 177 / 255, blue: 138 / 255, alpha: 1)
     first.layer.shadowOpacity = 0.2
     first.layer.shadowRadius = 4
@@ -158,11 +159,11 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.insertSubview(last, belowSubview: start)
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
-      CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+      CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
         ).width,
         dy: 0
       ).insetBy(
@@ -175,14 +176,13 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { lens.removeFromSuperview() }
     let label = UIView(
       frame: CGRect(
-        origin: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
         ).center,
         size: CGSize(width: 80, height: 24)))
     label.backgroundColor = UIColor(white: 0, alpha: 0.7)
     to.addSubview(label)
     undo.append { label.removeFromSuperview() }
-    let book = transition.book
     let labelCenter = label.center
     let lensSize = lens.bounds.size
     let initial = from.frame
@@ -243,20 +243,21 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.backgroundColor = UIColor(white: 0.9, alpha: 1)
     container.insertSubview(shelf, belowSubview: to)
     undo.append { shelf.removeFromSuperview() }
+    let book = transition.book
     let shelfFrame = shelf.frame
     let third = UIView(
       frame: CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX,
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
         y: shelfFrame.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
+        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
+        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
         ).width,
         dy: 0))
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
@@ -264,26 +265,26 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.addSubview(third)
     let second = UIView(
       frame: CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX,
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
         y: shelfFrame.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
+        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
+        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0))
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
     second.moveAnchor(to: CGPoint(x: 0.5, y: 0))
     second.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(second)
     let first = UIView(
       frame: CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX,
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
         y: shelfFrame.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height))
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
+        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
+        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height))
     first.backgroundColor = UIColor(red: 163 / 255, green: 177 / 255, blue: 138 / 255, alpha: 1)
     first.layer.shadowOpacity = 0.2
     first.layer.shadowRadius = 4
@@ -361,17 +362,17 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
       CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minX,
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
         y: container.bounds.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
+        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
+        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
         ).width,
         dy: 0
       ).insetBy(
@@ -389,40 +390,39 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let label = UIView(
       frame: CGRect(
         x: CGRect(
-          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
           ).center,
           size: CGSize(width: 80, height: 24)
         ).minX,
         y: final.height
           - CGRect(
-            origin: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-              dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+            origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+              dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
             ).center,
             size: CGSize(width: 80, height: 24)
           ).height
           - CGRect(
-            origin: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-              dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+            origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+              dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
             ).center,
             size: CGSize(width: 80, height: 24)
           ).minY,
         width: CGRect(
-          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
           ).center,
           size: CGSize(width: 80, height: 24)
         ).width,
         height: CGRect(
-          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).offsetBy(
-            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: transition.book).width, dy: 0
+          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
+            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
           ).center,
           size: CGSize(width: 80, height: 24)
         ).height))
     label.backgroundColor = UIColor(white: 0, alpha: 0.7)
     to.addSubview(label)
     undo.append { label.removeFromSuperview() }
-    let book = transition.book
     let labelCenter = label.center
     let lensSize = lens.bounds.size
 

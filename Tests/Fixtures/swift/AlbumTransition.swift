@@ -133,6 +133,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     driven = animator
     running = animator
     navigationController.pushViewController(next, animated: true)
+    forget(animator, after: navigationController.transitionCoordinator)
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -145,6 +146,18 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     driven = animator
     running = animator
     if navigationController.popViewController(animated: true) == nil { driven = nil }
+    forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: AlbumAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.
@@ -333,16 +346,12 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       film.animate(
         "position", of: cell.layer, from: cellCenter, to: cell.center, part: (cellStart, cellEnd))
       let cellFrame = container.convert(cell.bounds, from: cell)
+      let cellScale = min(
+        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
       film.animate(
-        "transform.scale.x", of: cell.layer,
-        from: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        to: 1.0, part: (cellStart, cellEnd))
+        "transform.scale.x", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
       film.animate(
-        "transform.scale.y", of: cell.layer,
-        from: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        to: 1.0, part: (cellStart, cellEnd))
+        "transform.scale.y", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
     }
 
     let book = UIView(frame: fromCoverFrame)
@@ -394,16 +403,12 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       film.animate(
         "position", of: cell.layer, from: cell.center, to: cellCenter, part: (cellStart, cellEnd))
       let cellFrame = container.convert(cell.bounds, from: cell)
+      let cellScale = min(
+        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
       film.animate(
-        "transform.scale.x", of: cell.layer, from: 1.0,
-        to: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        part: (cellStart, cellEnd))
+        "transform.scale.x", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
       film.animate(
-        "transform.scale.y", of: cell.layer, from: 1.0,
-        to: min(
-          slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height),
-        part: (cellStart, cellEnd))
+        "transform.scale.y", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
     }
 
     let book = UIView(frame: toCoverFrame)

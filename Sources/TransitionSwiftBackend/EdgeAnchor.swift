@@ -1,0 +1,53 @@
+import TimelineIR
+import TransitionCatalog
+
+extension Expression {
+  /// The side in whose middle this point of the unit square is, where it is written as such.
+  var anchoringEdge: Expression? {
+    guard case .call(.if, let arguments, .point) = self, let condition = arguments.first,
+      case .binary(.equal, let edge, _) = condition, self == .anchor(at: edge)
+    else { return nil }
+    return edge
+  }
+
+  /// What lowering makes of a side that stands for an anchor.
+  private static func anchor(at edge: Expression) -> Expression {
+    let sides: [(edge: Edge, middle: Value)] = [
+      (.top, .point(0.5, 0)), (.right, .point(1, 0.5)), (.left, .point(0, 0.5)),
+    ]
+    return sides.reduce(.constant(.point(0.5, 1))) { rest, side in
+      let isSide = Expression.binary(.equal, edge, .constant(.edge(side.edge)))
+      return .call(.if, [isSide, .constant(side.middle), rest], .point)
+    }
+  }
+}
+
+extension DirectionEmitter {
+  /// Adds the middle of a side of the unit square.
+  mutating func printAnchor(at edge: Expression) {
+    if let side = edge.constant?.edge, side == .leading || side == .trailing {
+      add("CGPoint(x: " + container() + ".effectiveUserInterfaceLayoutDirection == .leftToRight")
+      return add(side == .leading ? " ? 0 : 1, y: 0.5)" : " ? 1 : 0, y: 0.5)")
+    }
+    usesEdgeType = true
+    need(.edgeAnchor)
+    print(edge, .any, within: 8)
+    add(".anchor")
+  }
+
+  /// The anchor that an element has, by a name where it is too long to be written twice.
+  mutating func namedAnchor(of element: String) -> Expression? {
+    guard let anchor = direction.anchor(of: element) else { return nil }
+    if let known = anchors.first(where: { $0.element == element }) { return known.name }
+    let view = variable(element)
+    let named = name(anchor, view + "Anchor")
+    anchors.append((element, named))
+    return named
+  }
+
+  /// Whether the frame of an element moves in a film, and with it what its anchor is in.
+  func movesAnchor(of element: String) -> Bool {
+    guard form == .film, let frame = track(.frame, of: element) else { return false }
+    return !frame.isHold
+  }
+}
