@@ -88,6 +88,7 @@ struct GesturePlan {
   }
 
   var hasRelease: Bool { gestures.contains { $0.drive?.release != nil } }
+  var hasLinearRelease: Bool { gestures.contains { $0.drive.map { $0.release == nil } ?? false } }
   var hasSpeed: Bool { gestures.contains { $0.drive?.completionSpeed != nil } }
   var hasRubberBand: Bool { gestures.contains { $0.drive?.hasRubberBand == true } }
   var mixesRubberBands: Bool {
