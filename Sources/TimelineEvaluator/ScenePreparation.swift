@@ -46,8 +46,9 @@ struct ScenePreparation {
     addContainer(defaults)
     try addScreenBelow(defaults)
     for (place, element) in direction.stage.enumerated() { try add(element, at: place, defaults) }
-    tracks.reserveCapacity(direction.tracks.count)
-    motions.reserveCapacity(direction.tracks.count)
+    let count = trackCount
+    tracks.reserveCapacity(count)
+    motions.reserveCapacity(count)
     for track in direction.tracks { try add(track) }
     for index in elements.indices {
       if let parent = elements[index].parent { elements[parent].hasChildren = true }
@@ -59,6 +60,14 @@ struct ScenePreparation {
       }
     }
     sortMotions()
+  }
+
+  /// How many tracks there will be at the most, one for each member of a group.
+  private var trackCount: Int {
+    guard !groups.isEmpty else { return direction.tracks.count }
+    return direction.tracks.reduce(0) { sum, track in
+      sum + (groups.first { $0.name == track.element }?.members.count ?? 1)
+    }
   }
 
   private static func defaults() -> [SIMD4<Double>] {

@@ -7,34 +7,44 @@ import TransitionSyntax
 /// surroundings of one direction.
 struct Checker {
   let transition: String
+  /// The parameters, `let`s and views of the transition.
   let space: NameSpace
+  var diagnostics: [Diagnostic] = []
+
+  // MARK: What a direction has
+
   /// The elements that can be named, with their resting values; screens are always there.
   var elements: [String: Element] = [:]
   /// What the elements of the stage write and nobody has looked at yet.
   var unread: [String: UnreadElement] = [:]
-  /// The group whose members can be named now.
-  var scope: String?
-  /// The resting values that are being looked at, each asked for by the one before it.
-  var reading: [String] = []
-  var diagnostics: [Diagnostic] = []
-  /// The gesture whose expressions are looked at.
-  var gesture: GestureScope?
-  /// The screen below a presentation: it can move, but is not on the stage.
+  /// The screen below a presentation, which can move but is not on the stage; nil without one.
   var below: BelowScreens?
+
+  // MARK: Whose expressions are looked at now
+
+  /// The group whose members can be named; nil outside of groups.
+  var scope: String?
+  /// The gesture whose variables can be named; nil outside of gestures.
+  var gesture: GestureScope?
   /// Whether a spring may go on for ever, because it is only looked at.
   var allowsUndamped = false
+  /// The resting values that are being looked at, each asked for by the one before it.
+  var reading: [String] = []
+  /// "element/property" of what is checked, which random numbers belong to.
+  var owner = ""
+
+  // MARK: What has been found out
 
   /// What `let`s are worth in this direction; a nil expression has been reported.
   private var definitions: [String: Expression?] = [:]
   /// The `let`s that have been checked.
   var checkedDefinitions: some Sequence<String> { definitions.keys }
+  /// The `let`s that are being checked, each named by the one before it.
   private var open: [String] = []
   /// The `let`s that are used and not constant, each after those it names.
   private(set) var used: [Definition] = []
-  /// "element/property" of what is checked now.
-  private var owner = ""
   /// How many random numbers each owner has had.
-  private var randomCounts: [String: Int] = [:]
+  var randomCounts: [String: Int] = [:]
 
   init(transition: String, space: NameSpace) {
     self.transition = transition
@@ -85,7 +95,7 @@ struct Checker {
   }
 
   /// A bare number of seconds is a time; nothing but 0 is an angle without a unit.
-  private func convert(
+  func convert(
     _ expression: Expression, _ syntax: ExpressionSyntax, to type: ValueType
   ) -> Expression? {
     guard let value = expression.constant, value.type == .number else { return nil }
@@ -105,7 +115,8 @@ struct Checker {
 
   // MARK: Expressions
 
-  private mutating func check(_ syntax: ExpressionSyntax) -> Expression? {
+  /// The expression, whose random numbers belong to the owner at hand.
+  mutating func check(_ syntax: ExpressionSyntax) -> Expression? {
     switch syntax.kind {
     case .invalid: return nil
     case .number(let value, let unit):
@@ -328,146 +339,6 @@ struct Checker {
     case .geometry: return reference
     case .constant(let a, let b, let c, let d):
       return isForeign ? reference : .constant(Value(property.row.type, a, b, c, d))
-    }
-  }
-
-  // MARK: Calls
-
-  private mutating func call(
-    _ name: Located<String>, _ arguments: [ExpressionSyntax], _ whole: ExpressionSyntax
-  ) -> Expression? {
-    guard let function = Function(rawValue: name.value), function.isWritable else {
-      for argument in arguments { _ = check(argument) }
-      report(.unknownFunction(name.value, isValue: space.names[name.value] != nil, at: name.span))
-      return nil
-    }
-    var checked: [Expression] = []
-    for argument in arguments { check(argument).map { checked.append($0) } }
-    guard checked.count == arguments.count else { return nil }
-    let candidates = function.row.signatures.filter { $0.takes(count: arguments.count) }
-    guard !candidates.isEmpty else {
-      report(.wrongArgumentCount(function, count: arguments.count, at: whole.span))
-      return nil
-    }
-    for signature in candidates {
-      if let (fitting, result) = fit(checked, arguments, to: signature) {
-        return build(function, fitting, result, arguments, whole)
-      }
-    }
-    reportMisfit(function, candidates[candidates.count - 1], checked, arguments)
-    return nil
-  }
-
-  /// The arguments converted to what the signature takes and the type of the result, or nil.
-  private func fit(
-    _ arguments: [Expression], _ syntax: [ExpressionSyntax], to signature: Signature
-  ) -> ([Expression], ValueType)? {
-    var bound: ValueType?
-    for (index, argument) in arguments.enumerated() {
-      let isBound = signature.pattern(at: index).isGeneric
-      guard isBound, signature.pattern(at: index).admits(argument.type) else { continue }
-      let isBareNumber = argument.type == .number && argument.constant != nil
-      if bound == nil || (bound == .number && !isBareNumber) { bound = argument.type }
-    }
-    var result: [Expression] = []
-    for (index, argument) in arguments.enumerated() {
-      let pattern = signature.pattern(at: index)
-      let wanted: ValueType? =
-        if case .exactly(let type) = pattern { type } else { bound }
-      guard let wanted, pattern.admits(wanted) else { return nil }
-      if argument.type == wanted {
-        result.append(argument)
-      } else if let converted = convert(argument, syntax[index], to: wanted) {
-        result.append(converted)
-      } else {
-        return nil
-      }
-    }
-    if case .exactly(let type) = signature.result { return (result, type) }
-    return bound.map { (result, $0) }
-  }
-
-  private mutating func reportMisfit(
-    _ function: Function, _ signature: Signature, _ arguments: [Expression],
-    _ syntax: [ExpressionSyntax]
-  ) {
-    var bound: ValueType?
-    for (index, argument) in arguments.enumerated() {
-      let pattern = signature.pattern(at: index)
-      let name = signature.parameters[min(index, signature.parameters.count - 1)].name
-      let fits =
-        pattern.admits(argument.type)
-        && (!pattern.isGeneric || bound ?? argument.type == argument.type)
-      if pattern.isGeneric, pattern.admits(argument.type) { bound = bound ?? argument.type }
-      let wanted: ValueType? = if case .exactly(let type) = pattern { type } else { bound }
-      if !fits, wanted.map({ convert(argument, syntax[index], to: $0) == nil }) ?? true {
-        report(
-          .wrongArgument(
-            function, name: name, wanted: wanted, pattern: pattern, found: argument.type,
-            at: syntax[index].span))
-        return
-      }
-    }
-  }
-
-  private mutating func build(
-    _ function: Function, _ arguments: [Expression], _ result: ValueType,
-    _ syntax: [ExpressionSyntax], _ whole: ExpressionSyntax
-  ) -> Expression? {
-    if function == .random { return random(arguments) }
-    guard isWithinRange(function, arguments, syntax) else { return nil }
-    let folded = Expression.callFolded(function, arguments, result)
-    if case .call = folded, arguments.allSatisfy({ $0.constant != nil }) {
-      report(.notFinite(at: whole.span))
-      return nil
-    }
-    return folded
-  }
-
-  /// Colours are made of numbers in a range; radii and square roots are not negative.
-  private mutating func isWithinRange(
-    _ function: Function, _ arguments: [Expression], _ syntax: [ExpressionSyntax]
-  ) -> Bool {
-    var isFine = true
-    for (index, argument) in arguments.enumerated() {
-      guard let value = argument.constant?.scalar, argument.type == .number else { continue }
-      let limits: ClosedRange<Double>? =
-        switch function {
-        case .black, .white, .gray: 0...1
-        case .rgb: index < 3 ? 0...255 : 0...1
-        case .sqrt, .circle: 0...Double.greatestFiniteMagnitude
-        default: nil
-        }
-      if let limits, !limits.contains(value) {
-        report(
-          .outOfRange(
-            "an argument of '\(function.rawValue)'", value: value, limits: limits,
-            at: syntax[index].span))
-        isFine = false
-      }
-    }
-    return isFine
-  }
-
-  /// low + (high - low) * a number that is fixed by the transition, the track and the count; in a
-  /// group by the member's index as well.
-  private mutating func random(_ arguments: [Expression]) -> Expression {
-    let count = randomCounts[owner, default: 0]
-    randomCounts[owner] = count + 1
-    let key = "\(transition)/\(owner)/\(count)"
-    if scope != nil { return .random(key: key, low: arguments[0], high: arguments[1]) }
-    let fraction = Expression.number(Random.unit(key: key + "/0"))
-    let span = Expression.binaryFolded(.subtract, arguments[1], arguments[0])
-    return .binaryFolded(.add, arguments[0], .binaryFolded(.multiply, span, fraction))
-  }
-}
-
-extension Pattern {
-  /// Whether the parameter takes its type from the arguments.
-  var isGeneric: Bool {
-    switch self {
-    case .exactly: false
-    case .scalar, .blendable, .any: true
     }
   }
 }
