@@ -175,7 +175,8 @@ extension RecognizerEmission {
 
   mutating func writeAnimatorChoice() {
     text.skip()
-    text.put("/// Lets go of a run that UIKit has not asked for, as where another delegate answers.")
+    text.put(
+      "/// Lets go of a run that UIKit has not asked for, as where another delegate answers.")
     text.put("private func forget(")
     text.put(joining: "  _ animator: ", names.animator, ",")
     text.put(
