@@ -45,7 +45,7 @@ extension ValueKind where Value == String {
   /// One of a list of words, which are also its name in help unless another is given.
   package static func word(_ words: [String], as name: String? = nil) -> Self {
     ValueKind(
-      name ?? words.joined(separator: "|"), expects: listed(words, before: "or"), accepted: words
+      name ?? words.separated(by: "|"), expects: listed(words, before: "or"), accepted: words
     ) { words.contains($0) ? $0 : nil }
   }
 }
@@ -55,7 +55,7 @@ extension ValueKind where Value: RawRepresentable<String> & CaseIterable {
   package static func word(_ type: Value.Type, as name: String? = nil) -> Self {
     let words = type.allCases.map(\.rawValue)
     return ValueKind(
-      name ?? words.joined(separator: "|"), expects: listed(words, before: "or"), accepted: words,
+      name ?? words.separated(by: "|"), expects: listed(words, before: "or"), accepted: words,
       write: \.rawValue, read: { Value(rawValue: $0) })
   }
 }
@@ -116,5 +116,15 @@ private func isDecimal(_ byte: UInt8) -> Bool {
 /// The words with commas between them and `conjunction` before the last.
 func listed(_ words: [String], before conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  return [String](words.dropLast()).separated(by: ", ") + " \(conjunction) " + last
+}
+
+extension [String] {
+  /// The words in one; `joined` instead would be looked for among all collections when the tool
+  /// starts, which takes a tenth of the time that a small spec does.
+  func separated(by separator: String) -> String {
+    var text = first ?? ""
+    for word in dropFirst() { text += separator + word }
+    return text
+  }
 }

@@ -58,6 +58,14 @@ struct ClockSet {
     var start: Double
     var duration: Double
     var isScaled: Bool
+
+    /// Where to begin to look for the key among `count` slots.
+    func slot(of count: Int) -> Int {
+      // Equal times have equal bits, but for the two zeros.
+      let bits = (start + 0).bitPattern ^ (duration + 0).bitPattern &* 0x9e37_79b9_7f4a_7c15
+      let mixed = Random.splitmix64(bits ^ UInt64(truncatingIfNeeded: timing))
+      return Int(truncatingIfNeeded: mixed % UInt64(count))
+    }
   }
 
   private let direction: Direction
@@ -67,6 +75,9 @@ struct ClockSet {
   private var keys: [Key] = []
   /// The key that was found last: members come in the same order again and again.
   private var latest = 0
+  /// The places of the keys by what they are made of, at least twice as many slots as keys; empty
+  /// while there are few.
+  private var slots: [Int?] = []
   private(set) var clocks: [PreparedClock] = []
   /// What belongs to the curves of the clocks.
   private(set) var curveTable: [SIMD2<Double>] = []
@@ -101,7 +112,7 @@ struct ClockSet {
       latest += 1
       return latest
     }
-    for index in keys.indices where keys[index] == key {
+    if let index = index(of: key) {
       latest = index
       return index
     }
@@ -110,7 +121,7 @@ struct ClockSet {
     else { return nil }
     let form = prepared[timing] ?? PreparedTiming(timings[timing], table: &curveTable)
     prepared[timing] = form
-    keys.append(key)
+    keep(key)
     clocks.append(
       PreparedClock(
         form, begin: direction.delay + key.start, duration: key.duration,
@@ -118,6 +129,33 @@ struct ClockSet {
         isDirection: timing == Self.directionTiming, isScaled: key.isScaled))
     latest = clocks.count - 1
     return latest
+  }
+
+  /// As many keys are looked through one after the other.
+  private static let fewKeys = 16
+
+  private func index(of key: Key) -> Int? {
+    guard !slots.isEmpty else { return keys.firstIndex(of: key) }
+    var slot = key.slot(of: slots.count)
+    while let index = slots[slot] {
+      if keys[index] == key { return index }
+      slot = (slot + 1) % slots.count
+    }
+    return nil
+  }
+
+  private mutating func keep(_ key: Key) {
+    keys.append(key)
+    guard keys.count > Self.fewKeys else { return }
+    if 2 * keys.count <= slots.count { return fill(keys.count - 1) }
+    slots = Array(repeating: nil, count: 4 * keys.count)
+    for index in keys.indices { fill(index) }
+  }
+
+  private mutating func fill(_ index: Int) {
+    var slot = keys[index].slot(of: slots.count)
+    while slots[slot] != nil { slot = (slot + 1) % slots.count }
+    slots[slot] = index
   }
 }
 

@@ -101,8 +101,8 @@ struct GestureMapping: Sendable {
     let speed = way.speed(reading)
     if let expression = drive.finish.velocity {
       let limit = try number(expression, reading, progress, "velocity")
-      if speed < -limit - Tolerance.decision { return .cancel }
-      if speed > limit + Tolerance.decision { return .finish }
+      if speed < -limit { return .cancel }
+      if speed > limit { return .finish }
     }
     if let expression = drive.finish.progress,
       progress > (try number(expression, reading, progress, "progress")) + Tolerance.decision

@@ -44,12 +44,26 @@ public struct PreparedKeyframes: Equatable, Sendable {
   /// `runs` in the order of their places, none of them empty; a type that does not interpolate is
   /// asked for as `discrete`.
   public init(runs: [[KeyframeValue]], calculation: CalculationMode) {
-    for run in runs {
-      guard let first = run.first else { continue }
-      if stretches.isEmpty { stretches.append(.hold(first.value)) }
-      append(calculation.isPaced ? Self.paced(run) : run, calculation)
-    }
+    self.init(capacity: runs.reduce(0) { $0 + $1.count })
+    for run in runs { add(run, calculation) }
     extendEnds(calculation)
+  }
+
+  /// Without any keyframes yet, and with room for some: `add` and then `extendEnds` make it whole.
+  init(capacity: Int) {
+    places.reserveCapacity(capacity)
+    stretches.reserveCapacity(capacity + 1)
+  }
+
+  /// Puts a run behind those that are there.
+  mutating func add(_ run: [KeyframeValue], _ calculation: CalculationMode) {
+    guard let first = run.first else { return }
+    if stretches.isEmpty { stretches.append(.hold(first.value)) }
+    if calculation.isPaced {
+      append(Self.paced(run), calculation)
+    } else {
+      append(run, calculation)
+    }
   }
 
   /// The value at `place` on the track's clock.
@@ -86,30 +100,28 @@ public struct PreparedKeyframes: Equatable, Sendable {
   }
 
   private mutating func append(_ run: [KeyframeValue], _ calculation: CalculationMode) {
-    let tangents = calculation.isCubic ? Self.tangents(run) : []
-    for (index, keyframe) in run.enumerated() {
-      places.append(keyframe.place)
-      guard index + 1 < run.count, calculation != .discrete,
-        run[index + 1].place > keyframe.place
-      else {
-        stretches.append(.hold(keyframe.value))
+    for index in run.indices {
+      let (place, value) = (run[index].place, run[index].value)
+      places.append(place)
+      guard index + 1 < run.count, calculation != .discrete, run[index + 1].place > place else {
+        stretches.append(.hold(value))
         continue
       }
-      let next = run[index + 1]
-      let length = next.place - keyframe.place
-      let way = next.value - keyframe.value
-      var stretch = Stretch.hold(keyframe.value)
-      stretch.origin = keyframe.place
+      let length = run[index + 1].place - place
+      let way = run[index + 1].value - value
+      var stretch = Stretch.hold(value)
+      stretch.origin = place
       stretch.inverseLength = 1 / length
       if calculation.isCubic {
-        let (start, end) = (tangents[index].after * length, tangents[index + 1].before * length)
+        let start = Self.tangent(of: run, at: index) * length
+        let end = Self.tangent(of: run, at: index + 1) * length
         stretch.c1 = start
         stretch.c2 = 3 * way - 2 * start - end
         stretch.c3 = start + end - 2 * way
       } else {
         stretch.c1 = way
       }
-      if let curve = next.curve, curve != .linear {
+      if let curve = run[index + 1].curve, curve != .linear {
         stretch.curve = curves.count
         curves.append(PreparedCurve(curve))
       }
@@ -117,27 +129,13 @@ public struct PreparedKeyframes: Equatable, Sendable {
     }
   }
 
-  /// The slopes on both sides of each keyframe: the difference of its neighbours, one-sided at the
-  /// ends and at jumps.
-  private static func tangents(
-    _ run: [KeyframeValue]
-  ) -> [(before: SIMD4<Double>, after: SIMD4<Double>)] {
-    func slope(_ from: Int, _ to: Int) -> SIMD4<Double> {
-      let length = run[to].place - run[from].place
-      return length > 0 ? (run[to].value - run[from].value) / length : .zero
-    }
-    return run.indices.map { index in
-      let hasBefore = index > 0 && run[index - 1].place < run[index].place
-      let hasAfter = index + 1 < run.count && run[index + 1].place > run[index].place
-      switch (hasBefore, hasAfter) {
-      case (true, true):
-        let both = slope(index - 1, index + 1)
-        return (both, both)
-      case (true, false): return (slope(index - 1, index), .zero)
-      case (false, true): return (.zero, slope(index, index + 1))
-      case (false, false): return (.zero, .zero)
-      }
-    }
+  /// The slope at a keyframe: the difference of its neighbours, one-sided at the ends and at jumps;
+  /// one of its sides at least is no jump.
+  private static func tangent(of run: [KeyframeValue], at index: Int) -> SIMD4<Double> {
+    let place = run[index].place
+    let from = index > 0 && run[index - 1].place < place ? index - 1 : index
+    let to = index + 1 < run.count && run[index + 1].place > place ? index + 1 : index
+    return (run[to].value - run[from].value) / (run[to].place - run[from].place)
   }
 
   /// The keyframes at places by accumulated distance between the first and the last one's.
@@ -158,7 +156,8 @@ public struct PreparedKeyframes: Equatable, Sendable {
     return result
   }
 
-  private mutating func extendEnds(_ calculation: CalculationMode) {
+  /// Lets what begins at 0 or ends at 1 go on in its direction, when all runs are there.
+  mutating func extendEnds(_ calculation: CalculationMode) {
     guard calculation != .discrete, places.count > 1 else { return }
     let first = stretches[1]
     if places[0] <= Tolerance.place, first.curve < 0, first.inverseLength > 0 {

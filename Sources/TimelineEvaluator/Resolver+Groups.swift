@@ -62,8 +62,7 @@ extension Resolver {
   /// What an element that the forward direction has kept is a group by.
   private func keptGroup(of element: Element) -> Group? {
     guard element.content == .kept else { return nil }
-    let forward = timeline.direction(
-      direction.name.opposite, isRightToLeft: stage.isRightToLeft)
+    let forward = timeline.forward(before: direction, isRightToLeft: stage.isRightToLeft)
     return forward?.stage.first { $0.name == element.name }?.group
   }
 

@@ -29,6 +29,7 @@ struct Resolver {
   private var knownViews: [ViewFrames] = []
   private var pending: [Pending] = []
   private var forward: Scene?
+  private var forwardEnd: [Double]?
 
   /// Throws when a group cannot be on this stage.
   init(timeline: Timeline, direction: Direction, stage: Stage) throws(EvaluationError) {
@@ -91,7 +92,9 @@ struct Resolver {
       guard sign.type(value.type) != nil else { throw .malformed(sign.rawValue) }
       return sign.apply(value)
     case .binary(let sign, let left, let right):
-      let (a, b) = (sides(try evaluate(left)), sides(try evaluate(right)))
+      let isRightToLeft = stage.isRightToLeft
+      let a = try evaluate(left).resolved(isRightToLeft: isRightToLeft)
+      let b = try evaluate(right).resolved(isRightToLeft: isRightToLeft)
       guard sign.type(a.type, b.type) != nil else { throw .malformed(sign.rawValue) }
       return sign.apply(a, b)
     case .call(let function, let arguments, _): return try call(function, arguments)
@@ -101,11 +104,6 @@ struct Resolver {
       let unit = Random.unit(key: key, index: member?.index ?? 0)
       return Value(a.type, a.components + (b.components - a.components) * unit)
     }
-  }
-
-  /// An edge as the side it names in the stage's layout direction; other values stay.
-  private func sides(_ value: Value) -> Value {
-    value.edge.map { .edge($0.resolved(rightToLeft: stage.isRightToLeft)) } ?? value
   }
 
   private mutating func call(
@@ -179,6 +177,13 @@ struct Resolver {
     pending.append(key)
     defer { pending.removeLast() }
     return try body(&self)
+  }
+}
+
+extension Value {
+  /// An edge as the side it names in a layout direction; other values stay.
+  fileprivate func resolved(isRightToLeft: Bool) -> Value {
+    edge.map { .edge($0.resolved(rightToLeft: isRightToLeft)) } ?? self
   }
 }
 
@@ -406,28 +411,33 @@ extension Resolver {
     guard let index = scene.index(of: element.name, member: member?.index) else {
       throw .unknownName(element.name)
     }
-    return scene.properties(of: index, at: scene.endTime)
+    return scene.properties(of: index, columns: valuesAtEnd(of: scene))
   }
 
   /// What the forward direction left of the screen below a presentation; nil where it left it as it
   /// was.
   mutating func valuesLeft(of screen: Screen) throws(EvaluationError) -> [SIMD4<Double>]? {
-    guard !direction.name.isForward,
-      timeline.direction(direction.name.opposite, isRightToLeft: stage.isRightToLeft) != nil
+    guard timeline.forward(before: direction, isRightToLeft: stage.isRightToLeft) != nil
     else { return nil }
     let scene = try forwardScene(for: screen.rawValue)
     return scene.index(of: screen.other.rawValue).map {
-      scene.properties(of: $0, at: scene.endTime)
+      scene.properties(of: $0, columns: valuesAtEnd(of: scene))
     }
+  }
+
+  /// What all tracks of the forward direction's `scene` come to, worked out once.
+  private mutating func valuesAtEnd(of scene: Scene) -> [Double] {
+    if let forwardEnd { return forwardEnd }
+    let values = scene.values(at: scene.endTime)
+    forwardEnd = values
+    return values
   }
 
   /// The forward direction on the same stage; throws when there is none that could have left
   /// `name`.
   mutating func forwardScene(for name: String) throws(EvaluationError) -> Scene {
     if let forward { return forward }
-    let opposite = direction.name.opposite
-    guard opposite.isForward,
-      let other = timeline.direction(opposite, isRightToLeft: stage.isRightToLeft)
+    guard let other = timeline.forward(before: direction, isRightToLeft: stage.isRightToLeft)
     else { throw .unknownName(name) }
     let scene = try Scene(other, of: timeline, on: stage.withScreensExchanged)
     forward = scene

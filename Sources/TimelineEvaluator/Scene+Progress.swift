@@ -21,7 +21,7 @@ extension Scene {
     columns.withUnsafeMutableBufferPointer { columns in
       for motion in motions {
         var unbounded = motion
-        unbounded.range = range(of: motion)
+        unbounded.range = motion.fullRange
         unbounded.store(value(of: motion, at: progress), in: columns)
       }
     }
@@ -43,13 +43,5 @@ extension Scene {
   /// The seconds at which a fraction of the duration has passed.
   private func time(atProgress progress: Double) -> Double {
     progress >= 1 ? endTime : delay + max(progress, 0) * duration
-  }
-
-  /// The range of the property that a motion moves.
-  private func range(of motion: PreparedMotion) -> PropertyRange {
-    for track in tracks where track.columns.contains(motion.firstColumn) {
-      return track.property.range
-    }
-    return motion.range
   }
 }

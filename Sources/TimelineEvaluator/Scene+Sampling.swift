@@ -47,10 +47,6 @@ extension Scene {
     sample(at: time, columns: values(at: time))
   }
 
-  func properties(of element: Int, at time: Double) -> [SIMD4<Double>] {
-    properties(of: element, columns: values(at: time))
-  }
-
   /// What each property of an element has, clip included only where it is set.
   func properties(
     of element: Int, columns: [Double], moved: MovedElement? = nil

@@ -187,5 +187,8 @@ struct PreparedMotion: Sendable {
   var end: SIMD4<Double>
   var firstColumn: Int
   var columnCount: Int
+  /// The property's range, or any where the motion never leaves it.
   var range: PropertyRange
+  /// The property's range.
+  var fullRange: PropertyRange
 }

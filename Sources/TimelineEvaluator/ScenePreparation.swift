@@ -24,6 +24,8 @@ struct ScenePreparation {
   private(set) var motions: [PreparedMotion] = []
   private(set) var keyframes: [PreparedKeyframes] = []
   private(set) var resting: [[SIMD4<Double>]] = []
+  /// The run that is being prepared; kept for its memory.
+  private var values: [KeyframeValue] = []
 
   var clocks: [PreparedClock] { clockSet.clocks }
   var curveTable: [SIMD2<Double>] { clockSet.curveTable }
@@ -233,40 +235,51 @@ extension ScenePreparation {
     guard let target = target(of: track.element) else { throw .unknownName(track.element) }
     let timing = clockSet.timing(of: track)
     guard let extent = target.extent else {
-      return try add(track, timing, to: target.first)
+      let time = try resolver.time(of: track)
+      guard let (motion, type) = try motion(of: track, timing, time) else { return }
+      return add(motion, type, of: track.property, to: target.first)
     }
+    let isAlike = track.hasOnlyConstants
+    var alike: (motion: PreparedMotion, type: ValueType, part: SIMD2<Double>)?
     for index in 0..<extent.count {
       resolver.member = GroupMember(index: index, extent: extent)
-      try add(track, timing, to: target.first + index)
+      let time = try resolver.time(of: track)
+      let (element, property) = (target.first + index, track.property)
+      if let known = alike, known.part == time.part {
+        guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
+        var motion = known.motion
+        motion.clock = clock
+        add(motion, known.type, of: property, to: element)
+      } else if let (motion, type) = try motion(of: track, timing, time) {
+        if isAlike { alike = (motion, type, time.part) }
+        add(motion, type, of: property, to: element)
+      }
     }
     resolver.member = nil
   }
 
-  /// A track of one element or of one member, for which the resolver is ready.
-  private mutating func add(
-    _ track: Track, _ timing: Int, to element: Int
-  ) throws(EvaluationError) {
+  /// How a track plays for the element or the member at hand; nil for one without keyframes.
+  private mutating func motion(
+    of track: Track, _ timing: Int, _ time: MemberTime
+  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
     let range = track.property.range
-    let type: ValueType
-    var motion: PreparedMotion
-    let time = try resolver.time(of: track)
-    if let arrow = try straight(track, timing, time, range) {
-      (motion, type) = arrow
-    } else if let path = try path(track, timing, time, range) {
-      (motion, type) = path
-    } else {
-      return
-    }
+    if let arrow = try straight(track, timing, time, range) { return arrow }
+    return try path(track, timing, time, range)
+  }
+
+  private mutating func add(
+    _ motion: PreparedMotion, _ type: ValueType, of property: Property, to element: Int
+  ) {
     let columns = columnCount..<(columnCount + type.componentCount)
     columnCount = columns.upperBound
-    motion.firstColumn = columns.lowerBound
     motions.append(motion)
+    motions[motions.count - 1].firstColumn = columns.lowerBound
     elements[element].tracks.append(tracks.count)
-    elements[element].reported.append(track.property)
+    // Members after the first say what it says.
+    if elements[element].member ?? 0 == 0 { elements[element].reported.append(property) }
     elements[element].isTouched = true
-    if track.property == .clip { elements[element].clipType = type }
-    tracks.append(
-      SceneTrack(element: element, property: track.property, type: type, columns: columns))
+    if property == .clip { elements[element].clipType = type }
+    tracks.append(SceneTrack(element: element, property: property, type: type, columns: columns))
   }
 
   /// What the name of a track's element stands for; tracks of one element mostly follow each other.
@@ -316,7 +329,7 @@ extension ScenePreparation {
     guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
     var motion = PreparedMotion(
       clock: clock, path: .straight, start: start.components, end: end.components,
-      firstColumn: 0, columnCount: start.type.componentCount, range: range)
+      firstColumn: 0, columnCount: start.type.componentCount, range: range, fullRange: range)
     if clockSet.clocks[clock].staysInside, isWithin(range, motion.start, start.type),
       isWithin(range, motion.end, start.type)
     {
@@ -329,11 +342,13 @@ extension ScenePreparation {
   private mutating func path(
     _ track: Track, _ timing: Int, _ time: MemberTime, _ range: PropertyRange
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
-    var runs: [[KeyframeValue]] = []
+    var path = PreparedKeyframes(capacity: track.runs.reduce(0) { $0 + $1.count })
     var type: ValueType?
+    var calculation = track.calculation
+    var (start, end) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    var place = -Double.infinity
     for run in track.runs where !run.isEmpty {
-      var values: [KeyframeValue] = []
-      values.reserveCapacity(run.count)
+      values.removeAll(keepingCapacity: true)
       for keyframe in run {
         let value = try resolver.value(
           keyframe.value, for: track.property, of: track.element)
@@ -341,25 +356,26 @@ extension ScenePreparation {
           throw .wrongType(
             element: track.element, property: track.property, found: value.type)
         }
+        if type == nil {
+          start = value.components
+          if !value.type.interpolates { calculation = .discrete }
+        }
         type = value.type
-        values.append(
-          KeyframeValue(
-            place: time.place(keyframe.place), value: value.components, curve: keyframe.curve))
+        end = value.components
+        let next = time.place(keyframe.place)
+        guard next.isFinite, next >= place else { throw malformed(track) }
+        place = next
+        values.append(KeyframeValue(place: place, value: end, curve: keyframe.curve))
       }
-      runs.append(values)
+      path.add(values, calculation)
     }
     guard let type else { return nil }
-    guard Self.isAscending(runs), let clock = clockSet.clock(timing, time) else {
-      throw malformed(track)
-    }
-    let last = runs[runs.count - 1]
-    let jumps = track.calculation == .discrete || !type.interpolates
+    guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
+    path.extendEnds(calculation)
     let motion = PreparedMotion(
-      clock: clock, path: .keyframes(keyframes.count), start: runs[0][0].value,
-      end: last[last.count - 1].value, firstColumn: 0, columnCount: type.componentCount,
-      range: range)
-    keyframes.append(
-      PreparedKeyframes(runs: runs, calculation: jumps ? .discrete : track.calculation))
+      clock: clock, path: .keyframes(keyframes.count), start: start, end: end, firstColumn: 0,
+      columnCount: type.componentCount, range: range, fullRange: range)
+    keyframes.append(path)
     return (motion, type)
   }
 
@@ -373,14 +389,14 @@ extension ScenePreparation {
     for index in 0..<type.componentCount where !range.contains(value[index]) { return false }
     return true
   }
+}
 
-  private static func isAscending(_ runs: [[KeyframeValue]]) -> Bool {
-    var last = -Double.infinity
+extension Track {
+  /// Whether all its values are written as constants, so that they are the same for all members of
+  /// a group.
+  fileprivate var hasOnlyConstants: Bool {
     for run in runs {
-      for keyframe in run {
-        guard keyframe.place.isFinite, keyframe.place >= last else { return false }
-        last = keyframe.place
-      }
+      for keyframe in run where keyframe.value.constant == nil { return false }
     }
     return true
   }

@@ -40,6 +40,18 @@ extension Timeline {
     }
     return directions.first { $0.name == name }
   }
+
+  /// The forward direction that has played before `direction`, which is a backward one of this
+  /// timeline: under Reduce Motion the one that plays instead. Nil where UIKit's own has.
+  public func forward(before direction: Direction, isRightToLeft: Bool) -> Direction? {
+    let name = direction.name.opposite
+    guard name.isForward else { return nil }
+    let usual = self.direction(name, isRightToLeft: isRightToLeft)
+    guard case .directions(let reduced) = reduceMotion, reduced.contains(direction),
+      direction != self.direction(direction.name, isRightToLeft: isRightToLeft)
+    else { return usual }
+    return reduced.first { $0.name == name }
+  }
 }
 
 extension Direction {

@@ -1,5 +1,5 @@
 extension Tolerance {
-  /// How much more than a threshold counts as above it.
+  /// How much more progress than a threshold counts as above it.
   package static let decision = 1e-9
   /// The constant of the rubber band (semantics, section 7).
   package static let rubberBand = 0.55

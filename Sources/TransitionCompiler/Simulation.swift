@@ -6,9 +6,6 @@ import TransitionFormats
 
 /// A trace played against the gestures of a timeline.
 package struct Simulation: Sendable {
-  /// How many samples a second are taken while no finger is down.
-  package static let framesPerSecond = 60.0
-
   package let timeline: Timeline
   package let stage: Stage
   package let trace: GestureTrace
@@ -62,12 +59,12 @@ package struct Simulation: Sendable {
     return findings
   }
 
-  /// What became of the gesture, with samples at the times of the trace and 60 a second while no
-  /// finger is down.
-  package func report() -> SimulationReport {
+  /// What became of the gesture, with samples at the times of the trace and, while no finger is
+  /// down, so many a second.
+  package func report(framesPerSecond: Double) -> SimulationReport {
     let scene = run.scene
     let end = run.restTime ?? trace.events.last?.time ?? 0
-    let samples = times(until: end).map { run.sample(at: $0).formatted }
+    let samples = times(until: end, framesPerSecond).map { run.sample(at: $0).formatted }
     return SimulationReport(
       motion: SampleReport(
         transition: timeline.name, direction: scene.name, duration: scene.duration,
@@ -79,7 +76,7 @@ package struct Simulation: Sendable {
       velocityAtRelease: run.release?.velocity ?? 0, settlesAt: run.restTime)
   }
 
-  private func times(until end: Double) -> [Double] {
+  private func times(until end: Double, _ framesPerSecond: Double) -> [Double] {
     guard let start = run.beginTime else { return [] }
     var times: [Double] = []
     var isDown = true
@@ -93,8 +90,8 @@ package struct Simulation: Sendable {
       if isDown { continue }
       let next = index + 1 < trace.events.count ? min(trace.events[index + 1].time, end) : end
       var frame = 1.0
-      while event.time + frame / Self.framesPerSecond < next - 1e-9 {
-        times.append(event.time + frame / Self.framesPerSecond)
+      while event.time + frame / framesPerSecond < next - 1e-9 {
+        times.append(event.time + frame / framesPerSecond)
         frame += 1
       }
     }

@@ -116,7 +116,8 @@ extension Diagnostic {
   static func percentageOfDistance(_ percent: Double, at span: Span) -> Diagnostic {
     Diagnostic(
       .percentageOfNothing,
-      "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points", at: span, notes: ["a percentage is a number: 50% is 0.5"],
+      "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points", at: span,
+      notes: ["a percentage is a number: 50% is 0.5"],
       help: "write a part of the container, such as container.width / 2")
   }
 
@@ -155,12 +156,12 @@ extension Diagnostic {
       help: "write a name that the screen gives to one of its views, such as from.photo")
   }
 
-  static func gestureOnPassing(_ view: Located<String>, isForward: Bool) -> Diagnostic {
+  static func gestureOnPassing(_ view: Located<String>, canBeKept: Bool) -> Diagnostic {
     Diagnostic(
       .gestureView, "'\(view.value)' is only there while the transition runs", at: view.span,
-      help: isForward
-        ? "write a view of the screen that is there, such as from.photo"
-        : "give it 'keep: true' on the way in, or write a view of the screen such as from.photo")
+      help: canBeKept
+        ? "give it 'keep: true' on the way in, or write a view of the screen such as from.photo"
+        : "write a view of the screen that is there, such as from.photo")
   }
 
   static func unknownGestureView(_ view: Located<String>, known: [String]) -> Diagnostic {

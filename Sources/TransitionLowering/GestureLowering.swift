@@ -143,7 +143,8 @@ extension SpecLowering {
     }
     diagnostics.append(
       isOnStage
-        ? .gestureOnPassing(written, isForward: direction.isForward)
+        ? .gestureOnPassing(
+          written, canBeKept: spec.kind?.value == .modal && !direction.isForward)
         : .unknownGestureView(written, known: direction.isForward ? [] : kept))
     return nil
   }

@@ -64,6 +64,12 @@ extension SpecLowering {
       diagnostics.append(
         .belowListed(screen, at: item.name.span, presentation: presentation))
     } else if let derivation = syntax.derivation {
+      // 'reverse' only repeats what is reported of the stage that it reverses.
+      let listed = below.screen(in: direction.name.opposite).rawValue
+      let isRepeated = spec.directions.contains { other in
+        other.stage?.value.contains { $0.name.value == listed } ?? false
+      }
+      if derivation.value == .reverse, isRepeated { return }
       diagnostics.append(
         .belowDerived(derivation, direction.name, presentation: presentation))
     }

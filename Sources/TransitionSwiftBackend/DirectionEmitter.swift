@@ -34,9 +34,9 @@ struct DirectionEmitter {
 
   /// Comes first: what the forward direction has left.
   var adoption = SwiftText()
-  var views = SwiftText()
-  var start = SwiftText()
-  var motion = SwiftText()
+  var views = SwiftText(capacity: 2048)
+  var start = SwiftText(capacity: 1024)
+  var motion = SwiftText(capacity: 4096)
   var line = Line()
 
   var scope: Scope

@@ -82,3 +82,16 @@ extension Element {
     }
   }
 }
+
+extension Timeline {
+  /// Whether taps beside the screen have to come through the kept `element`: it has no gesture, and
+  /// nothing in it has one.
+  func letsTouchesThrough(_ element: String, in direction: Direction) -> Bool {
+    guard presentation?.dismissesOnTapOutside == true else { return false }
+    return !gestures.contains { gesture in
+      guard case .element(var name) = gesture.view else { return false }
+      while name != element, let parent = direction.element(name)?.parent { name = parent }
+      return name == element
+    }
+  }
+}

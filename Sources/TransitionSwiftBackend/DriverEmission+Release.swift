@@ -9,7 +9,7 @@ extension DriverEmission {
     line.add("func release(finishing: Bool")
     if plan.hasSpeed { line.add(", speed: CGFloat = 1") }
     if plan.hasRelease { line.add(", velocity: CGFloat = 0") }
-    if plan.moves { line.add(", throwing: CGPoint = .zero") }
+    if throwsWithSpring { line.add(", throwing: CGPoint = .zero") }
     if plan.commonRelease == nil { line.add(", spring: " + Self.springType + "? = nil") }
     line.add(") {")
     text.set(head: &line)
@@ -17,7 +17,7 @@ extension DriverEmission {
     if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
     if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
     if plan.commonRelease == nil { text.put("  self.spring = spring") }
-    if plan.moves { text.put("  self.throwing = throwing") }
+    if throwsWithSpring { text.put("  self.throwing = throwing") }
     text.put(
       """
         outcome = finishing ? .finish : .cancel
@@ -53,11 +53,28 @@ extension DriverEmission {
     text.skip()
     text.indent += 1
     text.put("let remaining = (finishes ? 1 : 0) - progress")
-    text.put("guard abs(remaining) > 0.001 else {")
-    text.put(joining: "  ", player, ".stopAnimation(false)")
-    text.put(joining: "  return ", player, ".finishAnimation(at: finishes ? .end : .start)")
-    text.put("}")
-    text.put(joining: player, ".isReversed = !finishes")
+    if throwsWithSpring {
+      // What was thrown flies on, also where nothing else has a way to go.
+      if form == .film { text.put("film.isReversed = !finishes") }
+      if plan.commonRelease == nil {
+        text.put("if let spring {")
+        text.indent += 1
+        writeThrow(nil, to: &text)
+        text.indent -= 1
+        text.put("}")
+      } else if case .some(.some(let spring)) = plan.commonRelease {
+        writeThrow(spring, to: &text)
+      }
+    }
+    if throwsWithSpring, form == .film {
+      text.put("guard abs(remaining) > 0.001 else { return film.play(over: 0) }")
+    } else {
+      text.put("guard abs(remaining) > 0.001 else {")
+      text.put(joining: "  ", player, ".stopAnimation(false)")
+      text.put(joining: "  return ", player, ".finishAnimation(at: finishes ? .end : .start)")
+      text.put("}")
+      text.put(joining: player, ".isReversed = !finishes")
+    }
     switch plan.commonRelease {
     case .some(.some(let spring)): writeSpring(spring, to: &text)
     case .some(.none): writeLine(to: &text)
@@ -76,6 +93,9 @@ extension DriverEmission {
     text.put("}")
   }
 
+  /// Whether something is thrown, and springs to its end.
+  var throwsWithSpring: Bool { plan.moves && plan.hasRelease }
+
   func writeLine(to text: inout SwiftText) {
     var line = Line()
     let speed = plan.hasSpeed ? " / speed" : ""
@@ -92,9 +112,13 @@ extension DriverEmission {
       }
     } else {
       if plan.moves {
-        text.put("if let flight { fly(to: finishes ? flight.end : flight.start) }")
+        text.put(joining: "let seconds = abs(remaining) * film.duration", speed)
+        text.put(
+          "if let flight { fly(to: finishes ? flight.end : flight.start, over: seconds) }")
+        line.add("film.play(over: seconds)")
+      } else {
+        line.add("film.play(over: abs(remaining) * film.duration" + speed + ")")
       }
-      line.add("film.play(over: abs(remaining) * film.duration" + speed + ")")
     }
     text.set(&line)
   }
@@ -102,9 +126,6 @@ extension DriverEmission {
   func writeSpring(_ spring: Spring?, to text: inout SwiftText) {
     var line = Line()
     guard form == .animator else {
-      if plan.moves {
-        text.put("if let flight { fly(to: finishes ? flight.end : flight.start) }")
-      }
       line.add("film.spring(")
       if let spring {
         line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
@@ -133,29 +154,23 @@ extension DriverEmission {
       line.add("abs(remaining))")
     }
     text.set(&line)
-    if plan.moves { writeThrow(spring, to: &text) }
   }
 
   /// The flight's own spring, with the finger's speed along both axes.
   func writeThrow(_ spring: Spring?, to text: inout SwiftText) {
-    text.put("guard let flight else { return }")
-    text.put(
-      """
-      let end = finishes ? flight.end : flight.start
-      let (x, y) = (end.x - flight.view.center.x, end.y - flight.view.center.y)
-      let thrown = CGVector(
-        dx: abs(x) > 0.001 ? throwing.x / x : 0, dy: abs(y) > 0.001 ? throwing.y / y : 0)
-      """)
     var line = Line()
-    line.add("let flying = UISpringTimingParameters(")
+    text.put("if let flight {")
+    text.indent += 1
+    line.add("fly(to: finishes ? flight.end : flight.start, ")
     if let spring {
       line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
       line.add(", damping: " + decimal(spring.damping))
     } else {
-      line.add("mass: mass, stiffness: stiffness, damping: damping")
+      line.add("mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping")
     }
-    line.add(", initialVelocity: thrown)")
+    line.add(")")
     text.set(&line)
-    text.put("fly(to: end, timing: flying, for: animator.duration)")
+    text.indent -= 1
+    text.put("}")
   }
 }

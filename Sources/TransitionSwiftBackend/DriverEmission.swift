@@ -190,12 +190,16 @@ struct DriverEmission {
     text.put(
       """
       private func complete() {
-        guard let context else { return }
-        self.context = nil
       """)
+    if countsMotions {
+      text.put("  motions -= 1")
+      text.put("  guard motions == 0, let context else { return }")
+    } else {
+      text.put("  guard let context else { return }")
+    }
+    text.put("  self.context = nil")
     text.put(joining: "  ", player, " = nil")
     if plan.moves {
-      if form == .animator { text.put("  flyer?.stopAnimation(true)") }
       text.put("  flight = nil")
     }
     text.put(
@@ -257,15 +261,27 @@ struct DriverEmission {
       /// Where it was when a finger took it up, and how far that has moved it.
       private var held = CGPoint.zero
       private var moved = CGPoint.zero
-      private var throwing = CGPoint.zero
       """)
-    if form == .animator { text.put("private var flyer: UIViewPropertyAnimator?") }
+    if plan.hasRelease { text.put("private var throwing = CGPoint.zero") }
+    guard countsMotions else { return }
+    text.put("private var flyer: UIViewPropertyAnimator?")
+    text.put("/// How many are not over: the animator's own, and the flight.")
+    text.put("private var motions = 1")
   }
+
+  /// Whether a second animator flies what the finger has moved.
+  var countsMotions: Bool { plan.moves && form == .animator }
 
   func writeGrab(to text: inout SwiftText, haptics: HapticEmission) {
     text.put("/// Takes it up in flight, where it is.")
     text.put("func grab(with finger: UIGestureRecognizer) {")
-    text.put(joining: "  guard let context, let ", player, ", !isDriven else { return }")
+    if countsMotions {
+      // One that has ended lets only the flight go on.
+      text.put(
+        "  guard let context, let animator, animator.state == .active, !isDriven else { return }")
+    } else {
+      text.put(joining: "  guard let context, let ", player, ", !isDriven else { return }")
+    }
     text.put(joining: "  ", player, ".pauseAnimation()")
     text.indent += 1
     var line = Line()
@@ -280,7 +296,8 @@ struct DriverEmission {
     if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
     text.put(joining: player, ".isReversed = false")
     if plan.moves {
-      text.put(form == .animator ? "flyer?.stopAnimation(true)" : "film.beside = nil")
+      text.put(form == .animator ? "flyer?.stopAnimation(true)" : "film.flight = nil")
+      if countsMotions { text.put("motions = 1") }
       text.put("if let flight { held = flight.view.center }")
       text.put("moved = .zero")
     }

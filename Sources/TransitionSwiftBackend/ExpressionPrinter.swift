@@ -169,14 +169,6 @@ extension DirectionEmitter {
     return !plan.isEmpty && (known.content == .kept || plan.tracks.isEmpty)
   }
 
-  /// What a property of an element stands for when the direction begins, folded where it is known.
-  func restingExpression(_ property: Property, of element: String) -> Expression {
-    if let value = direction.element(element)?.resting.first(where: { $0.property == property }) {
-      return value.value
-    }
-    return .reference(.resting(element: element, property: property))
-  }
-
   // MARK: Members
 
   private mutating func print(_ member: Member, of base: Expression, within outer: Int) {

@@ -37,7 +37,13 @@ extension FilmType {
       var isRunning: Bool { link != nil }
       var isReversed = false
       """)
-    if movesBeside { text.put("var beside: ((CGFloat) -> Void)?") }
+    if movesBeside {
+      text.put(
+        """
+        /// What flies beside it: for how long, and to where in its time.
+        var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
+        """)
+    }
     text.indent -= 1
   }
 
@@ -126,8 +132,20 @@ extension FilmType {
 
       private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
         pauseAnimation()
-        self.length = length
-        self.course = course
+      """)
+    if movesBeside {
+      text.put(
+        """
+          // A flight may take longer.
+          self.length = max(length, flight?.seconds ?? 0)
+          self.course = { course(min($0, length)) }
+        """)
+    } else {
+      text.put("  self.length = length")
+      text.put("  self.course = course")
+    }
+    text.put(
+      """
         start = CACurrentMediaTime()
         link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
         link?.add(to: .main, forMode: .common)
@@ -142,13 +160,7 @@ extension FilmType {
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"
           : "  time = min(max(course(elapsed), 0), duration)")
-    if movesBeside {
-      text.put(
-        """
-          let (from, to) = (course(0), course(length))
-          if from != to { beside?((course(elapsed) - from) / (to - from)) }
-        """)
-    }
+    if movesBeside { text.put("  flight?.move(elapsed)") }
     text.put(
       """
         guard elapsed == length else { return }
@@ -226,6 +238,20 @@ extension FilmType {
         : "  let (from, to) = (time, isReversed ? 0 : duration)")
     text.put(
       """
+        let (seconds, left) = Self.rest(
+          mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+        play(for: seconds) { to + (from - to) * left($0) }
+      }
+
+      /// When a thousandth of a spring's way is left, and what part is left before.
+      typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
+      """)
+    text.skip()
+    text.put(movesBeside ? "static func rest(" : "private static func rest(")
+    text.put(
+      """
+        mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
+      ) -> Rest {
         let frequency = sqrt(stiffness / mass)
       """)
     text.indent += 1
@@ -239,7 +265,6 @@ extension FilmType {
       text.put("guard decay == frequency else {")
       text.indent += 1
       text.put(Self.loose)
-      text.put("return")
       text.indent -= 1
       text.put("}")
       text.put(Self.critical)
@@ -251,20 +276,17 @@ extension FilmType {
   private static let loose: StaticString = """
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
-    // A thousandth of the way is left then.
-    play(for: log(1000 * (1 + abs(lead))) / decay) { time in
-      let rest = exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time))
-      return to + (from - to) * rest
-    }
+    let end = log(1000 * (1 + abs(lead))) / decay
+    return (end, { time in
+      time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
+    })
     """
 
   private static let critical: StaticString = """
     let slope = frequency - velocity
-    // A thousandth of the way is left then.
     var end = 10 / frequency
     for _ in 0..<30 { end = log(1000 * max(abs(1 + slope * end), 0.001)) / frequency }
-    play(for: end) { time in
-      to + (from - to) * exp(-frequency * time) * (1 + slope * time)
-    }
+    let seconds = end
+    return (seconds, { $0 < seconds ? exp(-frequency * $0) * (1 + slope * $0) : 0 })
     """
 }

@@ -295,10 +295,12 @@ struct GestureScope {
       // A flick against the direction decides first.
       finishing = guardText + " && (" + finishing + ")"
     }
-    if finishing.utf8.count > 60 {
+    let isSprung = drive.release != nil
+    if finishing.utf8.count > 60 || isSprung && finishing.contains(" || ") {
       put("let finishes = " + finishing)
       finishing = "finishes"
     }
+    if isSprung { finishing = finger + ".state == .ended && " + finishing }
     var arguments = ["finishing: " + finishing]
     if let speed = drive.completionSpeed {
       arguments.append("speed: " + value(speed, progress: "running.progress"))

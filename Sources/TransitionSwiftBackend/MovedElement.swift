@@ -83,31 +83,89 @@ extension DirectionEmitter {
 extension DriverEmission {
   func writeFlight(to text: inout SwiftText) {
     guard plan.moves else { return }
+    switch form {
+    case .animator: writeFlyer(to: &text)
+    case .film: writeFlightBeside(to: &text)
+    }
+  }
+
+  private func writeFlyer(to text: inout SwiftText) {
     text.skip()
-    if form == .animator {
+    if plan.hasRelease {
       text.put(
         """
-        /// Flies on with the finger's speed from where the finger has left it.
-        private func fly(to end: CGPoint, timing: any UITimingCurveProvider, for seconds: TimeInterval) {
+        /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+        /// the rest.
+        private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
           guard let flight else { return }
-          let flyer = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
-          flyer.addAnimations { flight.view.center = end }
-          flyer.startAnimation()
-          self.flyer = flyer
+          let (x, y) = (end.x - flight.view.center.x, end.y - flight.view.center.y)
+          let thrown = CGVector(
+            dx: abs(x) > 0.001 ? throwing.x / x : 0, dy: abs(y) > 0.001 ? throwing.y / y : 0)
+          let timing = UISpringTimingParameters(
+            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: thrown)
+          // A spring has a duration of its own.
+          fly(to: end, timing: timing, for: 1)
         }
+
         """)
-      return
     }
+    text.skip()
+    if !plan.hasRelease { text.put("/// Flies on from where the finger has left it.") }
     text.put(
       """
-      /// Flies on with the film from where the finger has left it.
-      private func fly(to end: CGPoint) {
+      private func fly(to end: CGPoint, timing: any UITimingCurveProvider, for seconds: TimeInterval) {
+        guard let flight else { return }
+        let flyer = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
+        flyer.addAnimations { flight.view.center = end }
+        flyer.addCompletion { _ in self.complete() }
+        flyer.startAnimation()
+        self.flyer = flyer
+        motions += 1
+      }
+      """)
+  }
+
+  /// Of the two ways to fly only those that are used.
+  private func writeFlightBeside(to text: inout SwiftText) {
+    if plan.hasRelease {
+      text.skip()
+      text.put(
+        """
+        /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+        /// the rest.
+        private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
+          guard let flight else { return }
+          let start = flight.view.center
+          func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
+            guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
+            return Film.rest(
+              mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+          }
+          let (x, y) = (
+            spring(over: end.x - start.x, speed: throwing.x),
+            spring(over: end.y - start.y, speed: throwing.y)
+          )
+          film?.flight = (max(x.seconds, y.seconds), { time in
+            flight.view.center = CGPoint(
+              x: end.x + (start.x - end.x) * x.left(time),
+              y: end.y + (start.y - end.y) * y.left(time))
+          })
+        }
+        """)
+    }
+    guard plan.hasLinearRelease else { return }
+    text.skip()
+    text.put(
+      """
+      /// Flies on from where the finger has left it.
+      private func fly(to end: CGPoint, over seconds: TimeInterval) {
         guard let flight else { return }
         let start = flight.view.center
-        film?.beside = { way in
+        film?.flight = (seconds, { time in
+          let way = seconds > 0 ? min(time / seconds, 1) : 1
           flight.view.center = CGPoint(
             x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
-        }
+        })
       }
       """)
   }

@@ -62,6 +62,7 @@ enum Naming {
 
   /// Text for a comment: one line without anything that ends it or cannot be seen.
   static func commentText(_ text: String) -> String {
+    if isPlain(text) { return text }
     var result = ""
     var isSpace = true
     for scalar in text.unicodeScalars {
@@ -81,6 +82,16 @@ enum Naming {
       }
     }
     return isSpace ? String(result.dropLast()) : result
+  }
+
+  /// Whether a text is ASCII that can be seen, with single spaces between it.
+  private static func isPlain(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard byte < 0x7F, byte > 0x20 || (byte == 0x20 && last != 0x20) else { return false }
+      last = byte
+    }
+    return last != 0x20
   }
 
   /// Words that Swift keeps to itself wherever a variable could stand.

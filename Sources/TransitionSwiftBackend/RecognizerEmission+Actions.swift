@@ -111,16 +111,20 @@ extension RecognizerEmission {
     let arguments = scope.release(progressName: progress)
     text.indent -= 1
     let call = "running.release(" + arguments.joined(separator: ", ") + ")"
-    if scope.lines.isEmpty, 2 * text.indent + 13 + call.utf8.count <= SwiftText.width {
+    // A spring takes over the finger's speed also where the system takes the finger away.
+    let hasOneEnd = gesture.drive?.release != nil
+    if !hasOneEnd, scope.lines.isEmpty,
+      2 * text.indent + 13 + call.utf8.count <= SwiftText.width
+    {
       text.put(joining: "case .ended: ", call)
     } else {
-      text.put("case .ended:")
+      text.put(hasOneEnd ? "case .ended, .cancelled, .failed:" : "case .ended:")
       take(scope)
       text.indent += 1
       text.put(joining: call)
       text.indent -= 1
     }
-    text.put("case .cancelled, .failed: running.release(finishing: false)")
+    if !hasOneEnd { text.put("case .cancelled, .failed: running.release(finishing: false)") }
     text.put("default: break")
     text.put("}")
   }
@@ -230,6 +234,7 @@ extension RecognizerEmission {
       text.put("driven = animator")
       text.put("running = animator")
     }
+    defer { if isDriving { writeForgetting(gesture) } }
     switch gesture.direction {
     case .dismiss: text.put("screen.dismiss(animated: true)")
     case .present:
@@ -245,5 +250,16 @@ extension RecognizerEmission {
     case .previous: text.put("tabs.selectedIndex -= 1")
     case .perform, .unwind: break
     }
+  }
+
+  /// UIKit may ask another delegate than the transition, or none.
+  mutating func writeForgetting(_ gesture: Gesture) {
+    let controller =
+      switch gesture.direction {
+      case .present, .dismiss, .perform, .unwind: "screen"
+      case .push, .pop: "navigationController"
+      case .next, .previous: "tabs"
+      }
+    text.put(joining: "forget(animator, after: ", controller, ".transitionCoordinator)")
   }
 }

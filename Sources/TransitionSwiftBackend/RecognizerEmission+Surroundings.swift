@@ -104,7 +104,7 @@ extension RecognizerEmission {
   // MARK: Surroundings
 
   mutating func writeSurroundings() {
-    let written = text.text
+    let written = text
     if plan.drives { writeAnimatorChoice() }
     if written.contains("side(of: ") {
       text.skip()
@@ -174,6 +174,20 @@ extension RecognizerEmission {
   }
 
   mutating func writeAnimatorChoice() {
+    text.skip()
+    text.put("/// Lets go of a run that UIKit has not asked for, as where another delegate answers.")
+    text.put("private func forget(")
+    text.put(joining: "  _ animator: ", names.animator, ",")
+    text.put(
+      """
+        after coordinator: (any UIViewControllerTransitionCoordinator)?
+      ) {
+        guard driven === animator else { return }
+        coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+          if let animator, self?.driven === animator { self?.driven = nil }
+        }
+      }
+      """)
     text.skip()
     text.put("/// What a finger drives, or a run of its own.")
     let animator = names.animator

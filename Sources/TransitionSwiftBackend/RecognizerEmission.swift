@@ -294,10 +294,10 @@ struct RecognizerEmission {
     """
 
   /// Whether the gestures ask where they are.
-  var usesContainer: Bool { text.text.contains("running?.container") }
+  var usesContainer: Bool { text.contains("running?.container") }
 
   var usesScreenOfView: Bool {
-    text.text.contains("view?.screen") || text.text.contains("view.screen")
+    text.contains("view?.screen") || text.contains("view.screen")
   }
 }
 

@@ -439,6 +439,10 @@ extension DirectionEmitter {
     end(.views)
     placed.append(element.name)
     if isKept {
+      if timeline.letsTouchesThrough(element.name, in: direction) {
+        add(view + ".isUserInteractionEnabled = false")
+        end(.views)
+      }
       usesTransition = true
       add("transition.")
       add(timelineNames.identifier(ofKept: element.name) ?? element.name)

@@ -232,22 +232,3 @@ extension Line {
     add(String(decoding: printer.line.bytes, as: UTF8.self))
   }
 }
-
-extension SwiftText {
-  /// A comment, broken between words.
-  mutating func putWrapped(comment prefix: String, _ text: String) {
-    var line = prefix
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, 2 * indent + line.count + 1 + word.count > Self.width {
-        putComment(line)
-        line = prefix
-        isEmpty = true
-      }
-      if !isEmpty { line += " " }
-      line += word
-      isEmpty = false
-    }
-    putComment(line)
-  }
-}

@@ -3,7 +3,9 @@
 /// Each topic is a file with a function that gives rows; what it measures is named in the row.
 let topics: [(name: String, rows: () -> [Row])] = [
   ("evaluator", evaluatorRows),
+  ("groups", groupRows),
   ("front end", frontEndRows),
+  ("emission", emissionRows),
   ("processes", processRows),
 ]
 
@@ -12,3 +14,4 @@ for topic in topics where wanted.isEmpty || wanted.contains(topic.name) {
   print(topic.name)
   for row in topic.rows() { print(row.text) }
 }
+if !witnessed() { print("a result is no number") }

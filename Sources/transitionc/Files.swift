@@ -13,6 +13,8 @@ enum Files {
   static func read(_ path: String) throws(Failure) -> [UInt8] {
     do {
       if path == standard { return try [UInt8](FileHandleBytes.standardInput()) }
+      // Asking by the path is faster than by a URL, but does not say what is wrong.
+      if let data = FileManager.default.contents(atPath: path) { return [UInt8](data) }
       return try [UInt8](Data(contentsOf: URL(filePath: path)))
     } catch {
       throw .unreadable("'\(path)' cannot be read: \(reason(error, path))")
@@ -69,10 +71,9 @@ enum Files {
   /// Writes a file whole or not at all, and does not touch it when it holds the same already.
   static func write(_ content: String, to path: String) throws(Failure) {
     let data = Data(content.utf8)
-    let url = URL(filePath: path)
-    if let old = try? Data(contentsOf: url), old == data { return }
+    if let old = FileManager.default.contents(atPath: path), old == data { return }
     do {
-      try data.write(to: url, options: .atomic)
+      try data.write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw .unreadable("'\(path)' cannot be written: \(reason(error, path))")
     }

@@ -19,6 +19,9 @@ enum SimulateCommand {
   static let direction = Option(
     "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),
     "Which direction; that of the first gesture that begins.")
+  static let fps = Option(
+    "fps", .number("N", above: 0, atMost: 1000), default: 60,
+    "So many frames a second while no finger is down.")
   static let format = Option(
     "format", .word(SimulationFormat.self), default: .table, "How to print.")
 
@@ -26,7 +29,7 @@ enum SimulateCommand {
     abstract: "Print what a gesture decides, and where every element is meanwhile.",
     arguments: [SampleCommand.spec],
     options: [
-      SampleCommand.transition, direction, gesture, SampleCommand.stage,
+      SampleCommand.transition, direction, gesture, fps, SampleCommand.stage,
       SampleCommand.parameters, format,
     ],
     examples: [
@@ -87,7 +90,7 @@ enum SimulateCommand {
         terminal.message(
           "note: all is at rest at \(decimal(end)) s; what comes later changes nothing\n")
       }
-      let report = simulation.report()
+      let report = simulation.report(framesPerSecond: parsed[fps])
       switch parsed[format] {
       case .table: terminal.result(report.table)
       case .json: terminal.result(report.json.text(.pretty) + "\n")

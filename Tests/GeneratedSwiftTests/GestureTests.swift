@@ -248,12 +248,15 @@ extension UIPanGestureRecognizer {
     let panPop = PanPopTransition()
     weak var animator: AnyObject?
     var offers = 0
+    /// Whether the transition is not asked.
+    var drops = false
 
     func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
       from: UIViewController, to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
+      if drops { return nil }
       let result = panPop.navigationController(
         navigationController, animationControllerFor: operation, from: from, to: to)
       animator = result
@@ -288,6 +291,34 @@ extension UIPanGestureRecognizer {
       XCTAssertEqual(navigation.viewControllers.count, way > 100 ? 1 : 2)
       stage.assertOrder(runs: 2)
     }
+  }
+
+  func testARunThatTheDelegateDropsIsForgotten() async throws {
+    let stage = Stage()
+    let forwarder = Forwarder()
+    let navigation = stage.navigation(forwarder)
+    let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
+    forwarder.drops = true
+    pan.drag(to: CGPoint(x: 150, y: 0))
+    pan.move(to: .cancelled)
+    XCTAssertTrue(Loop.settle())
+    // The system's own transition has played, and no finger could hold it.
+    XCTAssertEqual(navigation.viewControllers, [stage.first])
+    forwarder.drops = false
+    navigation.pushViewController(stage.second, animated: true)
+    XCTAssertTrue(Loop.settle())
+    // The next finger drives, and decides for itself; and the next button needs none.
+    pan.drag(to: CGPoint(x: 150, y: 0))
+    XCTAssertEqual(forwarder.offers, 1)
+    XCTAssertEqual(stage.contexts.last?.percentComplete ?? 0, 0.75, accuracy: 1e-12)
+    pan.move(to: .cancelled)
+    XCTAssertTrue(Loop.settle())
+    navigation.popViewController(animated: true)
+    Loop.turn()
+    XCTAssertEqual(stage.contexts.last?.initiallyInteractive, false)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(navigation.viewControllers, [stage.first])
+    stage.assertOrder(runs: 5)
   }
 
   // MARK: Film

@@ -348,7 +348,7 @@ import XCTest
       theatre.assertClean(detail.view)
       detail.dismiss(animated: true)
       Loop.turn()
-      try play(theatre.reducedScene(.dismiss), on: theatre, dims: false, below: false)
+      try play(theatre.reducedScene(.dismiss), on: theatre, dims: false)
       assertGone(theatre)
     }
   }

@@ -1,6 +1,9 @@
 import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
+import TransitionCompiler
+import TransitionDiagnostics
+import TransitionLowering
 import UIKit
 import XCTest
 
@@ -34,16 +37,20 @@ final class Theatre {
   private let room: Room
   private let timeline: Timeline
 
-  /// A transition of the repository, by the name of its file below `folder`.
-  init(_ name: String, of folder: String = "specs", in room: Room = Room()) throws {
-    let specs = Self.repository.appending(path: folder)
-    @Sendable func bytes(_ file: String) -> [UInt8]? {
-      (try? Data(contentsOf: specs.appending(path: file))).map { [UInt8]($0) }
+  /// A transition of the repository, by the name of its file below `folder`, and its own name where
+  /// the file has several.
+  init(
+    _ name: String, document: String? = nil, of folder: String = "specs", in room: Room = Room()
+  ) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../\(folder)")
+    var pipeline = Pipeline { path in
+      (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
     }
-    var pipeline = Pipeline { bytes($0) }
-    let lowered = pipeline.load(name: name + ".yaml", bytes: bytes(name + ".yaml") ?? [])
-    timeline = try XCTUnwrap(
-      lowered.first?.timeline, "\(name): \(pipeline.report.text(in: pipeline.sources))")
+    let text = try Data(contentsOf: folder.appending(path: name + ".yaml"))
+    let lowered = pipeline.load(name: name + ".yaml", bytes: Array(text))
+    let found = lowered.first { document == nil || $0.timeline.name == document }
+    timeline = try XCTUnwrap(found, pipeline.report.text(in: pipeline.sources)).timeline
     (self.name, self.room) = (name, room)
     Loop.reset()
     Environment.layoutDirection = room.isRightToLeft ? .rightToLeft : .leftToRight
@@ -73,10 +80,22 @@ final class Theatre {
   private func scene(
     of played: Direction, _ parameters: [ParameterValue], _ views: [ViewFrames]
   ) throws -> Scene {
-    let stage = Stage(
+    try Scene(played, of: timeline, on: stage(parameters, views))
+  }
+
+  /// The first gesture that drives a direction, with nothing said yet.
+  func run(
+    _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
+  ) throws -> GestureRun {
+    let gesture = timeline.gestures.first { $0.direction == direction && $0.drive != nil }
+    return try GestureRun(
+      try XCTUnwrap(gesture), of: timeline, on: stage(parameters, views))
+  }
+
+  private func stage(_ parameters: [ParameterValue], _ views: [ViewFrames]) -> Stage {
+    Stage(
       width: room.width, height: room.height, safeArea: room.safeArea,
       isRightToLeft: room.isRightToLeft, parameters: parameters, views: views)
-    return try Scene(played, of: timeline, on: stage)
   }
 
   /// The directions that the transition has.
@@ -129,7 +148,7 @@ final class Theatre {
   /// The view of every element: what the transition has made stands in the container and in other
   /// elements, in the scene's order. A picture that stays, and is not on this scene's stage, is
   /// hidden.
-  private func views(
+  func views(
     of scene: Scene, in container: UIView, _ from: UIView, _ to: UIView,
     _ handedOut: [ScreenView: [UIView]], _ file: StaticString, _ line: UInt
   ) -> [Int: UIView] {

@@ -77,6 +77,34 @@ import TransitionCatalog
     #expect(numbers(covered, "from", .frame, at: 0) == [0, 0, 390, 844])
   }
 
+  @Test func theReducedWayBackBeginsWithWhatTheReducedWayInHasLeft() throws {
+    let dismiss = direction(
+      named: .dismiss, stage: [screens[0]], [arrow("to", .translateX, number(10), number(0))])
+    let (arrives, leaves) = (
+      direction(stage: [screens[1]], [arrow("from", .scale, number(1), number(0.9))]),
+      direction(
+        named: .dismiss, duration: 0.2, stage: [screens[0]],
+        [arrow("to", .translateY, number(0), number(5))])
+    )
+    var both = presented([present, dismiss])
+    both.reduceMotion = .directions([arrives, leaves])
+    for isRightToLeft in [false, true] {
+      var stage = Stage.standard
+      stage.isRightToLeft = isRightToLeft
+      let usual = try Scene(.dismiss, of: both, on: stage)
+      #expect(numbers(usual, "to", .alpha, at: 0.5) == [0.5])
+      #expect(numbers(usual, "to", .scale, at: 0.5) == [1])
+      let reduced = try Scene(leaves, of: both, on: stage)
+      #expect(numbers(reduced, "to", .alpha, at: 0.1) == [1])
+      #expect(numbers(reduced, "to", .scale, at: 0.1) == [0.9])
+    }
+    // UIKit's own way in leaves it as it was.
+    both.reduceMotion = .directions([leaves])
+    let alone = try Scene(leaves, of: both, on: .standard)
+    #expect(numbers(alone, "to", .alpha, at: 0.1) == [1])
+    #expect(numbers(alone, "to", .scale, at: 0.1) == [1])
+  }
+
   @Test func aPresentationCannotNeedItself() {
     var circular = presented([present])
     circular.presentation?.frame = final

@@ -25,6 +25,7 @@ import TransitionFormats
     "T0037-dash-without-blank.yaml": ["T0100"],
     "T0100-gestures.yaml": ["T1035"],
     "T0101-from-and-to.yaml": ["T0115"],
+    "T0101-keys-of-every-map.yaml": ["T0102"],
     "T0105-six-mistakes.yaml": ["T0102", "T0103", "T1007", "T1028"],
     "T0117-groups-and-views.yaml": ["T1035"],
     "T0120-blank-before-the-unit.yaml": ["T0124"],

@@ -45,6 +45,14 @@ struct SpecGoldenTests {
     Golden.expect(source, at: "swift/\(loaded.lowered.timeline.swiftFileName)")
   }
 
+  /// Presets with gestures are driven by the tests of the generated Swift.
+  @Test(arguments: ["sheet", "sidebar"]) func swiftOfPreset(_ name: String) throws {
+    var loaded = try load("presets/" + name)
+    let emitted = loaded.pipeline.swift(for: loaded.lowered)
+    let source = try #require(emitted)
+    Golden.expect(source, at: "swift/\(loaded.lowered.timeline.swiftFileName)")
+  }
+
   @Test(arguments: specs) func samples(_ name: String) throws {
     let timeline = try load(name).lowered.timeline
     var stage = Stage.standard

@@ -211,7 +211,11 @@ let throwPhoto = thrown(
   release: Spring(mass: 1, stiffness: 200, damping: 20, velocity: 0))
 let throwFilm = thrown("ThrowFilm", fadesInSteps: true, release: nil)
 
+let tossFilm = thrown(
+  "TossFilm", fadesInSteps: true,
+  release: Spring(mass: 1, stiffness: 200, damping: 20, velocity: 0))
+
 let gestureFixtures = [
   panPop, edgeFlip, pinchAlbum, swipeTabs, springSheet, springFilmPop, tapMenu, turnAway,
-  throwPhoto, throwFilm,
+  throwPhoto, throwFilm, tossFilm,
 ]

@@ -50,6 +50,24 @@ import TransitionCatalog
     #expect(!text.contains("from.isHidden"))
   }
 
+  @Test func tapsGoThroughWhatStays() {
+    let line = "blur.isUserInteractionEnabled = false"
+    var timeline = drawer(
+      Presentation(frame: frame, dim: nil, dismissesOnTapOutside: true))
+    timeline.directions[0].stage.insert(element("blur", .effect(.regular)), at: 0)
+    timeline.directions[0].stage.append(element("handle", .empty, in: "blur"))
+    #expect(!emit(timeline).contains(line))
+    timeline.directions[0].lifecycle.finish.append(.keep(element: "blur"))
+    #expect(emit(timeline).contains(line))
+    timeline.gestures = [
+      Gesture(direction: .dismiss, recognizer: .tap, view: .element("handle"), drive: nil)
+    ]
+    #expect(!emit(timeline).contains(line))
+    timeline.gestures = []
+    timeline.presentation?.dismissesOnTapOutside = false
+    #expect(!emit(timeline).contains(line))
+  }
+
   @Test func whatCannotBeLaidOutIsReported() {
     var timeline = drawer(
       Presentation(

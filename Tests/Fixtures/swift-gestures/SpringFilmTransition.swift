@@ -66,12 +66,11 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     guard let running, running.finger === pan else { return }
     running.drag(by: progress(of: pan))
     switch pan.state {
-    case .ended:
+    case .ended, .cancelled, .failed:
       let container = bounds(around: pan)
       running.release(
-        finishing: running.progress > 0.5 + 1e-9,
+        finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
         velocity: pan.velocity(in: nil).x / container.width)
-    case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
   }
@@ -92,6 +91,18 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     driven = animator
     running = animator
     if navigationController.popViewController(animated: true) == nil { driven = nil }
+    forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: SpringFilmAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.
@@ -472,14 +483,23 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
+    let (seconds, left) = Self.rest(
+      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+    play(for: seconds) { to + (from - to) * left($0) }
+  }
+
+  /// When a thousandth of a spring's way is left, and what part is left before.
+  typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
+
+  private static func rest(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
+  ) -> Rest {
     let frequency = sqrt(stiffness / mass)
     let slope = frequency - velocity
-    // A thousandth of the way is left then.
     var end = 10 / frequency
     for _ in 0..<30 { end = log(1000 * max(abs(1 + slope * end), 0.001)) / frequency }
-    play(for: end) { time in
-      to + (from - to) * exp(-frequency * time) * (1 + slope * time)
-    }
+    let seconds = end
+    return (seconds, { $0 < seconds ? exp(-frequency * $0) * (1 + slope * $0) : 0 })
   }
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {

@@ -114,7 +114,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     guard let running, running.finger === pan else { return }
     running.drag(by: progress(of: pan))
     switch pan.state {
-    case .ended:
+    case .ended, .cancelled, .failed:
       let speed = pan.velocity(in: nil).y
       let finishes =
         speed >= -800
@@ -123,8 +123,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
           || running.place(after: progress(of: pan, after: 0.499)) > 0.6 + 1e-9)
       let speedOfProgress =
         (running.place(after: progress(of: pan, after: 0.001)) - running.progress) / 0.001
-      running.release(finishing: finishes, velocity: speedOfProgress)
-    case .cancelled, .failed: running.release(finishing: false)
+      running.release(finishing: pan.state == .ended && finishes, velocity: speedOfProgress)
     default: break
     }
   }
@@ -147,6 +146,18 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: SpringSheetAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.

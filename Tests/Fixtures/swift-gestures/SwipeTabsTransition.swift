@@ -132,6 +132,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     driven = animator
     running = animator
     tabs.selectedIndex += 1
+    forget(animator, after: tabs.transitionCoordinator)
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -144,6 +145,18 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     driven = animator
     running = animator
     tabs.selectedIndex -= 1
+    forget(animator, after: tabs.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: SwipeTabsAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.

@@ -85,6 +85,18 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: ThrowFilmAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.
@@ -121,7 +133,6 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   /// Where it was when a finger took it up, and how far that has moved it.
   private var held = CGPoint.zero
   private var moved = CGPoint.zero
-  private var throwing = CGPoint.zero
 
   init(of transition: ThrowFilmTransition, drivenBy finger: UIGestureRecognizer? = nil) {
     self.transition = transition
@@ -181,7 +192,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     film.pauseAnimation()
     grabbedAt = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
     film.isReversed = false
-    film.beside = nil
+    film.flight = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -204,9 +215,8 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     min(max(grabbedAt + way, 0), 1)
   }
 
-  func release(finishing: Bool, throwing: CGPoint = .zero) {
+  func release(finishing: Bool) {
     guard isDriven, outcome == nil else { return }
-    self.throwing = throwing
     outcome = finishing ? .finish : .cancel
     settle()
   }
@@ -234,18 +244,20 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
       return film.finishAnimation(at: finishes ? .end : .start)
     }
     film.isReversed = !finishes
-    if let flight { fly(to: finishes ? flight.end : flight.start) }
-    film.play(over: abs(remaining) * film.duration)
+    let seconds = abs(remaining) * film.duration
+    if let flight { fly(to: finishes ? flight.end : flight.start, over: seconds) }
+    film.play(over: seconds)
   }
 
-  /// Flies on with the film from where the finger has left it.
-  private func fly(to end: CGPoint) {
+  /// Flies on from where the finger has left it.
+  private func fly(to end: CGPoint, over seconds: TimeInterval) {
     guard let flight else { return }
     let start = flight.view.center
-    film?.beside = { way in
+    film?.flight = (seconds, { time in
+      let way = seconds > 0 ? min(time / seconds, 1) : 1
       flight.view.center = CGPoint(
         x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
-    }
+    })
   }
 
   // MARK: Motion
@@ -336,7 +348,8 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private(set) var state = UIViewAnimatingState.inactive
   var isRunning: Bool { link != nil }
   var isReversed = false
-  var beside: ((CGFloat) -> Void)?
+  /// What flies beside it: for how long, and to where in its time.
+  var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
     self.layer = layer
@@ -425,8 +438,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
-    self.length = length
-    self.course = course
+    // A flight may take longer.
+    self.length = max(length, flight?.seconds ?? 0)
+    self.course = { course(min($0, length)) }
     start = CACurrentMediaTime()
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
@@ -435,8 +449,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   @IBAction private func tick(_ link: CADisplayLink) {
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = course(elapsed)
-    let (from, to) = (course(0), course(length))
-    if from != to { beside?((course(elapsed) - from) / (to - from)) }
+    flight?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)

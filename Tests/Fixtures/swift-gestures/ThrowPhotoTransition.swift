@@ -64,11 +64,10 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
     guard let running, running.finger === pan else { return }
     running.drag(by: progress(of: pan), moving: pan.translation(in: nil))
     switch pan.state {
-    case .ended:
+    case .ended, .cancelled, .failed:
       running.release(
-        finishing: running.progress > 0.5 + 1e-9, velocity: pan.velocity(in: nil).y / 400,
-        throwing: pan.velocity(in: nil))
-    case .cancelled, .failed: running.release(finishing: false)
+        finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
+        velocity: pan.velocity(in: nil).y / 400, throwing: pan.velocity(in: nil))
     default: break
     }
   }
@@ -88,6 +87,18 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: ThrowPhotoAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.
@@ -127,6 +138,8 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   private var moved = CGPoint.zero
   private var throwing = CGPoint.zero
   private var flyer: UIViewPropertyAnimator?
+  /// How many are not over: the animator's own, and the flight.
+  private var motions = 1
 
   init(of transition: ThrowPhotoTransition, drivenBy finger: UIGestureRecognizer? = nil) {
     self.transition = transition
@@ -182,12 +195,13 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Takes it up in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
-    guard let context, let animator, !isDriven else { return }
+    guard let context, let animator, animator.state == .active, !isDriven else { return }
     animator.pauseAnimation()
     let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
     grabbedAt = min(max(place, 0), 1)
     animator.isReversed = false
     flyer?.stopAnimation(true)
+    motions = 1
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -236,6 +250,9 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
     }
 
     let remaining = (finishes ? 1 : 0) - progress
+    if let flight {
+      fly(to: finishes ? flight.end : flight.start, mass: 1, stiffness: 200, damping: 20)
+    }
     guard abs(remaining) > 0.001 else {
       animator.stopAnimation(false)
       return animator.finishAnimation(at: finishes ? .end : .start)
@@ -246,23 +263,29 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
       mass: 1, stiffness: 200, damping: 20, initialVelocity: CGVector(dx: initial, dy: initial))
     animator.continueAnimation(
       withTimingParameters: timing, durationFactor: 0.76 / animator.duration)
+  }
+
+  /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+  /// the rest.
+  private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
-    let end = finishes ? flight.end : flight.start
     let (x, y) = (end.x - flight.view.center.x, end.y - flight.view.center.y)
     let thrown = CGVector(
       dx: abs(x) > 0.001 ? throwing.x / x : 0, dy: abs(y) > 0.001 ? throwing.y / y : 0)
-    let flying = UISpringTimingParameters(
-      mass: 1, stiffness: 200, damping: 20, initialVelocity: thrown)
-    fly(to: end, timing: flying, for: animator.duration)
+    let timing = UISpringTimingParameters(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: thrown)
+    // A spring has a duration of its own.
+    fly(to: end, timing: timing, for: 1)
   }
 
-  /// Flies on with the finger's speed from where the finger has left it.
   private func fly(to end: CGPoint, timing: any UITimingCurveProvider, for seconds: TimeInterval) {
     guard let flight else { return }
     let flyer = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
     flyer.addAnimations { flight.view.center = end }
+    flyer.addCompletion { _ in self.complete() }
     flyer.startAnimation()
     self.flyer = flyer
+    motions += 1
   }
 
   // MARK: Motion
@@ -322,10 +345,10 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   private func complete() {
-    guard let context else { return }
+    motions -= 1
+    guard motions == 0, let context else { return }
     self.context = nil
     animator = nil
-    flyer?.stopAnimation(true)
     flight = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled

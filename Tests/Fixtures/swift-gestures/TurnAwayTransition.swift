@@ -84,6 +84,18 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: TurnAwayAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.

@@ -133,6 +133,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     driven = animator
     running = animator
     navigationController.pushViewController(next, animated: true)
+    forget(animator, after: navigationController.transitionCoordinator)
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -145,6 +146,18 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     driven = animator
     running = animator
     if navigationController.popViewController(animated: true) == nil { driven = nil }
+    forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: AlbumAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.

@@ -147,6 +147,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     running = animator
     attach(to: next)
     screen.present(next, animated: true)
+    forget(animator, after: screen.transitionCoordinator)
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -159,6 +160,18 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: FlipAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.

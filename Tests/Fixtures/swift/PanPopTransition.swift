@@ -87,6 +87,18 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     driven = animator
     running = animator
     if navigationController.popViewController(animated: true) == nil { driven = nil }
+    forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: PanPopAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.

@@ -1,2 +1,0 @@
-/// What is not written yet.
-package func notWritten() -> Never { fatalError("pending") }

@@ -1,0 +1,338 @@
+/// Breaks one long statement into lines: in the last bracket that stands open at the top, else
+/// behind `=`, else before operators.
+struct LineLayout {
+  let line: [UInt8]
+  let width: Int
+
+  func set(indent: Int, into bytes: inout [UInt8]) {
+    set(0..<line.count, indent: indent, column: 2 * indent, isStart: true, into: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  func setHead(indent: Int, into bytes: inout [UInt8]) {
+    guard let open = line.firstIndex(of: UInt8(ascii: "(")),
+      let bracket = firstBracket(from: open)
+    else { return set(indent: indent, into: &bytes) }
+    pad(indent, into: &bytes)
+    bytes.append(contentsOf: line[...open])
+    setArguments((open, bracket), tail: 0, indent: indent, into: &bytes)
+    newLine(&bytes)
+    pad(indent, into: &bytes)
+    bytes.append(contentsOf: line[bracket...])
+    newLine(&bytes)
+  }
+
+  private func firstBracket(from open: Int) -> Int? {
+    var depth = 0
+    for index in open..<line.count {
+      depth += change(line[index])
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// Sets a stretch of the line; the cursor stands at `column` and, if `isStart`, nothing has been
+  /// written on this line.
+  /// `tail` is what follows on the same line; operators that begin a line stand a level deeper
+  /// unless they hang on an assignment, which is one already.
+  private func set(
+    _ range: Range<Int>, indent: Int, column: Int, isStart: Bool, tail: Int = 0,
+    isAssigned: Bool = false, into bytes: inout [UInt8]
+  ) {
+    if isStart { pad(indent, into: &bytes) }
+    if column + range.count + tail <= width {
+      bytes.append(contentsOf: line[range])
+      return
+    }
+    if let equals = assignment(in: range), shouldBreakBehind(equals, range, indent, column) {
+      bytes.append(contentsOf: line[range.lowerBound..<(equals + 2)])
+      newLine(&bytes)
+      let rest = (equals + 3)..<range.upperBound
+      set(
+        rest, indent: indent + 1, column: 2 * indent + 2, isStart: true, tail: tail,
+        isAssigned: true, into: &bytes)
+      return
+    }
+    let operators = self.operators(in: range)
+    if !operators.isEmpty {
+      setOperands(
+        range, operators, indent: indent, column: column, tail: tail,
+        step: isAssigned ? 0 : 1, into: &bytes)
+      return
+    }
+    guard let bracket = lastBracket(in: range) else {
+      bytes.append(contentsOf: line[range])
+      return
+    }
+    setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+    if isTuple(bracket, in: range) {
+      setArguments(bracket, tail: 0, indent: indent, into: &bytes)
+      newLine(&bytes)
+      pad(indent, into: &bytes)
+      bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+      return
+    }
+    if isGrouping(bracket.open, in: range) {
+      let inner = (bracket.open + 1)..<bracket.close
+      let column = column + bracket.open + 1 - range.lowerBound
+      set(
+        inner, indent: indent, column: column, isStart: false,
+        tail: tail + range.upperBound - bracket.close, into: &bytes)
+      bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+      return
+    }
+    if line[bracket.open] == UInt8(ascii: "[") {
+      setElements(bracket, indent: indent, into: &bytes)
+    } else {
+      setArguments(
+        bracket, tail: tail + range.upperBound - bracket.close, indent: indent, into: &bytes)
+      // A member of the result hangs on a bracket of its own line.
+      if bracket.close + 1 < range.upperBound, line[bracket.close + 1] == UInt8(ascii: ".") {
+        newLine(&bytes)
+        pad(indent, into: &bytes)
+      }
+    }
+    bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+  }
+
+  /// Sets what stands before the arguments of a call, the opening bracket included: where that is
+  /// too long, the arguments of the call before it go on lines of their own.
+  private func setReceiver(
+    _ range: Range<Int>, indent: Int, column: Int, into bytes: inout [UInt8]
+  ) {
+    guard column + range.count > width,
+      let bracket = lastBracket(in: range.lowerBound..<(range.upperBound - 1)),
+      line[bracket.open] == UInt8(ascii: "("), !isGrouping(bracket.open, in: range)
+    else {
+      bytes.append(contentsOf: line[range])
+      return
+    }
+    setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+    setArguments(bracket, tail: 0, indent: indent, into: &bytes)
+    newLine(&bytes)
+    pad(indent, into: &bytes)
+    bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+  }
+
+  /// Whether a bracket holds several values behind a label.
+  private func isTuple(_ bracket: (open: Int, close: Int), in range: Range<Int>) -> Bool {
+    guard line[bracket.open] == UInt8(ascii: "("), bracket.open > range.lowerBound + 2,
+      line[bracket.open - 1] == UInt8(ascii: " "), line[bracket.open - 2] == UInt8(ascii: ":"),
+      line[bracket.open - 3] != UInt8(ascii: " ")
+    else { return false }
+    return pieces(in: (bracket.open + 1)..<bracket.close).count > 1
+  }
+
+  /// Whether a bracket only holds an operand together.
+  private func isGrouping(_ open: Int, in range: Range<Int>) -> Bool {
+    guard line[open] == UInt8(ascii: "(") else { return false }
+    guard open > range.lowerBound else { return true }
+    switch line[open - 1] {
+    case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "!"),
+      UInt8(ascii: "-"):
+      return true
+    default: return false
+    }
+  }
+
+  private func setArguments(
+    _ bracket: (open: Int, close: Int), tail: Int, indent: Int, into bytes: inout [UInt8]
+  ) {
+    newLine(&bytes)
+    pad(indent + 1, into: &bytes)
+    var column = 2 * indent + 2
+    let pieces = self.pieces(in: (bracket.open + 1)..<bracket.close)
+    for (index, piece) in pieces.enumerated() {
+      let isLast = index + 1 == pieces.count
+      // swift-format counts the break behind an array's bracket too.
+      let isArray = line[piece.upperBound - 1] == UInt8(ascii: "]")
+      let needed = piece.count + (isLast ? tail : isArray ? 2 : 1)
+      if index > 0 {
+        if column + 1 + needed <= width {
+          bytes.append(UInt8(ascii: " "))
+          column += 1
+        } else {
+          newLine(&bytes)
+          pad(indent + 1, into: &bytes)
+          column = 2 * indent + 2
+        }
+      }
+      if column + needed <= width {
+        bytes.append(contentsOf: line[piece])
+        column += piece.count
+      } else {
+        set(
+          piece, indent: indent + 1, column: column, isStart: false, tail: needed - piece.count,
+          into: &bytes)
+        column = width
+      }
+      if !isLast {
+        bytes.append(UInt8(ascii: ","))
+        column += 1
+      }
+    }
+  }
+
+  private func setElements(
+    _ bracket: (open: Int, close: Int), indent: Int, into bytes: inout [UInt8]
+  ) {
+    newLine(&bytes)
+    pad(indent + 1, into: &bytes)
+    var column = 2 * indent + 2
+    for (index, piece) in pieces(in: (bracket.open + 1)..<bracket.close).enumerated() {
+      if index > 0 {
+        if column + 2 + piece.count <= width {
+          bytes.append(UInt8(ascii: " "))
+          column += 1
+        } else {
+          newLine(&bytes)
+          pad(indent + 1, into: &bytes)
+          column = 2 * indent + 2
+        }
+      }
+      set(piece, indent: indent + 1, column: column, isStart: false, tail: 1, into: &bytes)
+      column += piece.count + 1
+      bytes.append(UInt8(ascii: ","))
+    }
+    newLine(&bytes)
+    pad(indent, into: &bytes)
+  }
+
+  private func setOperands(
+    _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, tail: Int, step: Int,
+    into bytes: inout [UInt8]
+  ) {
+    var start = range.lowerBound
+    var place = column
+    for end in operators + [range.upperBound] {
+      let piece = start..<end
+      if start > range.lowerBound {
+        newLine(&bytes)
+        pad(indent + step, into: &bytes)
+        place = 2 * (indent + step)
+      }
+      set(
+        piece, indent: start > range.lowerBound ? indent + step : indent, column: place,
+        isStart: false, tail: end == range.upperBound ? tail : 0, into: &bytes)
+      start = end + 1
+    }
+  }
+
+  /// Where ` = ` stands outside of brackets.
+  private func assignment(in range: Range<Int>) -> Int? {
+    var depth = 0
+    for index in range {
+      depth += change(line[index])
+      if depth == 0, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
+        line[index + 1] == UInt8(ascii: "="), line[index + 2] == UInt8(ascii: " ")
+      {
+        return index
+      }
+    }
+    return nil
+  }
+
+  private func shouldBreakBehind(
+    _ equals: Int, _ range: Range<Int>, _ indent: Int, _ column: Int
+  ) -> Bool {
+    let rest = (equals + 3)..<range.upperBound
+    if !operators(in: rest).isEmpty || hasFallback(rest) { return true }
+    guard let bracket = lastBracket(in: range) else { return true }
+    let hasMember = bracket.close + 1 < range.upperBound
+    if hasMember, line[bracket.close + 1] == UInt8(ascii: ".") { return true }
+    return column + bracket.open + 1 - range.lowerBound > width
+  }
+
+  /// Whether ` ?? ` stands outside of brackets.
+  private func hasFallback(_ range: Range<Int>) -> Bool {
+    var depth = 0
+    for index in range {
+      depth += change(line[index])
+      if depth == 0, line[index] == UInt8(ascii: "?"), index + 1 < range.upperBound,
+        line[index + 1] == UInt8(ascii: "?")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The spaces before ternary and logical operators or, where there are none, before those of the
+  /// weakest kind, outside of brackets.
+  private func operators(in range: Range<Int>) -> [Int] {
+    var found: [Int] = []
+    var weakest = 4
+    var depth = 0
+    for index in range {
+      depth += change(line[index])
+      guard depth == 0, line[index] == UInt8(ascii: " "), index + 1 < range.upperBound else {
+        continue
+      }
+      let isSpaced = index + 2 < range.upperBound && line[index + 2] == UInt8(ascii: " ")
+      guard let kind = operatorKind(line[index + 1], isSpaced: isSpaced), kind <= weakest else {
+        continue
+      }
+      if kind < weakest { found.removeAll(keepingCapacity: true) }
+      weakest = kind
+      found.append(index)
+    }
+    return found
+  }
+
+  /// How weakly an operator binds, 0 most weakly; nil for anything else.
+  private func operatorKind(_ byte: UInt8, isSpaced: Bool) -> Int? {
+    switch byte {
+    case UInt8(ascii: "?") where isSpaced, UInt8(ascii: ":") where isSpaced: 0
+    case UInt8(ascii: "|"), UInt8(ascii: "&"): 1
+    case UInt8(ascii: "+") where isSpaced, UInt8(ascii: "-") where isSpaced: 2
+    case UInt8(ascii: "*") where isSpaced, UInt8(ascii: "/") where isSpaced: 3
+    default: nil
+    }
+  }
+
+  /// The last bracket that opens outside of others and has something in it.
+  private func lastBracket(in range: Range<Int>) -> (open: Int, close: Int)? {
+    var depth = 0
+    var open = 0
+    var best: (Int, Int)?
+    for index in range {
+      let step = change(line[index])
+      if step > 0, depth == 0 { open = index }
+      depth += step
+      if step < 0, depth == 0, index > open + 1, line[open] != UInt8(ascii: "{") {
+        best = (open, index)
+      }
+    }
+    return best
+  }
+
+  /// What stands between the commas outside of brackets, without the spaces.
+  private func pieces(in range: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var depth = 0
+    var start = range.lowerBound
+    for index in range {
+      depth += change(line[index])
+      if depth == 0, line[index] == UInt8(ascii: ",") {
+        result.append(start..<index)
+        start = index + 2
+      }
+    }
+    result.append(start..<range.upperBound)
+    return result
+  }
+
+  private func change(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
+    default: 0
+    }
+  }
+
+  private func newLine(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }
+
+  private func pad(_ indent: Int, into bytes: inout [UInt8]) {
+    for _ in 0..<indent { bytes.append(contentsOf: [32, 32]) }
+  }
+}
