@@ -11,7 +11,7 @@ extension Expression {
   }
 
   /// What lowering makes of a side that stands for an anchor.
-  private static func anchor(at edge: Expression) -> Expression {
+  fileprivate static func anchor(at edge: Expression) -> Expression {
     let sides: [(edge: Edge, middle: Value)] = [
       (.top, .point(0.5, 0)), (.right, .point(1, 0.5)), (.left, .point(0, 0.5)),
     ]
@@ -40,9 +40,17 @@ extension DirectionEmitter {
     guard let anchor = direction.anchor(of: element) else { return nil }
     if let known = anchors.first(where: { $0.element == element }) { return known.name }
     let view = variable(element)
-    let named = name(anchor, view + "Anchor")
+    let short = shortened(anchor, of: element)
+    let named = short.anchoringEdge?.isName == true ? short : name(short, view + "Anchor")
     anchors.append((element, named))
     return named
+  }
+
+  /// The same anchor in the middle of a side that has a name.
+  mutating func shortened(_ anchor: Expression, of element: String) -> Expression {
+    guard let edge = anchor.anchoringEdge else { return anchor }
+    let view = variable(element)
+    return .anchor(at: name(edge, view + "Edge"))
   }
 
   /// Whether the frame of an element moves in a film, and with it what its anchor is in.

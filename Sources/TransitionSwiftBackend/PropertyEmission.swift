@@ -69,10 +69,8 @@ extension DirectionEmitter {
       add(target + ".layer.zPosition = ")
       print(value)
     case .anchor:
-      var value = value
-      if movesAnchor(of: element), value == direction.anchor(of: element) {
-        value = namedAnchor(of: element) ?? value
-      }
+      let isMoved = movesAnchor(of: element) && value == direction.anchor(of: element)
+      let value = isMoved ? namedAnchor(of: element) ?? value : shortened(value, of: element)
       if isGivenBack(element) {
         need(.hinge)
         add("hinge(" + view + ", at: ")

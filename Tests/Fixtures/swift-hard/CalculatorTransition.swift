@@ -119,10 +119,10 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let sheetAnchor =
-      (edge == .leading.resolved(in: container)
-        ? CalculatorTransition.Edge.left
-        : CalculatorTransition.Edge.right).anchor
+    let sheetEdge =
+      edge == .leading.resolved(in: container)
+      ? CalculatorTransition.Edge.left
+      : CalculatorTransition.Edge.right
     let isSmall =
       transition.amount < 1
       && !(transition.isLoud && transition.amount >= 0.5)
@@ -153,7 +153,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetFrame8 = transition.origin.insetBy(
       dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
-    sheet.moveAnchor(to: sheetAnchor)
+    sheet.moveAnchor(to: sheetEdge.anchor)
 
     film.animate(
       "opacity", of: plate.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
@@ -225,10 +225,10 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "position", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
       [
-        sheetFrame.point(at: sheetAnchor), sheetFrame2.point(at: sheetAnchor),
-        sheetFrame3.point(at: sheetAnchor), sheetFrame4.point(at: sheetAnchor),
-        sheetFrame5.point(at: sheetAnchor), sheetFrame6.point(at: sheetAnchor),
-        sheetFrame7.point(at: sheetAnchor), sheetFrame8.point(at: sheetAnchor),
+        sheetFrame.point(at: sheetEdge.anchor), sheetFrame2.point(at: sheetEdge.anchor),
+        sheetFrame3.point(at: sheetEdge.anchor), sheetFrame4.point(at: sheetEdge.anchor),
+        sheetFrame5.point(at: sheetEdge.anchor), sheetFrame6.point(at: sheetEdge.anchor),
+        sheetFrame7.point(at: sheetEdge.anchor), sheetFrame8.point(at: sheetEdge.anchor),
       ])
     film.animate(
       "bounds.size", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
