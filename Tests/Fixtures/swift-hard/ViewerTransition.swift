@@ -140,7 +140,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     guard let running, running.finger === pan else { return }
     running.drag(by: panProgress(of: pan), isElastic: true, moving: pan.translation(in: nil))
     switch pan.state {
-    case .ended:
+    case .ended, .cancelled, .failed:
       let speed = pan.velocity(in: nil).y
       let finishes =
         speed >= -900
@@ -152,9 +152,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
           - running.progress)
         / 0.001
       running.release(
-        finishing: finishes, velocity: speedOfProgress, throwing: pan.velocity(in: nil),
-        spring: (1, 322.27279677026473, 28.723132832820966))
-    case .cancelled, .failed: running.release(finishing: false)
+        finishing: pan.state == .ended && finishes, velocity: speedOfProgress,
+        throwing: pan.velocity(in: nil), spring: (1, 322.27279677026473, 28.723132832820966))
     default: break
     }
   }
@@ -203,6 +202,18 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     driven = animator
     running = animator
     screen.dismiss(animated: true)
+    forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  private func forget(
+    _ animator: ViewerAnimator,
+    after coordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    guard driven === animator else { return }
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+      if let animator, self?.driven === animator { self?.driven = nil }
+    }
   }
 
   /// What a finger drives, or a run of its own.
@@ -333,7 +344,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     let place = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
     grabbedAt = way(to: place)
     film.isReversed = false
-    film.beside = nil
+    film.flight = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -404,30 +415,56 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
 
     let remaining = (finishes ? 1 : 0) - progress
-    guard abs(remaining) > 0.001 else {
-      film.stopAnimation(false)
-      return film.finishAnimation(at: finishes ? .end : .start)
-    }
     film.isReversed = !finishes
     if let spring {
-      if let flight { fly(to: finishes ? flight.end : flight.start) }
+      if let flight {
+        fly(
+          to: finishes ? flight.end : flight.start, mass: spring.mass, stiffness: spring.stiffness,
+          damping: spring.damping)
+      }
+    }
+    guard abs(remaining) > 0.001 else { return film.play(over: 0) }
+    if let spring {
       film.spring(
         mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
         velocity: velocity / remaining)
     } else {
-      if let flight { fly(to: finishes ? flight.end : flight.start) }
-      film.play(over: abs(remaining) * film.duration / speed)
+      let seconds = abs(remaining) * film.duration / speed
+      if let flight { fly(to: finishes ? flight.end : flight.start, over: seconds) }
+      film.play(over: seconds)
     }
   }
 
-  /// Flies on with the film from where the finger has left it.
-  private func fly(to end: CGPoint) {
+  /// Flies on with the finger's speed from where the finger has left it, and may take longer than
+  /// the rest.
+  private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    film?.beside = { way in
+    func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
+      guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
+      return Film.rest(
+        mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+    }
+    let (x, y) = (
+      spring(over: end.x - start.x, speed: throwing.x),
+      spring(over: end.y - start.y, speed: throwing.y)
+    )
+    film?.flight = (max(x.seconds, y.seconds), { time in
+      flight.view.center = CGPoint(
+        x: end.x + (start.x - end.x) * x.left(time),
+        y: end.y + (start.y - end.y) * y.left(time))
+    })
+  }
+
+  /// Flies on from where the finger has left it.
+  private func fly(to end: CGPoint, over seconds: TimeInterval) {
+    guard let flight else { return }
+    let start = flight.view.center
+    film?.flight = (seconds, { time in
+      let way = seconds > 0 ? min(time / seconds, 1) : 1
       flight.view.center = CGPoint(
         x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
-    }
+    })
   }
 
   // MARK: Motion
@@ -694,7 +731,8 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private(set) var state = UIViewAnimatingState.inactive
   var isRunning: Bool { link != nil }
   var isReversed = false
-  var beside: ((CGFloat) -> Void)?
+  /// What flies beside it: for how long, and to where in its time.
+  var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
     self.layer = layer
@@ -784,21 +822,32 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
   func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
+    let (seconds, left) = Self.rest(
+      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+    play(for: seconds) { to + (from - to) * left($0) }
+  }
+
+  /// When a thousandth of a spring's way is left, and what part is left before.
+  typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
+
+  static func rest(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
+  ) -> Rest {
     let frequency = sqrt(stiffness / mass)
     let decay = damping / (2 * mass)
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
-    // A thousandth of the way is left then.
-    play(for: log(1000 * (1 + abs(lead))) / decay) { time in
-      let rest = exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time))
-      return to + (from - to) * rest
-    }
+    let end = log(1000 * (1 + abs(lead))) / decay
+    return (end, { time in
+      time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
+    })
   }
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
-    self.length = length
-    self.course = course
+    // A flight may take longer.
+    self.length = max(length, flight?.seconds ?? 0)
+    self.course = { course(min($0, length)) }
     start = CACurrentMediaTime()
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
@@ -807,8 +856,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   @IBAction private func tick(_ link: CADisplayLink) {
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = min(max(course(elapsed), 0), duration)
-    let (from, to) = (course(0), course(length))
-    if from != to { beside?((course(elapsed) - from) / (to - from)) }
+    flight?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)
