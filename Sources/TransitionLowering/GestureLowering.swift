@@ -177,6 +177,8 @@ extension SpecLowering {
         element.content == .kept
         ? "it was made by '\(direction.name.opposite.rawValue)'" : "it is not the transition's own"
       diagnostics.append(.movedForeign(name, because: reason))
+    } else if !direction.tracks.contains(where: { $0.leads(name.value) }) {
+      diagnostics.append(.movedNowhere(name, in: direction.name))
     }
   }
 
@@ -274,5 +276,13 @@ extension Recognizer {
     case .swipe(let edge): .swipe(edge.resolved(rightToLeft: rightToLeft))
     case .pinch, .rotation, .tap, .longPress: self
     }
+  }
+}
+
+extension Track {
+  /// Whether this says where an element goes.
+  fileprivate func leads(_ element: String) -> Bool {
+    guard self.element == element, property == .frame || property == .center else { return false }
+    return runs.joined().underestimatedCount > 1
   }
 }

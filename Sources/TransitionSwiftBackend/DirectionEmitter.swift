@@ -67,6 +67,8 @@ struct DirectionEmitter {
   var openFamilies: [String] = []
   /// The brackets that stand open, the innermost last.
   var blocks: [Block] = []
+  /// Whose layout direction decides what leading is; nil is the container.
+  var layoutOwner: String?
   /// Whether a loop or a condition has just been written.
   var isBehindBlock = false
   /// The loops that stand open, the innermost last.
@@ -136,6 +138,16 @@ struct DirectionEmitter {
     if element == "container" { usesContainer = true }
     if !mentioned.contains(element) { mentioned.append(element) }
     return locals.first { $0.element == element }?.identifier ?? element
+  }
+
+  /// What is written next into a section stands so much deeper; within brackets that is their
+  /// row.
+  mutating func indent(_ section: Section, by steps: Int) {
+    switch blocks.isEmpty ? section : .views {
+    case .views: views.indent += steps
+    case .start: start.indent += steps
+    case .motion: motion.indent += steps
+    }
   }
 
   mutating func container() -> String {

@@ -105,10 +105,14 @@ extension DriverEmission {
       line.add(speed + ")")
       if plan.moves {
         text.put("let line = UICubicTimingParameters(animationCurve: .linear)")
+        text.put("if let flight {")
+        text.indent += 1
         var call = Line()
-        call.add("if let flight { fly(to: finishes ? flight.end : flight.start, timing: line, ")
-        call.add("for: abs(remaining) * animator.duration" + speed + ") }")
+        call.add("fly(to: finishes ? flight.end : flight.start, timing: line, ")
+        call.add("for: abs(remaining) * animator.duration" + speed + ")")
         text.set(&call)
+        text.indent -= 1
+        text.put("}")
       }
     } else {
       if plan.moves {

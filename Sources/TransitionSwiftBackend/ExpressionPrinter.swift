@@ -345,7 +345,7 @@ extension DirectionEmitter {
     let leftToRight = a.resolved(rightToLeft: false) == b.resolved(rightToLeft: false)
     let rightToLeft = a.resolved(rightToLeft: true) == b.resolved(rightToLeft: true)
     guard leftToRight != rightToLeft else { return add(leftToRight == isEqual ? "true" : "false") }
-    add(container())
+    add(layoutOwner ?? container())
     add(".effectiveUserInterfaceLayoutDirection == ")
     add(leftToRight == isEqual ? ".leftToRight" : ".rightToLeft")
   }

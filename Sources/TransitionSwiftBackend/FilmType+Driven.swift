@@ -277,9 +277,10 @@ extension FilmType {
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
     let end = log(1000 * (1 + abs(lead))) / decay
-    return (end, { time in
+    let left = { (time: TimeInterval) -> CGFloat in
       time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
-    })
+    }
+    return (end, left)
     """
 
   private static let critical: StaticString = """

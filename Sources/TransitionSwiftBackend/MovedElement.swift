@@ -15,10 +15,12 @@ extension DirectionEmitter {
   private mutating func noteFlight(of track: Track, _ last: Expression) {
     let view = variable(track.element)
     prepareForClosure(last)
-    add("if isDriven {")
+    // Within brackets it stands in the closure that moves what may be missing.
+    let run = form == .animator && !blocks.isEmpty ? "self." : ""
+    add("if " + run + "isDriven {")
     end(.start)
-    start.indent += 1
-    add("flight = (" + view + ", " + view + ".center, ")
+    indent(.start, by: 1)
+    add(run + "flight = (" + view + ", " + view + ".center, ")
     if track.property == .center {
       print(last)
     } else {
@@ -26,8 +28,9 @@ extension DirectionEmitter {
     }
     add(")")
     end(.start)
-    start.indent -= 1
-    start.put("}")
+    indent(.start, by: -1)
+    add("}")
+    end(.start)
   }
 
   /// The middle or the size of a rect, folded where that is known.
@@ -45,18 +48,18 @@ extension DirectionEmitter {
     noteFlight(of: track, last)
     add(track.property == .frame ? "if self.isDriven {" : "if !self.isDriven {")
     end(.motion)
-    motion.indent += 1
+    indent(.motion, by: 1)
     if track.property == .frame {
       add(variable(track.element) + ".bounds.size = ")
       printPart(.size, ".size", of: last)
       end(.motion)
-      motion.indent -= 1
+      indent(.motion, by: -1)
       add("} else {")
       end(.motion)
-      motion.indent += 1
+      indent(.motion, by: 1)
     }
     assign(track.property, of: track.element, last, in: .motion)
-    motion.indent -= 1
+    indent(.motion, by: -1)
     add("}")
     end(.motion)
   }
@@ -69,11 +72,11 @@ extension DirectionEmitter {
     }
     add("if !isDriven {")
     end(.motion)
-    motion.indent += 1
+    indent(.motion, by: 1)
     emit(
       playback, Channel("position", track.property == .frame ? .center : .plain), track.element,
       track.property)
-    motion.indent -= 1
+    indent(.motion, by: -1)
     add("}")
     end(.motion)
   }
@@ -145,11 +148,12 @@ extension DriverEmission {
             spring(over: end.x - start.x, speed: throwing.x),
             spring(over: end.y - start.y, speed: throwing.y)
           )
-          film?.flight = (max(x.seconds, y.seconds), { time in
+          let move = { (time: TimeInterval) in
             flight.view.center = CGPoint(
               x: end.x + (start.x - end.x) * x.left(time),
               y: end.y + (start.y - end.y) * y.left(time))
-          })
+          }
+          film?.flight = (max(x.seconds, y.seconds), move)
         }
         """)
     }
@@ -161,11 +165,12 @@ extension DriverEmission {
       private func fly(to end: CGPoint, over seconds: TimeInterval) {
         guard let flight else { return }
         let start = flight.view.center
-        film?.flight = (seconds, { time in
+        let move = { (time: TimeInterval) in
           let way = seconds > 0 ? min(time / seconds, 1) : 1
           flight.view.center = CGPoint(
             x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
-        })
+        }
+        film?.flight = (seconds, move)
       }
       """)
   }

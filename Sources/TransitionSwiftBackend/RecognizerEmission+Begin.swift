@@ -25,10 +25,15 @@ extension RecognizerEmission {
     } else {
       for group in ruled {
         let finger = group.recognizer.rawValue
-        var line = Line()
-        line.add("if recognizer.name == \"" + group.name + "\", let " + finger)
-        line.add(" = recognizer as? " + type(of: group) + " {")
-        text.set(head: &line)
+        let (name, kind) = ("recognizer.name == \"" + group.name + "\"", type(of: group))
+        let binding = "let " + finger + " = recognizer as? " + kind
+        if 2 * text.indent + name.utf8.count + binding.utf8.count + 7 <= SwiftText.width {
+          text.put(joining: "if ", name, ", ", binding, " {")
+        } else {
+          text.put(joining: "if ", name, ",")
+          text.put(joining: "  ", binding)
+          text.put("{")
+        }
         text.indent += 1
         writeRule(group)
         text.indent -= 1

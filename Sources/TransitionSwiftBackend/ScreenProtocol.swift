@@ -111,12 +111,19 @@ extension Timeline {
         if case .shared = element.content { flies = true } else { isCopied = true }
       }
     }
+    let isNamed = !screens.isEmpty
+    for gesture in gestures {
+      guard case .view(let asked)? = gesture.view, asked.name == view.name else { continue }
+      let screen = gesture.direction.isForward ? asked.screen : asked.screen.other
+      if !screens.contains(screen) { screens.append(screen) }
+    }
     let place =
       screens.count == 2
       ? "On both screens" : screens == [.to] ? "On the second screen" : "On the first screen"
     if view.isGroup { return place + ": they move where they are." }
     if flies { return place + ": a picture of it flies from the one to the other." }
+    if isCopied { return place + ": a picture of it is shown." }
     return place
-      + (isCopied ? ": a picture of it is shown." : ": where it stands decides where others do.")
+      + (isNamed ? ": where it stands decides where others do." : ": it takes a gesture.")
   }
 }

@@ -21,7 +21,8 @@ struct HardSpecGoldenTests {
     }
   }
 
-  private static func load(_ file: String, in pipeline: inout Pipeline) throws -> [LoweredTimeline] {
+  private static func load(_ file: String, in pipeline: inout Pipeline) throws -> [LoweredTimeline]
+  {
     let url = Golden.fixtures.appending(path: "specs/\(file)")
     return pipeline.load(name: file, bytes: [UInt8](try Data(contentsOf: url)))
   }

@@ -31,6 +31,7 @@ import TransitionDiagnostics
     "T0026-unclosed-bracket": ["T0026 8:3", "T0026 10:3", "T0026 11:35", "T0026 14:1"],
     "T0027-reserved-character": ["T0027 6:13", "T0027 9:14", "T0027 10:14"],
     "T0028-indentation": ["T0028 7:5", "T0028 11:4"],
+    "T0028-indentation-in-a-gesture": ["T0028 14:4"],
     "T0028-indented-beginning": ["T0028 2:1"],
     "T0029-colon-without-blank": ["T0029 6:3", "T0029 9:7", "T0029 11:10", "T0029 13:7"],
     "T0030-missing-colon": ["T0030 7:3", "T0030 9:5"],

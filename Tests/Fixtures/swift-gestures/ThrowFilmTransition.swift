@@ -253,11 +253,12 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   private func fly(to end: CGPoint, over seconds: TimeInterval) {
     guard let flight else { return }
     let start = flight.view.center
-    film?.flight = (seconds, { time in
+    let move = { (time: TimeInterval) in
       let way = seconds > 0 ? min(time / seconds, 1) : 1
       flight.view.center = CGPoint(
         x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
-    })
+    }
+    film?.flight = (seconds, move)
   }
 
   // MARK: Motion

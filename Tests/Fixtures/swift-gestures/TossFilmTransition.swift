@@ -267,11 +267,12 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
       spring(over: end.x - start.x, speed: throwing.x),
       spring(over: end.y - start.y, speed: throwing.y)
     )
-    film?.flight = (max(x.seconds, y.seconds), { time in
+    let move = { (time: TimeInterval) in
       flight.view.center = CGPoint(
         x: end.x + (start.x - end.x) * x.left(time),
         y: end.y + (start.y - end.y) * y.left(time))
-    })
+    }
+    film?.flight = (max(x.seconds, y.seconds), move)
   }
 
   // MARK: Motion
@@ -469,9 +470,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
     let end = log(1000 * (1 + abs(lead))) / decay
-    return (end, { time in
+    let left = { (time: TimeInterval) -> CGFloat in
       time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
-    })
+    }
+    return (end, left)
   }
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {

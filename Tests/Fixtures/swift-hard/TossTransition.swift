@@ -6,11 +6,11 @@ import UIKit
 /// A screen with views that the transition plays with. It hands out those that it has.
 @MainActor
 protocol TossScreen: AnyObject {
-  /// On the first screen: where it stands decides where others do.
+  /// On the second screen: it takes a gesture.
   var sharedHandle: UIView? { get }
-  /// On the first screen: where it stands decides where others do.
+  /// On the second screen: it takes a gesture.
   var sharedTitle: UIView? { get }
-  /// On the first screen: where it stands decides where others do.
+  /// On the second screen: it takes a gesture.
   var sharedClose: UIView? { get }
 }
 

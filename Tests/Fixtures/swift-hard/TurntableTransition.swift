@@ -145,8 +145,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     if recognizer.name == "rotation", let rotation = recognizer as? TurntableRotation {
       return direction(of: rotation) != nil || isStill(rotation)
     }
-    if recognizer.name == "edgePanToNext", let edgePan =
-      recognizer as? UIScreenEdgePanGestureRecognizer {
+    if recognizer.name == "edgePanToNext",
+      let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer
+    {
       let container = bounds(around: edgePan)
       return location(of: edgePan).x > container.minX
     }
@@ -803,9 +804,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
     let end = log(1000 * (1 + abs(lead))) / decay
-    return (end, { time in
+    let left = { (time: TimeInterval) -> CGFloat in
       time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
-    })
+    }
+    return (end, left)
   }
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {

@@ -12,7 +12,7 @@ protocol ViewerScreen: AnyObject {
   var sharedThumb: UIView? { get }
   /// On the second screen: a picture of it is shown.
   var sharedBadge: UIView? { get }
-  /// On the first screen: where it stands decides where others do.
+  /// On the second screen: it takes a gesture.
   var sharedPhoto: UIView? { get }
 }
 
@@ -449,22 +449,24 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       spring(over: end.x - start.x, speed: throwing.x),
       spring(over: end.y - start.y, speed: throwing.y)
     )
-    film?.flight = (max(x.seconds, y.seconds), { time in
+    let move = { (time: TimeInterval) in
       flight.view.center = CGPoint(
         x: end.x + (start.x - end.x) * x.left(time),
         y: end.y + (start.y - end.y) * y.left(time))
-    })
+    }
+    film?.flight = (max(x.seconds, y.seconds), move)
   }
 
   /// Flies on from where the finger has left it.
   private func fly(to end: CGPoint, over seconds: TimeInterval) {
     guard let flight else { return }
     let start = flight.view.center
-    film?.flight = (seconds, { time in
+    let move = { (time: TimeInterval) in
       let way = seconds > 0 ? min(time / seconds, 1) : 1
       flight.view.center = CGPoint(
         x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
-    })
+    }
+    film?.flight = (seconds, move)
   }
 
   // MARK: Motion
@@ -838,9 +840,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let swing = sqrt(frequency * frequency - decay * decay)
     let lead = (decay - velocity) / swing
     let end = log(1000 * (1 + abs(lead))) / decay
-    return (end, { time in
+    let left = { (time: TimeInterval) -> CGFloat in
       time < end ? exp(-decay * time) * (cos(swing * time) + lead * sin(swing * time)) : 0
-    })
+    }
+    return (end, left)
   }
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
