@@ -3,81 +3,13 @@ import XCTest
 
 @testable import GestureSwift
 
-/// Two screens in a window, and what UIKit was told about their transitions.
-@MainActor
-private final class Stage {
-  let window: UIWindow
-  let (first, second) = (UIViewController(), UIViewController())
-  private(set) var contexts: [TransitionContext] = []
-  /// What played the last run.
-  weak var animator: AnyObject?
-
-  init() {
-    Loop.reset()
-    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    TransitionContext.observer = { [unowned self] in contexts.append($0) }
-  }
-
-  /// Has pushed the second screen by the transition.
-  func navigation(_ delegate: any UINavigationControllerDelegate) -> UINavigationController {
-    let navigation = UINavigationController(rootViewController: first)
-    navigation.delegate = delegate
-    window.rootViewController = navigation
-    Loop.turn()
-    navigation.pushViewController(second, animated: true)
-    XCTAssertTrue(Loop.settle())
-    return navigation
-  }
-
-  /// Has presented the second screen.
-  func present(_ attach: (UIViewController) -> Void) {
-    window.rootViewController = first
-    Loop.turn()
-    attach(second)
-    first.present(second, animated: true)
-    XCTAssertTrue(Loop.settle())
-    XCTAssertTrue(first.presentedViewController === second)
-  }
-
-  /// Every run was completed once, and nothing was misused.
-  func assertOrder(runs: Int, file: StaticString = #filePath, line: UInt = #line) {
-    XCTAssertEqual(Faults.recorded, [], file: file, line: line)
-    XCTAssertEqual(contexts.count, runs, file: file, line: line)
-    for context in contexts { XCTAssertEqual(context.completions, 1, file: file, line: line) }
-    TransitionContext.observer = nil
-  }
-
-  /// A view is as it was before.
-  func assertClean(_ view: UIView, file: StaticString = #filePath, line: UInt = #line) {
-    XCTAssertEqual(Look(of: view), Look(of: UIView(frame: view.frame)), file: file, line: line)
-    XCTAssertTrue(view.isUserInteractionEnabled, file: file, line: line)
-  }
-}
-
-extension UIView {
-  fileprivate func recognizer<Kind: UIGestureRecognizer>(_ kind: Kind.Type) throws -> Kind {
-    try XCTUnwrap((gestureRecognizers ?? []).lazy.compactMap { $0 as? Kind }.first)
-  }
-}
-
-extension UIPanGestureRecognizer {
-  /// Begins and goes to a place, with a turn of the loop in between.
-  fileprivate func drag(to place: CGPoint, speed: CGPoint = .zero) {
-    (moved, self.speed) = (CGPoint(x: place.x / 100, y: place.y / 100), speed)
-    move(to: .began)
-    Loop.turn()
-    moved = place
-    move(to: .changed)
-  }
-}
-
 @MainActor final class GestureTests: XCTestCase {
   // MARK: Navigation
 
   func testAboveHalfFinishesAndHalfCancels() async throws {
     for (way, finishes) in [(100.0, false), (100.5, true), (99, false), (500, true), (0.5, false)] {
       for setting in 0..<4 {
-        let stage = Stage()
+        let stage = TwoScreens()
         Environment.asksForAnimatorFirst = setting & 1 == 1
         Environment.beginsWithAnimateTransition = setting & 2 == 2
         let panPop = PanPopTransition()
@@ -104,7 +36,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testTheRestTakesWhatTheSpeedLeaves() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let panPop = PanPopTransition()
     _ = stage.navigation(panPop)
     let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
@@ -119,7 +51,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testACancelledRecognizerCancels() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let panPop = PanPopTransition()
     let navigation = stage.navigation(panPop)
     let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
@@ -133,7 +65,7 @@ extension UIPanGestureRecognizer {
   func testAFingerMayBeGoneBeforeUIKitStarts() async throws {
     for way in [0.0, 20, 150, 200] {
       for setting in 0..<2 {
-        let stage = Stage()
+        let stage = TwoScreens()
         Environment.asksForAnimatorFirst = setting == 1
         let panPop = PanPopTransition()
         let navigation = stage.navigation(panPop)
@@ -151,7 +83,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testTheBackButtonNeedsNoFinger() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let panPop = PanPopTransition()
     let navigation = stage.navigation(panPop)
     navigation.popViewController(animated: true)
@@ -163,7 +95,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testAPanThatGoesAnotherWayDoesNotBegin() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let panPop = PanPopTransition()
     let navigation = stage.navigation(panPop)
     let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
@@ -177,7 +109,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testARunIsTakenUpInFlightAndTurned() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let panPop = PanPopTransition()
     let navigation = stage.navigation(panPop)
     let container = try XCTUnwrap(stage.second.view.superview)
@@ -212,7 +144,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testOneFingerAtATime() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let panPop = PanPopTransition()
     let navigation = stage.navigation(panPop)
     let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
@@ -228,7 +160,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testTheSameScreenGetsOneRecognizer() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let panPop = PanPopTransition()
     let navigation = stage.navigation(panPop)
     for _ in 0..<2 {
@@ -276,7 +208,7 @@ extension UIPanGestureRecognizer {
 
   func testNothingStaysBehind() async throws {
     for way in [50.0, 150] {
-      let stage = Stage()
+      let stage = TwoScreens()
       let forwarder = Forwarder()
       let navigation = stage.navigation(forwarder)
       XCTAssertNil(forwarder.animator)
@@ -294,7 +226,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testARunThatTheDelegateDropsIsForgotten() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let forwarder = Forwarder()
     let navigation = stage.navigation(forwarder)
     let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
@@ -327,7 +259,7 @@ extension UIPanGestureRecognizer {
     for (place, speed, finishes) in [
       (0.6, 300.0, true), (0.3, 900, false), (0.6, -2000, true), (1, 0, true), (0.2, 0, false),
     ] {
-      let stage = Stage()
+      let stage = TwoScreens()
       let film = SpringFilmTransition()
       let navigation = stage.navigation(film)
       let container = try XCTUnwrap(stage.second.view.superview)
@@ -357,7 +289,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testAFilmIsTakenUpInFlight() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let film = SpringFilmTransition()
     let navigation = stage.navigation(film)
     let container = try XCTUnwrap(stage.second.view.superview)
@@ -383,7 +315,7 @@ extension UIPanGestureRecognizer {
   }
 
   func testBarsGoAlongWithAFilm() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let film = SpringFilmTransition()
     let navigation = stage.navigation(film)
     let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
@@ -406,7 +338,7 @@ extension UIPanGestureRecognizer {
   // MARK: Pinch
 
   func testOnePinchPushesAndPops() async throws {
-    let stage = Stage()
+    let stage = TwoScreens()
     let album = PinchAlbumTransition()
     let navigation = UINavigationController(rootViewController: stage.first)
     navigation.delegate = album
@@ -465,7 +397,7 @@ extension UIPanGestureRecognizer {
 
   func testPansSelectNeighbours() async throws {
     for isRightToLeft in [false, true] {
-      let stage = Stage()
+      let stage = TwoScreens()
       Environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
       let side: CGFloat = isRightToLeft ? -1 : 1
       let swipe = SwipeTabsTransition()
