@@ -188,13 +188,6 @@ extension Diagnostic {
         + "'- photo: { snapshot: from }'")
   }
 
-  static func movedNowhere(_ name: Located<String>, in direction: DirectionName) -> Diagnostic {
-    Diagnostic(
-      .moved, "'\(name.value)' has nowhere to fly when the finger is gone", at: name.span,
-      notes: ["'\(direction.rawValue)' says nothing of its frame or centre"],
-      help: "give it a track of 'frame' or 'center', such as 'frame: -> to.final'")
-  }
-
   static func gesturesAlike(at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .gesturesAlike, "two gestures cannot be told apart", at: span,

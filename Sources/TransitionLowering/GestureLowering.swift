@@ -177,8 +177,6 @@ extension SpecLowering {
         element.content == .kept
         ? "it was made by '\(direction.name.opposite.rawValue)'" : "it is not the transition's own"
       diagnostics.append(.movedForeign(name, because: reason))
-    } else if !direction.tracks.contains(where: { $0.leads(name.value) }) {
-      diagnostics.append(.movedNowhere(name, in: direction.name))
     }
   }
 
@@ -279,10 +277,47 @@ extension Recognizer {
   }
 }
 
+extension Direction {
+  /// The same with a track that says where those who follow a finger fly when it is gone: without
+  /// one of the spec's, back to where they rest.
+  func leading(_ gestures: [LoweredGesture]) -> Direction {
+    var result = self
+    for gesture in gestures.map(\.gesture) where gesture.direction == name {
+      guard let moved = stage.first(where: { $0.name == gesture.drive?.moves }) else { continue }
+      let place = result.tracks.firstIndex {
+        $0.element == moved.name && ($0.property == .frame || $0.property == .center)
+      }
+      if let place {
+        result.tracks[place].holdFromEndToEnd()
+      } else {
+        let center = Expression.reference(.resting(element: moved.name, property: .center))
+        var track = Track(
+          element: moved.name, property: .center, clock: .direction,
+          runs: [[Keyframe(place: 0, value: moved.restingCenter ?? center, curve: nil)]],
+          calculation: .linear)
+        track.holdFromEndToEnd()
+        result.tracks.append(track)
+      }
+    }
+    return result
+  }
+}
+
 extension Track {
-  /// Whether this says where an element goes.
-  fileprivate func leads(_ element: String) -> Bool {
-    guard self.element == element, property == .frame || property == .center else { return false }
-    return runs.joined().underestimatedCount > 1
+  /// A value that holds becomes an arrow between the same two.
+  fileprivate mutating func holdFromEndToEnd() {
+    guard runs.count == 1, runs[0].count == 1, let only = runs[0].first else { return }
+    clock = .direction
+    runs = [
+      [0.0, 1].map { Keyframe(place: $0, value: only.value, curve: nil) }
+    ]
+  }
+}
+
+extension Element {
+  /// The middle of the place that the stage gives it, if it gives one.
+  fileprivate var restingCenter: Expression? {
+    if let center = resting.first(where: { $0.property == .center }) { return center.value }
+    return resting.first { $0.property == .frame }.map { .memberFolded(.center, of: $0.value) }
   }
 }

@@ -70,10 +70,13 @@ struct SpecLowering {
     for each in spec.lets { space.add(each.name, .definition(each), &diagnostics) }
     space.views = ViewNames(of: spec, &diagnostics)
     let directions = standing(self.directions())
-    let sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
+    var sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
     let presentation = self.presentation(sorted)
     let reduced = reducedMotion(sorted)
     let gestures = self.gestures(sorted)
+    for index in sorted.indices {
+      sorted[index].direction = sorted[index].direction.leading(gestures)
+    }
     let identifiers = self.identifiers(sorted)
     let expectations = self.expectations(sorted, gestures: gestures)
     checkUnusedDefinitions(directions)

@@ -228,6 +228,11 @@ struct GestureTests {
     #expect(
       timeline.gestures.map(\.view) == [.element("photo"), .view(ScreenView(.from, "cover")), nil])
     #expect(timeline.gestures[2].drive?.moves == "card")
+    // Nothing says where it flies: back to where it rests.
+    let center = Expression.reference(.resting(element: "card", property: .center))
+    let tracks = timeline.directions[1].tracks.filter { $0.element == "card" }
+    #expect(tracks.map(\.property) == [.center])
+    #expect(tracks.first?.runs.map { $0.map(\.value) } == [[center, center]])
   }
 
   @Test func gesturesAreAlikeWhenAFingerCannotTellThem() throws {
