@@ -28,11 +28,14 @@ final class Visitor {
 
   // MARK: Touching
 
-  /// Puts a finger down on the middle of a view that is in the window, and lifts it.
+  /// Puts a finger down on the middle of what the window shows of a view, and lifts it.
   func touch(_ view: UIView) throws {
     XCTAssertNotNil(view.window)
-    let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-    let finger = Finger(at: view.convert(middle, to: nil), in: window)
+    let frame = view.convert(view.bounds, to: nil)
+    let (minX, minY) = (max(frame.minX, 0), max(frame.minY, 0))
+    let maxX = min(frame.maxX, window.bounds.width)
+    let maxY = min(frame.maxY, window.bounds.height)
+    let finger = Finger(at: CGPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2), in: window)
     XCTAssertTrue(try XCTUnwrap(finger.view).isDescendant(of: view))
     finger.lift()
     Loop.turn()
