@@ -146,5 +146,13 @@ let package = Package(
         "TransitionCatalog",
       ],
       swiftSettings: strict),
+
+    // The example app, with the generated files in a module of its own, without its delegate.
+    .target(
+      name: "Gallery", dependencies: ["UIKit"], path: "Examples/Gallery",
+      exclude: ["README.md", "Sources/AppDelegate.swift"],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["UIKit", "Gallery"], swiftSettings: strict),
   ]
 #endif
