@@ -131,24 +131,14 @@ extension DriverEmission {
     var line = Line()
     guard form == .animator else {
       line.add("film.spring(")
-      if let spring {
-        line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
-        line.add(", damping: " + decimal(spring.damping))
-      } else {
-        line.add("mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping")
-      }
+      line.add(constants(of: spring, in: "spring."))
       line.add(", velocity: velocity / remaining)")
       return text.set(&line)
     }
     text.put("let initial = velocity / remaining")
     if spring == nil { text.put("let (mass, stiffness, damping) = spring") }
     line.add("let timing = UISpringTimingParameters(")
-    if let spring {
-      line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
-      line.add(", damping: " + decimal(spring.damping))
-    } else {
-      line.add("mass: mass, stiffness: stiffness, damping: damping")
-    }
+    line.add(constants(of: spring, in: ""))
     line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
     text.set(&line)
     line.add("animator.continueAnimation(withTimingParameters: timing, durationFactor: ")
@@ -160,18 +150,22 @@ extension DriverEmission {
     text.set(&line)
   }
 
+  /// The arguments that say which spring it is: its numbers, or what the generated code has them in.
+  private func constants(of spring: Spring?, in variable: String) -> String {
+    func argument(_ name: String, _ value: Double?) -> String {
+      name + ": " + (value.map(decimal) ?? variable + name)
+    }
+    return argument("mass", spring?.mass) + ", " + argument("stiffness", spring?.stiffness) + ", "
+      + argument("damping", spring?.damping)
+  }
+
   /// The flight's own spring, with the finger's speed along both axes.
   func writeThrow(_ spring: Spring?, to text: inout SwiftText) {
     var line = Line()
     text.put("if let flight {")
     text.indent += 1
     line.add("fly(to: finishes ? flight.end : flight.start, ")
-    if let spring {
-      line.add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
-      line.add(", damping: " + decimal(spring.damping))
-    } else {
-      line.add("mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping")
-    }
+    line.add(constants(of: spring, in: "spring."))
     line.add(")")
     text.set(&line)
     text.indent -= 1

@@ -211,11 +211,7 @@ let throwPhoto = thrown(
   release: Spring(mass: 1, stiffness: 200, damping: 20, velocity: 0))
 let throwFilm = thrown("ThrowFilm", fadesInSteps: true, release: nil)
 
-let tossFilm = thrown(
-  "TossFilm", fadesInSteps: true,
-  release: Spring(mass: 1, stiffness: 200, damping: 20, velocity: 0))
-
 let gestureFixtures = [
   panPop, edgeFlip, pinchAlbum, swipeTabs, springSheet, springFilmPop, tapMenu, turnAway,
-  throwPhoto, throwFilm, tossFilm,
+  throwPhoto, throwFilm,
 ]
