@@ -16,7 +16,7 @@ final class Visitor {
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.rootViewController = gallery
     Loop.turn()
-    TransitionContext.observer = { [unowned self] in contexts.append($0) }
+    TransitionContext.observer = { [weak self] in self?.contexts.append($0) }
   }
 
   /// The screen that is in front.

@@ -13,7 +13,7 @@ import XCTest
     Loop.reset()
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     (first, second, contexts) = (UIViewController(), UIViewController(), [])
-    TransitionContext.observer = { [unowned self] in contexts.append($0) }
+    TransitionContext.observer = { [weak self] in self?.contexts.append($0) }
     window.rootViewController = first
     Loop.turn()
   }

@@ -13,7 +13,7 @@ final class TwoScreens {
   init() {
     Loop.reset()
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    TransitionContext.observer = { [unowned self] in contexts.append($0) }
+    TransitionContext.observer = { [weak self] in self?.contexts.append($0) }
   }
 
   /// Has pushed the second screen by the transition.
