@@ -102,12 +102,14 @@ struct Differences {
   }
 
   /// One line of a table.
-  func row(_ name: String) -> String {
-    Self.padded(name)
-      + Quantity.allCases.map { quantity in
-        (self[quantity].map { $0 == 0 ? "0" : String(format: "%.1e", $0) } ?? "-")
-          .leftPadded(to: 10)
-      }.joined()
+  func row(_ name: String) -> String { Self.padded(name) + columns }
+
+  /// The largest differences, each in a column of its own.
+  var columns: String {
+    Quantity.allCases.map { quantity in
+      (self[quantity].map { $0 == 0 ? "0" : String(format: "%.1e", $0) } ?? "-")
+        .leftPadded(to: 10)
+    }.joined()
   }
 
   private static func padded(_ name: String) -> String {

@@ -113,14 +113,20 @@ import XCTest
   private static func tossFilm(aside: Double) -> Trial {
     hard("toss-film", throwing: down(400, aside: aside)) {
       let toss = TossFilmTransition()
-      return .dismiss(toss, toss.attach(to:))
+      return .dismiss(toss) {
+        toss.attach(to: $0)
+        toss.addDismissGesture(to: $0)
+      }
     }
   }
 
   private static let modal = [
     hard("fling", throwing: alongItsFlight) {
       let fling = FlingTransition()
-      return .dismiss(fling, fling.attach(to:))
+      return .dismiss(fling) {
+        fling.attach(to: $0)
+        fling.addDismissGesture(to: $0)
+      }
     },
     tossFilm(aside: 0),
     tossFilm(aside: 90),
@@ -183,7 +189,7 @@ import XCTest
         let rehearsal = try begin(trial, way: way, in: place + index)
         try rehearsal.say(.ended, at: way, speed: speed)
         // Where no spring takes over the speed, the rest is the same for all speeds.
-        try rehearsal.finish(instants: hasSpring || speed == 0 ? 60 : 6)
+        try rehearsal.finish(instants: hasSpring || speed == 0 ? 30 : 6)
       }
       let cancelled = try begin(trial, way: way, in: place)
       try cancelled.say(.cancelled, at: way, speed: 0.7)
@@ -204,7 +210,7 @@ import XCTest
         Loop.advance(0.05)
         try rehearsal.say(.changed, at: second, speed: speed)
         try rehearsal.say(.ended, at: second, speed: speed)
-        try rehearsal.finish()
+        try rehearsal.finish(instants: 30)
       }
     }
   }
