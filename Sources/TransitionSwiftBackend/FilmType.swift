@@ -10,6 +10,8 @@ struct FilmType {
   var releases: [Spring] = []
   /// Whether something else goes the way that is left with it.
   var movesBeside = false
+  /// Whether a rubber band takes it beyond its ends.
+  var isElastic = false
 
   private var hasOwnTiming: Bool { features.contains(.ownTiming) }
 

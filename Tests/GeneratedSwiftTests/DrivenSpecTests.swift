@@ -182,7 +182,8 @@ import XCTest
   /// Every release, also of a recognizer that is cancelled, and a grab in flight after some; on one
   /// stage after the other.
   private func rehearse(_ trial: Trial) throws {
-    let gesture = try Theatre.timelines(trial.name, of: trial.folder)[0].gestures[trial.gesture]
+    let timeline = try Theatre.timelines(trial.name, of: trial.folder)[0]
+    let gesture = timeline.gestures[trial.gesture]
     let hasSpring = gesture.drive?.release != nil
     for (place, way) in Self.ways.enumerated() {
       for (index, speed) in Self.speeds.enumerated() {
@@ -197,6 +198,7 @@ import XCTest
       try cancelled.finish(instants: 10)
     }
     try tryThresholds(trial, gesture)
+    guard timeline.isInterruptible else { return }
     var stage = 0
     for (first, second) in [(0.6, -0.3), (0.6, 0.1), (0.3, 0.5), (0.3, -0.05)] {
       for speed in [0, 0.8, -0.8] {
