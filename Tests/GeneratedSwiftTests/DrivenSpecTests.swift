@@ -217,17 +217,43 @@ import XCTest
     }
   }
 
-  /// Just as fast as the spec names, a little faster, and as fast the other way.
+  /// At each number that `finish` names, and a millionth beyond it.
   private func tryThresholds(_ trial: Trial, _ gesture: Gesture) throws {
-    guard let limit = gesture.drive?.finish.velocity?.constant?.scalar else { return }
-    for way in [0.2, 0.7] {
-      for factor in [1, 1.000_001, -1, -1.000_001] {
-        let rehearsal = try begin(trial, way: way, in: 0)
-        let speed = factor * limit / rehearsal.distance
-        try rehearsal.say(.ended, at: way, speed: speed)
-        try rehearsal.finish(instants: 10)
+    let first = try begin(trial, way: 0.2, in: 0)
+    try first.say(.cancelled, at: 0.2)
+    try first.finish(instants: 10)
+    for (way, speed) in try releases(gesture, first) {
+      let rehearsal = try begin(trial, way: way, in: 0)
+      try rehearsal.say(.ended, at: way, speed: speed)
+      try rehearsal.finish(instants: 10)
+    }
+  }
+
+  /// Where to let go, and how fast, for every threshold that is a number.
+  private func releases(
+    _ gesture: Gesture, _ rehearsal: Rehearsal
+  ) throws -> [(way: Double, speed: Double)] {
+    let finish = try XCTUnwrap(gesture.drive?.finish)
+    var releases: [(way: Double, speed: Double)] = []
+    if let limit = finish.velocity?.constant?.scalar {
+      for way in [0.2, 0.7] {
+        for factor in [1, 1.000_001, -1, -1.000_001] {
+          releases.append((way, factor * limit / rehearsal.distance))
+        }
       }
     }
+    if let limit = finish.progress?.constant?.scalar {
+      for more in [0, 1e-6] { releases.append((limit - rehearsal.offset + more, 0)) }
+    }
+    if var limit = finish.projected?.constant?.scalar {
+      // The way that a rubber band shows as so much.
+      if gesture.drive?.hasRubberBand == true, limit > 1 {
+        limit = 1 + (limit - 1) / (0.55 * (2 - limit))
+      }
+      let speed = (limit - rehearsal.offset - 0.2) / 0.499
+      for factor in [0.999_999, 1.000_001] { releases.append((0.2, factor * speed)) }
+    }
+    return releases
   }
 
   private func begin(_ trial: Trial, way: Double, in stage: Int) throws -> Rehearsal {
