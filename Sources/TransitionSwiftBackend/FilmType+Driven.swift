@@ -79,7 +79,9 @@ extension FilmType {
           : "  set { time = min(max(newValue, 0), 1) * duration }")
     text.put("}")
     text.skip()
-    if isElastic { text.put("/// Beyond its ends, where a rubber band takes it, all stands there.") }
+    if isElastic {
+      text.put("/// Beyond its ends, where a rubber band takes it, all stands there.")
+    }
     text.put(
       """
       private var time: TimeInterval = 0 {

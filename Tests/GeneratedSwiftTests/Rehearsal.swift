@@ -99,10 +99,11 @@ import XCTest
       try probe.handle(way)
       return probe.progress(at: 0)
     }
-    let isLong = switch play.gesture.recognizer {
-    case .pan, .edgePan: true
-    case .pinch, .rotation, .tap, .swipe, .longPress: false
-    }
+    let isLong =
+      switch play.gesture.recognizer {
+      case .pan, .edgePan: true
+      case .pinch, .rotation, .tap, .swipe, .longPress: false
+      }
     let distance = (isLong ? 5 : 0.05) / (progress[1] - progress[0])
     return (distance, 2 * progress[0] - progress[1])
   }

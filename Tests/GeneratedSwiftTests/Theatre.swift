@@ -111,7 +111,7 @@ final class Theatre {
   ) throws -> Scene {
     switch timeline.reduceMotion {
     case .none: return try scene(direction, parameters, views: views)
-    case .crossFade: return try scene(of: crossFade(direction), parameters, views)
+    case .crossFade: return try scene(of: timeline.crossFade(direction), parameters, views)
     case .directions(let reduced):
       let played = reduced.first { $0.name == direction }
       return try scene(of: try XCTUnwrap(played), parameters, views)
@@ -160,24 +160,6 @@ final class Theatre {
     _ gesture: Gesture, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
   ) throws -> GestureRun {
     try GestureRun(gesture, of: timeline, on: stage(parameters, views))
-  }
-
-  /// Reduced to a cross-fade the arriving screen fades in, or the presented one out.
-  private func crossFade(_ name: DirectionName) -> Direction {
-    let goes = timeline.presentation != nil && !name.isForward
-    let screens = [("from", Screen.from), ("to", .to)].filter { _, screen in
-      timeline.presentation == nil || (screen == .from) == goes
-    }
-    return Direction(
-      name: name, duration: 0.25, delay: 0,
-      clock: .curve(.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), definitions: [],
-      stage: screens.map { name, screen in
-        Element(
-          name: name, content: .screen(screen), parent: nil, clips: false, contentMode: nil,
-          resting: [])
-      }, tracks: [.fade(goes ? "from" : "to", isComing: !goes)],
-      lifecycle: Lifecycle(setUp: [], finish: [], cancel: [])
-    ).heldByDevice.dimming(by: timeline)
   }
 
   private func stage(_ parameters: [ParameterValue], _ views: [ViewFrames]) -> Stage {
