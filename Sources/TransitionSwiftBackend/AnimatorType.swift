@@ -27,7 +27,7 @@ struct AnimatorType {
   func write(to text: inout SwiftText) {
     text.put("@MainActor")
     text.set(
-      type: "private final class " + names.animator,
+      type: names.hidden + "final class " + names.animator,
       inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"]
         + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
@@ -258,7 +258,7 @@ struct AnimatorType {
 
   private var filmHead: Line {
     var line = Line()
-    line.add("let film = Film(of: context.containerView.layer, ")
+    line.add("let film = " + names.film + "(of: context.containerView.layer, ")
     if hasDelay { line.add("delay: delay, ") }
     line.add("duration: transitionDuration(using: context)")
     if hasDelay { line.add(" - delay") }
@@ -268,7 +268,7 @@ struct AnimatorType {
     } else {
       line.add(commonTiming ?? "timing")
     }
-    if isDriven, FilmType(features: filmFeatures).hasLinearSwitch {
+    if isDriven, FilmType(names: names, features: filmFeatures).hasLinearSwitch {
       line.add(", isLinear: isDriven")
     }
     line.add(")")
@@ -298,11 +298,12 @@ struct AnimatorType {
   private func writeMotion(to text: inout SwiftText) {
     text.skip()
     let isFilm = form == .film
-    text.put(
-      isFilm
-        ? "private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {"
-        : "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {"
-    )
+    if isFilm {
+      writeFilmHead("shoot", to: &text)
+    } else {
+      text.put(
+        "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
+    }
     let arguments = isFilm ? "(context, film)" : "(context)"
     let fade = "crossFade" + arguments
     if writeVariants(arguments, to: &text) { return }
@@ -334,7 +335,7 @@ struct AnimatorType {
     let name = emitter.direction.name.rawValue + emitter.variant.suffix
     let head = "private func " + name + "(_ context: any UIViewControllerContextTransitioning"
     var line = Line()
-    line.add(head + (form == .animator ? ") -> () -> Void {" : ", _ film: Film) {"))
+    line.add(head + (form == .animator ? ") -> () -> Void {" : ", _ film: " + names.film + ") {"))
     if form == .film || 2 * text.indent + line.count <= SwiftText.width {
       text.set(head: &line)
     } else {
@@ -377,8 +378,16 @@ struct AnimatorType {
     }
     """
 
+  /// The head of a function that puts animations on a film.
+  func writeFilmHead(_ name: String, to text: inout SwiftText) {
+    var line = Line()
+    line.add("private func " + name + "(_ context: any UIViewControllerContextTransitioning, ")
+    line.add("_ film: " + names.film + ") {")
+    text.set(head: &line)
+  }
+
+  /// Stands below its head.
   static let filmCrossFade: StaticString = """
-    private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
         film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)

@@ -3,6 +3,7 @@ import TimelineIR
 /// Writes the file's `Film`: layer animations that are played together, with as much in it as the
 /// file uses.
 struct FilmType {
+  let names: TimelineNames
   let features: FilmFeatures
   /// Whether a finger can drive it.
   var isDriven = false
@@ -39,11 +40,14 @@ struct FilmType {
       /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
       /// the layers have themselves stays, and shows again when the film is over.
       @MainActor
-      private final class Film: NSObject {
-        private let layer: CALayer
-        private let origin: TimeInterval
       """)
+    text.set(type: names.hidden + "final class " + names.film, inheriting: ["NSObject"])
     text.indent += 1
+    text.put(
+      """
+      private let layer: CALayer
+      private let origin: TimeInterval
+      """)
     if features.contains(.delay) { text.put("private let delay: TimeInterval") }
     text.put(
       """

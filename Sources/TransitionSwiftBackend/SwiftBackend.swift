@@ -1,12 +1,19 @@
 import TimelineIR
 import TransitionCatalog
 
-/// The target for UIKit: a timeline as one file of Swift for iOS 15 and later.
+/// The target for UIKit: a timeline as Swift for iOS 15 and later.
 package enum SwiftBackend {
-  /// The file's text, formatted; `unsupported(in:)` has to be empty.
+  /// The text of a file that holds all of a timeline, as the defaults of the options have it.
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
+    files(for: timeline, SwiftOptions(), toolVersion: toolVersion)[0].content
+  }
+
+  /// The files of a timeline, formatted, at least one; `unsupported(in:)` has to be empty.
+  package static func files(
+    for timeline: Timeline, _ options: SwiftOptions, toolVersion: String
+  ) -> [SwiftFile] {
     let timeline = timeline.withKnownCounts
-    let names = TimelineNames(timeline)
+    let names = TimelineNames(timeline, options)
     let form = timeline.form
     var directions: [DirectionEmitter] = []
     var support: SupportSet = []
@@ -20,7 +27,6 @@ package enum SwiftBackend {
     if !plan.isEmpty {
       usesTransition = true
       usesEdgeType = recognizers.usesEdgeType
-      support.formUnion(recognizers.support)
     }
     if timeline.interaction == .disabled { support.insert(.keep) }
     var variants: [DirectionEmitter] = []
@@ -44,46 +50,47 @@ package enum SwiftBackend {
     if fades || (plan.drives && film.contains(.springs)) { film.insert(.arrows) }
     let presentation = PresentationType(timeline, names: names, form: form, features: presents)
     if let presentation {
-      support.formUnion(presentation.support)
       usesEdgeType = usesEdgeType || presentation.usesEdgeType
     }
 
-    var text = SwiftText(capacity: 16_384)
-    writeHeader(timeline, toolVersion, to: &text)
-    names.screens.writeProtocol(to: &text)
+    var files = SwiftFiles(
+      (options.prefix?.text ?? "") + timeline.name + "Transition", isSplit: options.split == .type)
+    if !names.screens.isEmpty {
+      files.begin(names.screens.type)
+      names.screens.writeProtocol(to: &files.text)
+    }
     TransitionType(
       timeline: timeline, names: names, usesTransition: usesTransition, usesEdgeType: usesEdgeType,
       recognizers: recognizers
-    ).write(to: &text)
-    if !recognizers.types.isEmpty {
-      text.skip()
-      text.append(recognizers.types)
+    ).write(to: &files)
+    for type in recognizers.types {
+      files.begin(type.name)
+      files.text.skip()
+      files.text.append(type.text)
     }
-    text.skip()
-    presentation?.write(to: &text)
+    files.text.skip()
+    if let presentation {
+      files.begin(names.presentation, calling: presentation.support)
+      presentation.write(to: &files.text)
+    }
+    files.begin(names.animator, calling: support)
     AnimatorType(
       timeline: timeline, form: form, names: names, directions: directions, variants: variants,
       fades: fades, support: support, usesTransition: usesTransition, recognizers: recognizers
-    ).write(to: &text)
+    ).write(to: &files.text)
     if form == .film {
-      text.skip()
+      files.begin(names.film)
+      files.text.skip()
       FilmType(
-        features: film, isDriven: plan.drives,
+        names: names, features: film, isDriven: plan.drives,
         releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves
-      ).write(to: &text)
+      ).write(to: &files.text)
     }
-    writeSupport(support, names, to: &text)
-    if recognizers.usesScreenOfView {
-      text.skip()
-      text.put(RecognizerEmission.screenOfView)
-    }
-    presentation?.writeSearch(to: &text)
-    return text.text
+    return files.finished(names, presentation, header: header(timeline, toolVersion))
   }
 
-  private static func writeHeader(
-    _ timeline: Timeline, _ toolVersion: String, to text: inout SwiftText
-  ) {
+  private static func header(_ timeline: Timeline, _ toolVersion: String) -> SwiftText {
+    var text = SwiftText()
     text.putWrapped(
       comment: "// ",
       Naming.commentText(
@@ -93,59 +100,8 @@ package enum SwiftBackend {
     text.skip()
     text.put("import UIKit")
     text.skip()
+    return text
   }
-
-  private static func writeSupport(
-    _ support: SupportSet, _ names: TimelineNames, to text: inout SwiftText
-  ) {
-    let pieces = Support.allCases.filter(support.contains)
-    let ofEdges = pieces.filter { $0.home == .edge }
-    if !ofEdges.isEmpty {
-      text.skip()
-      text.put(joining: "extension ", names.transition, ".Edge {")
-      text.indent += 1
-      for (index, piece) in ofEdges.enumerated() {
-        if index > 0 { text.skip() }
-        text.put(piece.code)
-      }
-      text.indent -= 1
-      text.put("}")
-    }
-    for piece in pieces where piece.home == .file {
-      text.skip()
-      text.put(piece.code)
-    }
-    text.skip()
-    text.put(arrivingView)
-    names.screens.writeSearch(to: &text)
-    var types: [String] = []
-    for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
-      types.append(type)
-    }
-    for type in types {
-      text.skip()
-      text.put(joining: "extension ", type, " {")
-      text.indent += 1
-      for (index, piece) in pieces.filter({ $0.home == .type(type) }).enumerated() {
-        if index > 0 { text.skip() }
-        text.put(piece.code)
-      }
-      text.indent -= 1
-      text.put("}")
-    }
-  }
-
-  private static let arrivingView: StaticString = """
-    extension UIViewControllerContextTransitioning {
-      /// The view that arrives, at its final frame; nil when it has been on screen all the time.
-      fileprivate var arrivingView: UIView? {
-        guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
-        let final = finalFrame(for: screen)
-        view.frame = final.isEmpty ? containerView.bounds : final
-        return view
-      }
-    }
-    """
 }
 
 extension DirectionEmitter {

@@ -100,6 +100,13 @@ struct SwiftText {
     }
   }
 
+  /// A declaration behind the word for its access, a space behind that, or nothing.
+  mutating func put(_ access: String, _ text: StaticString) {
+    let start = bytes.count + 2 * indent
+    put(text)
+    bytes.insert(contentsOf: access.utf8, at: start)
+  }
+
   /// A line from pieces.
   mutating func put(joining pieces: String...) {
     var line = Line()
@@ -145,6 +152,12 @@ struct SwiftText {
     let last = bytes[bytes.count - 2]
     guard last != UInt8(ascii: "\n"), last != UInt8(ascii: "{") else { return }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Takes empty lines off the end.
+  mutating func trim() {
+    let feed = UInt8(ascii: "\n")
+    while bytes.count > 1, bytes.last == feed, bytes[bytes.count - 2] == feed { bytes.removeLast() }
   }
 
   /// Whether a piece of code stands somewhere in the lines; it is not empty.
