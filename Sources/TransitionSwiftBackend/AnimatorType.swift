@@ -16,7 +16,7 @@ struct AnimatorType {
   let usesTransition: Bool
   let recognizers: RecognizerEmission
 
-  private var haptics: HapticEmission { HapticEmission(timeline: timeline) }
+  private var haptics: HapticEmission { HapticEmission(timeline: timeline, names: names) }
   private var isDriven: Bool { recognizers.plan.drives }
   private var driver: DriverEmission {
     DriverEmission(plan: recognizers.plan, form: form, names: names, hasDelay: hasDelay)
@@ -178,7 +178,7 @@ struct AnimatorType {
     case (.film, _): line.add(timingFunction: direction.filmCurve)
     case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
     case (.animator, .spring(let spring, let interface)):
-      line.add(springTiming: spring, interface)
+      line.add(springTiming: spring, interface, names.systems)
     }
     return String(decoding: line.bytes, as: UTF8.self)
   }
@@ -460,10 +460,15 @@ extension Line {
   }
 
   /// Adds a `UISpringTimingParameters`.
-  mutating func add(springTiming spring: Spring, _ interface: SpringInterface) {
+  mutating func add(
+    springTiming spring: Spring, _ interface: SpringInterface, _ systems: NewerSystems
+  ) {
     add("UISpringTimingParameters(")
     if case .dampingRatio(let ratio) = interface {
       add("dampingRatio: " + decimal(ratio))
+      if spring.velocity != 0 { add(", initialVelocity: ") }
+    } else if systems.hasPerceptualSprings, let perceptual = spring.perceptual {
+      add("duration: " + decimal(perceptual.duration) + ", bounce: " + decimal(perceptual.bounce))
       if spring.velocity != 0 { add(", initialVelocity: ") }
     } else {
       add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))

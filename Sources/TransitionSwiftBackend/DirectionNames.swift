@@ -16,6 +16,7 @@ struct TimelineNames {
   let shared: String
   /// The types that transitions have in common; each has its own where the module sees them.
   let film, gradientView: String
+  let systems: NewerSystems
   /// What the app uses is a segue where the kind is.
   private let suffix: String
   /// The properties of the transition, by the parameter's name in the spec.
@@ -36,6 +37,7 @@ struct TimelineNames {
     film = (isSplit ? type : prefix) + "Film"
     gradientView = (isSplit ? type : prefix) + "GradientView"
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
+    systems = NewerSystems(options.deploymentTarget, timeline, timeline.form)
     screens = ScreenNames(timeline, type: type, access: access)
     var scope = Scope(
       reserved: timeline.gestures.isEmpty

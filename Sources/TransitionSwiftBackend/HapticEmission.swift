@@ -12,6 +12,7 @@ struct HapticEmission {
   }
 
   let timeline: Timeline
+  let names: TimelineNames
 
   var isEmpty: Bool { timeline.haptics.isEmpty }
 
@@ -22,16 +23,23 @@ struct HapticEmission {
   /// The call of one moment, if there is one.
   func write(_ moment: HapticMoment, to text: inout SwiftText) {
     guard let feedback = feedback(at: moment) else { return }
-    text.put(joining: feedback.call)
+    text.put(joining: call(feedback))
   }
 
   /// What is felt when a run that no finger has decided is over.
   func writeEnd(of run: Run, to text: inout SwiftText) {
     guard let feedback = feedback(at: .finish) else { return }
-    switch run {
-    case .driven: text.put(joining: "if finished, outcome == nil { ", feedback.call, " }")
-    case .plain: text.put(joining: "if finished { ", feedback.call, " }")
+    let condition =
+      switch run {
+      case .driven: "if finished, outcome == nil {"
+      case .plain: "if finished {"
+      }
+    guard names.systems.hasFeedbackOfViews else {
+      return text.put(joining: condition, " ", call(feedback), " }")
     }
+    text.put(joining: condition)
+    text.put(joining: "  ", call(feedback))
+    text.put("}")
   }
 
   /// Keeps touches from both screens for the run; `keep` has to be there.
@@ -48,16 +56,18 @@ struct HapticEmission {
       }
       """)
   }
-}
 
-extension HapticFeedback {
-  fileprivate var call: String {
-    switch self {
+  private func call(_ feedback: HapticFeedback) -> String {
+    let ofView = names.systems.hasFeedbackOfViews
+    let view = ofView ? "view: context.containerView" : ""
+    switch feedback {
     case .light, .medium, .heavy, .soft, .rigid:
-      "UIImpactFeedbackGenerator(style: ." + rawValue + ").impactOccurred()"
-    case .selection: "UISelectionFeedbackGenerator().selectionChanged()"
+      return "UIImpactFeedbackGenerator(style: ." + feedback.rawValue + (ofView ? ", " : "") + view
+        + ").impactOccurred()"
+    case .selection: return "UISelectionFeedbackGenerator(" + view + ").selectionChanged()"
     case .success, .warning, .error:
-      "UINotificationFeedbackGenerator().notificationOccurred(." + rawValue + ")"
+      return "UINotificationFeedbackGenerator(" + view + ").notificationOccurred(."
+        + feedback.rawValue + ")"
     }
   }
 }

@@ -70,7 +70,8 @@ struct PresentationType {
   func write(to text: inout SwiftText) {
     text.put("/// Where the screen stands while it is up, rotation included.")
     text.set(
-      type: names.hidden + "final class " + names.presentation, inheriting: ["UIPresentationController"])
+      type: names.hidden + "final class " + names.presentation,
+      inheriting: ["UIPresentationController"])
     text.indent += 1
     writeProperties(to: &text)
     writeFrame(to: &text)

@@ -7,7 +7,8 @@ extension RecognizerEmission {
     guard plan.drives else { return }
     text.skip()
     text.put(
-      names.access, "func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {")
+      names.access, "func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {"
+    )
     text.indent += 1
     if timeline.isInterruptible {
       writeGrabRule()

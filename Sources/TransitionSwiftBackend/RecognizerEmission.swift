@@ -100,7 +100,8 @@ struct RecognizerEmission {
     let kinds = gestures.map(\.recognizer.phrase).unique().joined(separator: " or ")
     text.skip()
     var line = Line()
-    line.add(names.access + "func add" + verb.capitalizedFirst + "Gesture(to screen: UIViewController")
+    line.add(
+      names.access + "func add" + verb.capitalizedFirst + "Gesture(to screen: UIViewController")
     if asksApp(direction) {
       text.putWrapped(
         comment: "/// ",
@@ -218,7 +219,8 @@ struct RecognizerEmission {
       comment: "/// ",
       group.recognizer.phrase.capitalizedFirst + " that knows what it may do on its view.")
     types.set(
-      type: names.hidden + "final class " + type(of: group), inheriting: [group.recognizer.swiftType])
+      type: names.hidden + "final class " + type(of: group),
+      inheriting: [group.recognizer.swiftType])
     types.indent += 1
     for gesture in group.gestures {
       if asksApp(gesture.direction) {
@@ -239,9 +241,10 @@ struct RecognizerEmission {
 
   // MARK: Attaching
 
-  /// Whether the animator adds the recognizer itself, to a view that stays.
+  /// Whether the animator adds the recognizer itself, to a view that stays or to the container.
   private func isAskedByAnimator(_ group: GesturePlan.Group) -> Bool {
-    group.gestures.contains { gesture in
+    if timeline.isInterruptible, group.drives { return true }
+    return group.gestures.contains { gesture in
       guard case .element(let element) = gesture.view else { return false }
       return gesture.direction == timeline.kind.backward && names.identifier(ofKept: element) != nil
     }

@@ -58,6 +58,10 @@ struct SwiftFiles {
       if !isSplit || text.contains("context.presentation(") { presentation?.writeSearch(to: &text) }
       text.trim()
       var file = header
+      if let note = names.systems.note(on: text) { file.put(note) }
+      file.skip()
+      file.put("import UIKit")
+      file.skip()
       file.append(text)
       return SwiftFile(name: part.name + ".swift", content: file.text)
     }

@@ -45,26 +45,16 @@ public struct TypePrefix: Hashable, Sendable {
   /// Nil unless `text` is an upper-case letter of ASCII and then letters and digits of it.
   public init?(_ text: String) {
     guard let first = text.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first,
-      text == Self.letters(of: text)
+      text == Naming.typeName(text)
     else { return nil }
     self.text = text
   }
 
   /// The prefix that `text` comes nearest to; nil where nothing is left of it.
   package init?(near text: String) {
-    let letters = Self.letters(of: text).drop { $0.isNumber }
-    self.init(letters.prefix(1).uppercased() + letters.dropFirst())
-  }
-
-  private static func letters(of text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9": result.unicodeScalars.append(scalar)
-      default: break
-      }
-    }
-    return result
+    let letters = text.drop { !($0.isASCII && $0.isLetter) }
+    guard !letters.isEmpty else { return nil }
+    self.init(letters.utf8.count <= 3 ? letters.uppercased() : Naming.typeName(String(letters)))
   }
 }
 

@@ -178,6 +178,11 @@ struct SwiftText {
   /// Lines that have been set with the right indent already.
   mutating func append(_ other: SwiftText) { bytes.append(contentsOf: other.bytes) }
 
+  /// The same without some of its letters.
+  mutating func append(_ other: SwiftText, without letters: [UInt8]) {
+    bytes.append(contentsOf: other.bytes.lazy.filter { !letters.contains($0) })
+  }
+
   private mutating func appendIndent() {
     for _ in 0..<indent {
       bytes.append(UInt8(ascii: " "))

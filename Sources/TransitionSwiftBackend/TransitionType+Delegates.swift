@@ -141,13 +141,15 @@ extension TransitionType {
           return nil
         }
       """)
+    text.indent += 1
     if has(.next), has(.previous) {
-      text.put(joining: "  return new > old ? ", animator(.next), " : ", animator(.previous))
+      text.put(joining: "return new > old ? ", animator(.next), " : ", animator(.previous))
     } else if has(.next) {
-      text.put(joining: "  return new > old ? ", animator(.next), " : nil")
+      text.put(joining: "return new > old ? ", animator(.next), " : nil")
     } else {
-      text.put(joining: "  return new < old ? ", animator(.previous), " : nil")
+      text.put(joining: "return new < old ? ", animator(.previous), " : nil")
     }
+    text.indent -= 1
     text.put("}")
     guard recognizers.plan.drives else { return }
     text.skip()
