@@ -137,11 +137,15 @@ let package = Package(
     .target(
       name: "GestureSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures5",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // What other modules may use, for newer systems only, with a file for each type.
+    .target(
+      name: "OfferedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-options",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
         "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5", "GestureSwift",
-        "GestureSwift5", "PresetSwift", "PresetSwift5",
+        "GestureSwift5", "PresetSwift", "PresetSwift5", "OfferedSwift",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],

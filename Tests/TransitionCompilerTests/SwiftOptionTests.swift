@@ -42,6 +42,18 @@ import TransitionLowering
     SwiftBackend.files(for: timeline, options, toolVersion: "0.1.0")
   }
 
+  /// The fixtures that are compiled and run as a module of their own.
+  @Test func filesForOthersAreAsTheyAre() throws {
+    let options = SwiftOptions(
+      access: .public, prefix: TypePrefix("XY"), deploymentTarget: Self.targets[2], split: .type)
+    let pieces = Self.pieces.map(\.timeline).filter { ["Heap", "Lift"].contains($0.name) }
+    let files = pieces.flatMap { Self.files($0, options) }
+    for file in files { Golden.expect(file.content, at: "swift-options/\(file.name)") }
+    let folder = Golden.fixtures.appending(path: "swift-options").path
+    let found = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(found.filter { $0.hasSuffix(".swift") }.sorted() == files.map(\.name).sorted())
+  }
+
   // MARK: Every combination
 
   @Test func thereAreAllPieces() {
