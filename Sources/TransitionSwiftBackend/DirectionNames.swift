@@ -26,7 +26,7 @@ struct TimelineNames {
   /// What the screens hand out.
   let screens: ScreenNames
 
-  init(_ timeline: Timeline, _ options: SwiftOptions) {
+  init(_ timeline: Timeline, _ options: SwiftOptions = SwiftOptions()) {
     stem = Naming.typeName(timeline.name)
     let prefix = options.prefix?.text ?? ""
     type = prefix + stem
