@@ -16,29 +16,32 @@ struct HapticEmission {
 
   var isEmpty: Bool { timeline.haptics.isEmpty }
 
-  private func feedback(at moment: HapticMoment) -> HapticFeedback? {
-    timeline.haptics.first { $0.moment == moment }?.feedback
+  private func haptic(at moment: HapticMoment) -> Haptic? {
+    timeline.haptics.first { $0.moment == moment }
   }
 
   /// The call of one moment, if there is one.
   func write(_ moment: HapticMoment, to text: inout SwiftText) {
-    guard let feedback = feedback(at: moment) else { return }
-    text.put(joining: call(feedback))
+    guard let haptic = haptic(at: moment) else { return }
+    text.put(joining: call(haptic.feedback), note: SourceNote([haptic.line]))
   }
 
   /// What is felt when a run that no finger has decided is over.
   func writeEnd(of run: Run, to text: inout SwiftText) {
-    guard let feedback = feedback(at: .finish) else { return }
+    guard let haptic = haptic(at: .finish) else { return }
     let condition =
       switch run {
       case .driven: "if finished, outcome == nil {"
       case .plain: "if finished {"
       }
+    let note = SourceNote([haptic.line])
     guard names.systems.hasFeedbackOfViews else {
-      return text.put(joining: condition, " ", call(feedback), " }")
+      return text.put(joining: condition, " ", call(haptic.feedback), " }", note: note)
     }
     text.put(joining: condition)
-    text.put(joining: "  ", call(feedback))
+    text.indent += 1
+    text.put(joining: call(haptic.feedback), note: note)
+    text.indent -= 1
     text.put("}")
   }
 

@@ -4,22 +4,12 @@ import TransitionCatalog
 import UIKit
 import XCTest
 
+extension Gallery: XYHeapScreen {}
+
 /// Transitions that another module offers, written for iOS 18 with a file for each type: all that an
 /// app writes compiles against what is public, and what is played is what the evaluator says.
 @MainActor final class OfferedTests: XCTestCase {
   private static let folder = "Tests/Fixtures/specs-options"
-
-  /// A screen of the app's, which hands out a picture.
-  private final class Page: UIViewController, XYHeapScreen {
-    let photo = UIView(frame: CGRect(x: 50, y: 120, width: 90, height: 60))
-
-    var sharedPhoto: UIView? { photo }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.addSubview(photo)
-    }
-  }
 
   /// A screen that leaves it to the defaults.
   private final class Blank: UIViewController, XYHeapScreen {}
@@ -55,111 +45,52 @@ import XCTest
     XCTAssertNil(Blank().sharedPhoto)
   }
 
-  /// Springs by duration and bounce in a film.
+  /// Springs by duration and bounce in a film, under a delegate of the app's own.
   func testAFilmWithSpringsOfIOS17() async throws {
-    for room in Theatre.Room.all {
-      let theatre = try Theatre("heap", of: Self.folder, in: room)
-      let (first, second, delegate) = (Page(), Page(), Delegate())
-      let navigation = UINavigationController(rootViewController: first)
-      navigation.delegate = delegate
-      theatre.window.rootViewController = navigation
-      Loop.turn()
-      for _ in 0..<2 {
-        navigation.pushViewController(second, animated: true)
-        try play(theatre, .push, first, second)
-        XCTAssertNil(first.view.superview)
-        delegate.heap.addPopGesture(to: second)
-        XCTAssertEqual(second.view.gestureRecognizers?.count, 1, "it has one already")
-        navigation.popViewController(animated: true)
-        try play(theatre, .pop, second, first)
-        XCTAssertNil(second.view.superview)
-      }
-      XCTAssertEqual(Faults.recorded, [])
+    for room in Theatre.Room.stages {
+      try play(Piece("heap", of: Self.folder) { .navigation(Delegate()) }, in: room)
     }
-  }
-
-  private func play(
-    _ theatre: Theatre, _ direction: DirectionName, _ from: Page, _ to: Page
-  ) throws {
-    Loop.turn()
-    let container = try XCTUnwrap(from.view.superview ?? to.view.superview)
-    let views = [
-      ScreenView(.from, "photo"): [from.photo],
-      ScreenView(.to, "photo"): [to.photo],
-    ]
-    let frames = views.map { view, handedOut in
-      let rect = container.convert(handedOut[0].bounds, from: handedOut[0])
-      return ViewFrames(view, .rect(rect.minX, rect.minY, rect.width, rect.height))
-    }
-    try theatre.compare(
-      theatre.scene(direction, views: frames), from: from.view, to: to.view, handedOut: views,
-      tolerance: HardTests.single)
-    theatre.assertClean(from.view)
-    theatre.assertClean(to.view)
   }
 
   /// The same in a property animator, over a part of the screen; and what is felt belongs to a view.
   func testAnAnimatorWithASpringOfIOS17() async throws {
-    let (theatre, root, detail, lift) = try lifted()
-    XCTAssertEqual(Environment.felt, ["selection"])
-    XCTAssertEqual(detail.view.frame.height, 400)
-    detail.dismiss(animated: true)
-    try playOver(theatre, .dismiss, detail, root)
-    XCTAssertNil(detail.view.superview)
-    XCTAssertEqual(Faults.recorded, [])
-    withExtendedLifetime(lift) {}
-  }
-
-  private func lifted() throws -> (Theatre, UIViewController, UIViewController, XYLiftTransition) {
-    let theatre = try Theatre("lift", of: Self.folder)
-    let (root, detail, lift) = (UIViewController(), UIViewController(), XYLiftTransition())
-    theatre.window.rootViewController = root
-    Loop.turn()
-    lift.attach(to: detail)
-    root.present(detail, animated: true)
-    try playOver(theatre, .present, root, detail)
-    return (theatre, root, detail, lift)
-  }
-
-  private func playOver(
-    _ theatre: Theatre, _ direction: DirectionName, _ from: UIViewController,
-    _ to: UIViewController
-  ) throws {
-    Loop.turn()
-    let scene = try theatre.scene(direction)
-    let views = ["from": from.view, "to": to.view].compactMapValues(\.self)
-    let frame = scene.endTime / 60
-    var compared = 0
-    for step in 1..<60 {
-      Loop.advance(frame, frame: frame)
-      for element in scene.sample(at: Double(step) * frame).reported {
-        guard let view = views[element.name] else { continue }
-        for (property, difference) in theatre.differences(view, element, nil) {
-          XCTAssertLessThan(difference, HardTests.exact, "\(direction) \(step) \(property)")
-          compared += 1
-        }
-      }
+    for room in Theatre.Room.stages {
+      try play(
+        Piece("lift", of: Self.folder) { .presentation(XYLiftTransition().attach(to:)) }, in: room)
+      XCTAssertEqual(Environment.felt.filter { $0 == "selection" }.count, 2)
     }
-    XCTAssertGreaterThan(compared, 59)
-    Loop.advance(frame * 2, frame: frame)
-    XCTAssertTrue(Loop.settle())
+    let parameters = ["edge": Value.edge(.top), "height": .number(250)]
+    try play(
+      Piece("lift", of: Self.folder, parameters) {
+        .presentation(XYLiftTransition(edge: .top, height: 250).attach(to:))
+      }, in: Theatre.Room())
+  }
+
+  private func play(_ piece: Piece, in room: Theatre.Room) throws {
+    let performance = try Performance(of: piece, in: room)
+    try performance.play()
+    // The second time finds nothing of the first.
+    try performance.play()
   }
 
   /// The release plays a spring of iOS 17 with the finger's speed.
   func testAReleaseWithASpringOfIOS17() async throws {
+    let trial = Trial(name: "lift", folder: Self.folder, gesture: 0) {
+      let lift = XYLiftTransition()
+      return .dismiss(lift, lift.attach(to:))
+    }
     for (place, speed) in [(0.2, 0.0), (0.6, 1.5), (0.5, -2.0), (0.9, 3.0)] {
-      let (theatre, root, detail, lift) = try lifted()
-      let pan = try XCTUnwrap(
-        detail.view.gestureRecognizers?.lazy.compactMap { $0 as? UIPanGestureRecognizer }.first)
-      let play = Rehearsal.Play(
-        theatre: theatre, recognizer: pan, direction: .dismiss, from: detail, to: root,
-        way: SIMD2(0, 1), distance: 844, isPresented: true)
-      let rehearsal = try Rehearsal("lift", play, tolerance: 1e-6)
-      try rehearsal.say(.changed, at: place / 2)
-      try rehearsal.say(.changed, at: place, speed: speed)
-      try rehearsal.say(.ended, at: place, speed: speed)
-      try rehearsal.finish()
-      withExtendedLifetime(lift) {}
+      let opened = try OpenedTrial(trial, in: Theatre.Room())
+      try withExtendedLifetime(opened) {
+        let rehearsal = try Rehearsal(trial.title, opened.play)
+        for part in [place / 2, place] {
+          Loop.advance(0.05)
+          try rehearsal.say(.changed, at: part, speed: speed)
+        }
+        Loop.advance(0.01)
+        try rehearsal.say(.ended, at: place, speed: speed)
+        try rehearsal.finish()
+      }
     }
   }
 

@@ -82,6 +82,10 @@ import TransitionLowering
   private static func words(of text: String, without removed: [String]) -> String {
     var result = text
     for each in removed { result = result.replacing(each, with: "") }
+    // The spec's lines stand behind a statement, or above it where that is full.
+    if let note = try? Regex(#"// (?:lines? [0-9]|[^\n ]+:[0-9])[^\n]*"#) {
+      result = result.replacing(note, with: "")
+    }
     result.removeAll { $0.isWhitespace }
     // Where a comment is broken, and what lines end with when a list is.
     return result.replacing("///", with: "").replacing(",)", with: ")")

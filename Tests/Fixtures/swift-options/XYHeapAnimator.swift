@@ -38,13 +38,13 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 1.5
+    reducesMotion ? 0.25 : 1.5  // line 6
   }
 
   private var timing: CAMediaTimingFunction {
     if isDriven { return CAMediaTimingFunction(name: .linear) }
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
-    return CAMediaTimingFunction(name: .linear)
+    return CAMediaTimingFunction(name: .linear)  // line 7
   }
 
   var container: UIView? { context?.containerView }
@@ -155,23 +155,26 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of heap.yaml:5, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: XYHeapFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
+    // line 11
     let sky = XYHeapGradientView(frame: container.bounds.narrowed(dx: 40, dy: 200))
     sky.show(
       [.white, UIColor(red: 0.2, green: 0.4, blue: 170 / 255, alpha: 1)],
       from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
     container.addSubview(sky)
     undo.append { sky.removeFromSuperview() }
+    // line 12
     let sheet = UIView(frame: CGRect(x: 40, y: 300, width: 200, height: 120))
     sheet.backgroundColor = .white
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
 
+    // line 13
     if let fromPhoto = context.screen(.from)?.sharedPhoto,
       let toPhoto = context.screen(.to)?.sharedPhoto
     {
@@ -192,6 +195,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       film.animate("bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size)
     }
 
+    // lines 16-17
     film.animate(
       "transform.translation.y", of: sheet.layer, from: -600.0, to: 0.0,
       spring: (duration: 0.5, bounce: 0.4, velocity: 0), during: (0, 0.990390847667775))
@@ -199,27 +203,33 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       "transform.rotation.z", of: sheet.layer, from: CGFloat.pi / 6, to: 0.0,
       spring: (duration: 0.7, bounce: 0, velocity: 2), during: (0.2, 1.0011939688046132))
 
+    // line 18
     film.animate("opacity", of: sky.layer, from: 0.0, to: 1.0)
+    // line 19
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
   }
 
+  /// The same for heap.yaml:21.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: XYHeapFilm) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return }
+    // line 11
     let sky = XYHeapGradientView(frame: container.bounds.narrowed(dx: 40, dy: 200))
     sky.show(
       [.white, UIColor(red: 0.2, green: 0.4, blue: 170 / 255, alpha: 1)],
       from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
     container.addSubview(sky)
     undo.append { sky.removeFromSuperview() }
+    // line 12
     let sheet = UIView(frame: CGRect(x: 40, y: 300, width: 200, height: 120))
     sheet.backgroundColor = .white
     container.addSubview(sheet)
     undo.append { sheet.removeFromSuperview() }
 
+    // line 13
     if let fromPhoto = context.screen(.from)?.sharedPhoto,
       let toPhoto = context.screen(.to)?.sharedPhoto
     {
@@ -240,6 +250,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       film.animate("bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size)
     }
 
+    // lines 16-17
     film.animate(
       "transform.translation.y", of: sheet.layer, from: 0.0, to: -600.0,
       spring: (duration: 0.5, bounce: 0.4, velocity: 0),
@@ -249,7 +260,9 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       spring: (duration: 0.7, bounce: 0, velocity: 2),
       during: (0.29880603119538685, 1.0011939688046132))
 
+    // line 18
     film.animate("opacity", of: sky.layer, from: 1.0, to: 0.0)
+    // line 19
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
   }
 

@@ -49,7 +49,7 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
   func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 25
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -77,7 +77,7 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
-    return pan.translation(in: nil).x / container.width
+    return pan.translation(in: nil).x / container.width  // line 25
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.

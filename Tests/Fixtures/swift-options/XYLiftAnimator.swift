@@ -42,13 +42,13 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   {
     // UIKit asks a custom presentation's animator even when nothing is to move.
     guard context?.isAnimated != false else { return 0 }
-    return reducesMotion ? 0.25 : 0.8629552831744205
+    return reducesMotion ? 0.25 : 0.8629552831744205  // line 19
   }
 
   private var timing: any UITimingCurveProvider {
     if isDriven { return UICubicTimingParameters(animationCurve: .linear) }
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(duration: 0.5, bounce: 0.3)
+    return UISpringTimingParameters(duration: 0.5, bounce: 0.3)  // line 20
   }
 
   var container: UIView? { context?.containerView }
@@ -88,7 +88,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context), timingParameters: timing)
     self.animator = animator
-    UISelectionFeedbackGenerator(view: context.containerView).selectionChanged()
+    UISelectionFeedbackGenerator(view: context.containerView).selectionChanged()  // line 4
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     if direction == .dismiss {
@@ -113,7 +113,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
-    UISelectionFeedbackGenerator(view: context.containerView).selectionChanged()
+    UISelectionFeedbackGenerator(view: context.containerView).selectionChanged()  // line 4
   }
 
   /// Goes to where the finger has come: `way` is a part of all.
@@ -146,9 +146,11 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
+      // line 4
       UINotificationFeedbackGenerator(view: context.containerView).notificationOccurred(.success)
     } else {
       context.cancelInteractiveTransition()
+      // line 4
       UIImpactFeedbackGenerator(style: .rigid, view: context.containerView).impactOccurred()
     }
 
@@ -159,6 +161,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     }
     animator.isReversed = !finishes
     let initial = velocity / remaining
+    // line 29
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 53.013094146971234, damping: 13.105816458206135,
       initialVelocity: CGVector(dx: initial, dy: initial))
@@ -176,15 +179,16 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of lift.yaml:18, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     let final = to.frame
-    let travel = transition.edge == .top ? -container.bounds.height : transition.height
+    let travel = transition.edge == .top ? -container.bounds.height : transition.height  // line 11
     let dim = context.presentation(of: .to)?.dim
 
+    // line 22
     to.frame = final.offsetBy(dx: 0, dy: travel)
     dim?.alpha = 0
     return {
@@ -193,13 +197,15 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     }
   }
 
+  /// The same for lift.yaml:24.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
-    let travel = transition.edge == .top ? -container.bounds.height : transition.height
+    let travel = transition.edge == .top ? -container.bounds.height : transition.height  // line 11
     let dim = context.presentation(of: .from)?.dim
 
+    // line 22
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: travel)
@@ -248,6 +254,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       transition.addDismissGesture(to: screen)
     }
     if finished, outcome == nil {
+      // line 4
       UINotificationFeedbackGenerator(view: context.containerView).notificationOccurred(.success)
     }
     context.completeTransition(finished)

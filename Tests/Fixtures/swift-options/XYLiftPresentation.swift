@@ -19,6 +19,7 @@ final class XYLiftPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
+    // line 14
     return CGRect(
       x: 0, y: container.bounds.height - transition.height, width: container.bounds.width,
       height: transition.height)
@@ -27,7 +28,7 @@ final class XYLiftPresentation: UIPresentationController {
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
-    dim.backgroundColor = UIColor(white: 0, alpha: 0.4)
+    dim.backgroundColor = UIColor(white: 0, alpha: 0.4)  // line 15
     dim.frame = container.bounds
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(

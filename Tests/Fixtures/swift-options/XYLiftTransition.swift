@@ -69,7 +69,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
   func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 28
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -100,7 +100,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
-    return pan.translation(in: nil).y / container.height
+    return pan.translation(in: nil).y / container.height  // line 28
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
