@@ -175,7 +175,7 @@ import TransitionLowering
         // Local constants are no declarations of the file's.
         if line.hasPrefix("    "), line.contains("let ") || line.contains("var ") { continue }
         result.insert(
-          line.replacing("fileprivate ", with: "").replacing("private ", with: "")
+          String(line).replacing("fileprivate ", with: "").replacing("private ", with: "")
             .replacing(type + "Film", with: "Film")
             .replacing(type + "GradientView", with: "GradientView"))
       }
