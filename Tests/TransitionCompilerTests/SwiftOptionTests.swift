@@ -61,7 +61,8 @@ import TransitionLowering
     #expect(Self.combinations.count == 24)
   }
 
-  @Test(arguments: combinations) func isWrittenTheSameTwice(_ options: SwiftOptions) {
+  @Test(arguments: combinations.indices) func isWrittenTheSameTwice(_ index: Int) {
+    let options = Self.combinations[index]
     for (timeline, _) in Self.pieces {
       let files = Self.files(timeline, options)
       #expect(files == Self.files(timeline, options))
@@ -263,12 +264,13 @@ import TransitionLowering
     return (process.terminationStatus, String(report.prefix(4000)))
   }
 
-  @Test(
-    arguments: [
-      SwiftOptions(access: .public, prefix: prefix), SwiftOptions(split: .type),
-      SwiftOptions(access: .public, prefix: prefix, deploymentTarget: targets[2], split: .type),
-    ])
-  func theFormatterHasNothingToDo(_ options: SwiftOptions) throws {
+  private static let corners = [
+    SwiftOptions(access: .public, prefix: prefix), SwiftOptions(split: .type),
+    SwiftOptions(access: .public, prefix: prefix, deploymentTarget: targets[2], split: .type),
+  ]
+
+  @Test(arguments: corners.indices) func theFormatterHasNothingToDo(_ index: Int) throws {
+    let options = Self.corners[index]
     let settings = repository.appending(path: ".swift-format").path
     try withFiles(of: Self.pieces.map(\.timeline), options) { paths in
       let (status, report) = try run(
