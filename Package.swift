@@ -125,10 +125,14 @@ let package = Package(
     .target(
       name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // What other modules may use, for newer systems only, with a file for each type.
+    .target(
+      name: "OfferedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-options",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
+        "UIKit", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift", "OfferedSwift",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],

@@ -10,11 +10,16 @@ extension FilmType {
       /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
       /// the layers have themselves stays, and shows again when the film is over.
       @MainActor
-      private final class Film: NSObject, UIViewImplicitlyAnimating {
-        private let layer: CALayer
-        private let origin: TimeInterval
       """)
+    text.set(
+      type: names.hidden + "final class " + names.film,
+      inheriting: ["NSObject", "UIViewImplicitlyAnimating"])
     text.indent += 1
+    text.put(
+      """
+      private let layer: CALayer
+      private let origin: TimeInterval
+      """)
     if features.contains(.delay) { text.put("private let delay: TimeInterval") }
     text.put(
       """
