@@ -124,6 +124,33 @@ struct Timing {
     }
   }
 
+  var isLinear: Bool {
+    guard case .cubic(let curve) = shape else { return false }
+    return curve.x1 == curve.y1 && curve.x2 == curve.y2
+  }
+
+  /// The curve; nil for a spring.
+  var function: CAMediaTimingFunction? {
+    guard case .cubic(let curve) = shape else { return nil }
+    return CAMediaTimingFunction(curve)
+  }
+
+  /// What a block animation of this timing is made of.
+  func animation(of keyPath: String) -> CABasicAnimation {
+    switch shape {
+    case .cubic(let curve):
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = CAMediaTimingFunction(curve)
+      return animation
+    case .spring(let spring):
+      let animation = CASpringAnimation(keyPath: keyPath)
+      animation.stiffness = spring.frequency * spring.frequency
+      animation.damping = 2 * spring.ratio * spring.frequency
+      animation.initialVelocity = spring.velocity
+      return animation
+    }
+  }
+
   /// 0 at the beginning, exactly 1 at the end, which a spring reaches by a snap.
   func progress(at seconds: TimeInterval) -> Double {
     if seconds <= 0 { return 0 }
