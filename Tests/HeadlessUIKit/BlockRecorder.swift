@@ -75,7 +75,6 @@ final class BlockRecorder {
   /// Takes down a change that has just been made; `start` is what was on screen before it.
   func record(_ layer: CALayer, _ key: String, from start: LayerValue) {
     guard let new = layer.modelValue(of: key) else { return }
-    Faults.check(new.isFinite, "\(key) is animated to a value that is not finite")
     let place = Place(layer: ObjectIdentifier(layer), key: key)
     if let index = indices[place] {
       changes[index].to = new

@@ -202,11 +202,13 @@ extension UIGestureRecognizerDelegate {
 
   /// Goes back to the beginning; what has not been recognized by now has failed.
   private func beginAnew() {
-    let hasFailed = state == .possible
+    if state == .possible {
+      state = .failed
+      failed()
+    }
     (state, pending) = (.possible, nil)
     Self.undecided.removeAll { $0 === self }
     reset()
-    if hasFailed { failed() }
   }
 
   /// Those that waited for it to fail try again.

@@ -173,6 +173,8 @@
   }
 
   private func attach(_ track: AnimatorTrack) {
+    Faults.check(
+      track.change.to.isFinite, "\(track.change.key) is animated to a value that is not finite")
     tracks.append(track)
     track.change.layer.attach(track, forKey: track.change.key)
   }
@@ -266,6 +268,7 @@
     self.delay = delay
     let isFresh = state == .inactive
     activate()
+    guard state == .active else { return }
     guard isFresh else {
       return continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }

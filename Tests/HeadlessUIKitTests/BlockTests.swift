@@ -18,10 +18,11 @@ import XCTest
   }
 
   func testTheCurveIsEaseInOutUnlessTheOptionsHaveAnother() async {
-    for (options, kind) in [
-      ([], UIView.AnimationCurve.easeInOut), (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),
+    let curves: [(UIView.AnimationOptions, UIView.AnimationCurve)] = [
+      (.allowUserInteraction, .easeInOut), (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),
       (.curveLinear, .linear),
-    ] as [(UIView.AnimationOptions, UIView.AnimationCurve)] {
+    ]
+    for (options, kind) in curves {
       view.alpha = 1
       UIView.animate(withDuration: 1, delay: 0, options: options) { self.view.alpha = 0 }
       Loop.advance(0.3)
