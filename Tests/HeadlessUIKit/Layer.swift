@@ -72,7 +72,6 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open var isDoubleSided = true
   open var isOpaque = false
-  open var isGeometryFlipped = false
   open var allowsGroupOpacity = true
   open var allowsEdgeAntialiasing = false
   open var shouldRasterize = false
@@ -142,7 +141,8 @@ open class CALayer: NSObject, CAMediaTiming {
   open var sublayerTransform: CATransform3D {
     get { model.sublayerTransform }
     set {
-      Faults.check(newValue.isFinite, "CALayerInvalidGeometry: the sublayers' transform is not finite")
+      Faults.check(
+        newValue.isFinite, "CALayerInvalidGeometry: the sublayers' transform is not finite")
       change("sublayerTransform") { model.sublayerTransform = newValue }
     }
   }

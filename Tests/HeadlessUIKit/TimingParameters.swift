@@ -47,7 +47,7 @@ public enum UITimingCurveType: Int, Sendable {
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring. All properties move by the velocity's `dx`; a `dy` of its own is not modelled.
+/// A spring. All properties move by the velocity's `dx`; a `dy` of its own is a fault.
 @MainActor public class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   enum Form {
     case ratio(Double)
@@ -81,6 +81,9 @@ public enum UITimingCurveType: Int, Sendable {
   private static func check(_ velocity: CGVector) {
     Faults.check(
       velocity.dx.isFinite && velocity.dy.isFinite, "a spring's velocity is not finite")
+    Faults.check(
+      !velocity.dx.isFinite || velocity.dy == 0 || velocity.dx == velocity.dy,
+      "a spring with two velocities is not modelled")
   }
 
   public var timingCurveType: UITimingCurveType { .spring }

@@ -20,8 +20,8 @@ import XCTest
 
   func testEveryFormOfABasicAnimation() async {
     for (from, to, by, start, end) in [
-      (10.0, 30.0, nil, 10, 30), (10, nil, 6, 10, 16), (nil, 30, 6, 24, 30), (10, nil, nil, 10, 100),
-      (nil, 30, nil, 100, 30), (nil, nil, 6, 100, 106),
+      (10.0, 30.0, nil, 10, 30), (10, nil, 6, 10, 16), (nil, 30, 6, 24, 30),
+      (10, nil, nil, 10, 100), (nil, 30, nil, 100, 30), (nil, nil, 6, 100, 106),
     ] as [(Double?, Double?, Double?, Double, Double)] {
       layer.position.x = 100
       layer.add(move(from: from, to: to, by: by), forKey: "move")
