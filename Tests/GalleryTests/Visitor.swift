@@ -41,6 +41,16 @@ final class Visitor {
     Loop.turn()
   }
 
+  /// Leaves a finger on the middle of a view for a second.
+  func hold(_ view: UIView) throws {
+    let finger = Finger(
+      at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil), in: window)
+    XCTAssertTrue(finger.view === view)
+    Loop.advance(1)
+    finger.lift()
+    Loop.turn()
+  }
+
   /// Touches the row of the screen in front that says `text`.
   func tap(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
     let row = screen.view.all(Row.self).first { $0.text == text }
