@@ -66,7 +66,7 @@ import XCTest
   /// Some are kept until there are recordings from devices; `UPDATE_GOLDENS=1` renews them.
   private func keep(_ text: String, _ name: String) throws {
     let kept = [
-      "slide-down-menu.present.1.jsonl", "magic-move.push.1.jsonl", "magic-move.pop.3.jsonl",
+      "slide-down-menu.present.1.jsonl", "card-flip.present.1.jsonl", "magic-move.pop.2.jsonl",
     ]
     guard kept.contains(name), ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" else {
       return

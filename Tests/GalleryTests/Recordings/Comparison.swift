@@ -92,7 +92,8 @@ struct Comparison {
       driven = nil
       scene = try Scene(direction, of: timeline, on: place)
     }
-    stage = try RecordedStage(scene, of: run)
+    let stage = try RecordedStage(scene, of: run)
+    self.stage = stage
     let end = isDriven ? .infinity : run.fingers.first?.time ?? .infinity
     let shown = run.moments.drop { !stage.isComplete($0) }.filter { $0.time < end }
     guard run.moments.count - shown.count < 4 || end < .infinity, shown.count >= 10 else {

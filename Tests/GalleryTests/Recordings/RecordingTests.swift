@@ -45,7 +45,7 @@ final class RecordingTests: XCTestCase {
       let honest = try result(text).share
       let lines = text.split(separator: "\n").map(String.init)
       let frames = lines.indices.filter { lines[$0].hasPrefix(#"{"frame""#) }
-      for (key, change) in [("position", 1.5), ("transform", 0.03), ("opacity", -0.03)] {
+      for (key, change) in [("position", 5.0), ("transform", 0.03), ("opacity", -0.03)] {
         // In the middle of the run, where the layer moves.
         let moving = frames.filter { lines[$0].contains("\"\(key)\":[") }
         guard moving.count > frames.count / 3 else { continue }

@@ -76,7 +76,10 @@ final class Recorder: NSObject {
     } else if let coordinator {
       stillSince = CACurrentMediaTime()
       if let take = makeTake(by: coordinator) {
-        for (finger, time) in fingers { take.note(finger, at: time) }
+        // A finger that was gone long before has not begun this.
+        if let last = fingers.last, last.time > CACurrentMediaTime() - 0.1 {
+          for (finger, time) in fingers { take.note(finger, at: time) }
+        }
         self.take = take
         take.expose()
         listen(to: coordinator.containerView)

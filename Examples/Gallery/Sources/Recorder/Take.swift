@@ -99,7 +99,9 @@ extension UIViewController {
   /// What the screen hands out to the transitions that know views.
   fileprivate var handedOut: [String: [UIView]] {
     var views: [String: [UIView]] = [:]
-    if let screen = self as? any MagicMoveScreen { views["photo"] = screen.sharedPhoto.map { [$0] } }
+    if let screen = self as? any MagicMoveScreen {
+      views["photo"] = screen.sharedPhoto.map { [$0] }
+    }
     if let screen = self as? any AlbumScreen {
       views["cover"] = screen.sharedCover.map { [$0] }
       if !screen.sharedCells.isEmpty { views["cells"] = screen.sharedCells }
