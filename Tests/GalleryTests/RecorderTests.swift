@@ -11,10 +11,10 @@ import XCTest
   private var visitor = Visitor()
 
   /// Opens it by a long press on the gallery's title.
-  private func open() throws -> RecorderScreen {
+  private func open(_ visitor: Visitor = Visitor()) throws -> RecorderScreen {
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    visitor = Visitor()
+    self.visitor = visitor
     let heading = try XCTUnwrap(visitor.gallery.view.all(UILabel.self).first)
     XCTAssertEqual(heading.text, "Transitions")
     try visitor.hold(heading)
@@ -33,16 +33,23 @@ import XCTest
     try visitor.touch(row)
   }
 
-  /// Waits for the recorder to come back, and compares what it has written.
-  private func compareAll(
-    _ recorder: RecorderScreen, count: Int, isFinished: [Bool]? = nil,
-    file: StaticString = #filePath, line: UInt = #line
-  ) throws {
+  /// Waits for the recorder to come back, and to write.
+  private func leave(
+    for recorder: RecorderScreen, file: StaticString = #filePath, line: UInt = #line
+  ) {
     let limit = Loop.now + 30
     while visitor.screen !== recorder || !Loop.isStill, Loop.now < limit {
       Loop.advance(1.0 / 120)
     }
     XCTAssertTrue(visitor.screen === recorder, file: file, line: line)
+  }
+
+  /// Waits for the recorder to come back, and compares what it has written.
+  private func compareAll(
+    _ recorder: RecorderScreen, count: Int, isFinished: [Bool]? = nil,
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    leave(for: recorder, file: file, line: line)
     let files = Recording.files(in: folder)
     XCTAssertEqual(files.count, count, "\(files)", file: file, line: line)
     var ends: [Bool] = []
@@ -114,6 +121,27 @@ import XCTest
     try rest()
     try visitor.tap("Gallery")
     try compareAll(recorder, count: 2, isFinished: [true, true])
+  }
+
+  /// The stage is noted with everything that the evaluator asks for.
+  func testInLandscapeFromRightToLeft() async throws {
+    let recorder = try open(
+      Visitor(
+        size: CGSize(width: 844, height: 390),
+        safeArea: UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47), direction: .rightToLeft))
+    for row in [
+      "Slide up: dismiss", "Cube: push", "Flip: dismiss", "Slide-down menu: dismiss",
+      "Card flip: present", "Album: pop",
+    ] {
+      try choose(row)
+      leave(for: recorder)
+      let file = try XCTUnwrap(Recording.files(in: folder).first)
+      let header = try RecordedRun(String(contentsOf: file, encoding: .utf8)).header
+      XCTAssertEqual(header.size, [844, 390])
+      XCTAssertEqual(header.safeArea, [0, 47, 21, 47])
+      XCTAssertTrue(header.isRightToLeft)
+      try compareAll(recorder, count: 1, isFinished: [true])
+    }
   }
 
   // MARK: By hand
@@ -204,8 +232,7 @@ import XCTest
       try rest()
     }
     try visitor.tap("Gallery")
-    let limit = Loop.now + 5
-    while visitor.screen !== recorder, Loop.now < limit { Loop.advance(1.0 / 120) }
+    leave(for: recorder)
     let caught = try Recording.files(in: folder).map {
       try RecordedRun(String(contentsOf: $0, encoding: .utf8))
     }.filter { !$0.fingers.isEmpty }
@@ -226,10 +253,7 @@ import XCTest
     XCTAssertTrue(Loop.settle())
     XCTAssertTrue(visitor.screen === recorder, "there are none")
     try choose("Rise, a segue: perform")
-    let limit = Loop.now + 10
-    while visitor.screen !== recorder || !Loop.isStill, Loop.now < limit {
-      Loop.advance(1.0 / 120)
-    }
+    leave(for: recorder)
     try choose("Send the recordings")
     XCTAssertTrue(Loop.settle())
     let sheet = try XCTUnwrap(visitor.screen as? UIActivityViewController)

@@ -10,10 +10,16 @@ final class Visitor {
   let gallery = GalleryViewController()
   private(set) var contexts: [TransitionContext] = []
 
-  init() {
+  /// Comes to a phone, upright unless told otherwise.
+  init(
+    size: CGSize = CGSize(width: 390, height: 844), safeArea: UIEdgeInsets = .zero,
+    direction: UIUserInterfaceLayoutDirection = .leftToRight
+  ) {
     Loop.reset()
     Faults.traps = false
-    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    Environment.safeAreaInsets = safeArea
+    Environment.layoutDirection = direction
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.rootViewController = gallery
     Loop.turn()
     TransitionContext.observer = { [weak self] in self?.contexts.append($0) }

@@ -17,11 +17,13 @@ struct Comparison {
     var jitter: Double
     /// The largest offset that is looked for, in seconds.
     var offset: Double
+    /// How many frames may come before the system has begun to play.
+    var early: Int
 
     /// What a device shows: single precision, read a moment before or after it is drawn.
-    static let device = Tolerance(points: 0.5, jitter: 0.001, offset: 0.05)
+    static let device = Tolerance(points: 0.5, jitter: 0.001, offset: 0.05, early: 2)
     /// What the UIKit without a head shows, rounded to a millionth.
-    static let headless = Tolerance(points: 0.005, jitter: 0, offset: 0)
+    static let headless = Tolerance(points: 0.005, jitter: 0, offset: 0, early: 0)
 
     /// What a series may differ by.
     func limit(of series: Series) -> Double {
@@ -121,8 +123,8 @@ struct Comparison {
 
   /// Fits the offset and compares every frame.
   func result(_ tolerance: Tolerance) -> Result {
-    var result = Result(offset: fittedOffset(tolerance), frames: moments.count)
-    for moment in moments {
+    var result = Result(offset: fittedOffset(tolerance))
+    for (place, moment) in moments.enumerated() {
       var nearest: [String: (difference: Double, share: Double)] = [:]
       for jitter in tolerance.jitter > 0 ? [0, -tolerance.jitter, tolerance.jitter] : [0] {
         let sample = sample(at: moment, later: jitter - result.offset)
@@ -131,6 +133,9 @@ struct Comparison {
           if !(nearest[name]?.share ?? .infinity <= share) { nearest[name] = (difference, share) }
         }
       }
+      let isEarly = place < tolerance.early && result.frames == 0
+      if isEarly, nearest.values.contains(where: { !($0.share <= 1) }) { continue }
+      result.frames += 1
       for (name, found) in nearest where !(found.share <= result.largest[name]?.share ?? -1) {
         result.largest[name] = found
       }
@@ -145,9 +150,8 @@ struct Comparison {
   /// The offset at which the worst of some frames is best.
   private func fittedOffset(_ tolerance: Tolerance) -> Double {
     guard tolerance.offset > 0 else { return 0 }
-    let chosen = stride(from: 0, to: moments.count, by: max(moments.count / 24, 1)).map {
-      moments[$0]
-    }
+    let chosen = stride(from: tolerance.early, to: moments.count, by: max(moments.count / 12, 1))
+      .map { moments[$0] }
     func worst(_ offset: Double) -> Double {
       var worst = 0.0
       for moment in chosen {

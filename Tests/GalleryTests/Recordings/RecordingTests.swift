@@ -44,6 +44,7 @@ final class RecordingTests: XCTestCase {
     for (name, text) in try recordings() {
       let honest = try result(text).share
       let lines = text.split(separator: "\n").map(String.init)
+      var tried = 0
       let frames = lines.indices.filter { lines[$0].hasPrefix(#"{"frame""#) }
       for (key, change) in [("position", 5.0), ("transform", 0.03), ("opacity", -0.03)] {
         // In the middle of the run, where the layer moves.
@@ -56,7 +57,9 @@ final class RecordingTests: XCTestCase {
         let share = try result(changed.joined(separator: "\n")).share
         XCTAssertGreaterThan(share, 1, "\(name): \(key)")
         XCTAssertGreaterThan(share, honest)
+        tried += 1
       }
+      XCTAssertGreaterThan(tried, 0, "\(name): nothing moves")
       XCTAssertThrowsError(
         try result(text.replacingOccurrences(of: #""hash":""#, with: #""hash":"0"#)), name)
     }

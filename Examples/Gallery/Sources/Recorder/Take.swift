@@ -36,7 +36,8 @@ final class Take {
         }
       }
     }
-    let (size, safe) = (container.bounds.size, container.safeAreaInsets)
+    // The container fills the window, but the transition may have moved it already.
+    let (size, safe) = (container.bounds.size, container.window?.safeAreaInsets ?? .zero)
     recording = Recording(
       header: Recording.Header(
         spec: demo.spec, hash: demo.hash, direction: direction,
