@@ -106,6 +106,10 @@ let package = Package(
       swiftSettings: [
         .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .unsafeFlags(["-O"]),
       ]),
+    // Random lives of an app with a transition: optimized as well, for the same reason.
+    .target(
+      name: "Storm", dependencies: ["UIKit"], path: "Tests/Storm",
+      swiftSettings: strict + [.unsafeFlags(["-O"])]),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
@@ -140,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5", "GestureSwift",
+        "UIKit", "Storm", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5", "GestureSwift",
         "GestureSwift5", "PresetSwift", "PresetSwift5",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
