@@ -151,6 +151,8 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
     guard phase == .running else { return }
     phase = .completed
     self.didComplete = didComplete
+    // What was to go along with a transition that is over at once is done all the same.
+    for animation in alongside { animation(self) }
     if let companion, companion.state == .active {
       companion.stopAnimation(false)
       companion.finishAnimation(at: didComplete ? .end : .start)

@@ -24,11 +24,11 @@ struct Composer {
       operations.append(.go(animated: dice.chance(0.7)))
       if dice.chance(0.7) { operations.append(.wait(2, frames: 3)) }
     }
-    for _ in 0..<(1 + dice.below(7)) { step() }
+    for _ in 0..<(1 + dice.below(9)) { step() }
   }
 
   private mutating func step() {
-    let episode = hasGestures ? 0.45 : 0.1
+    let episode = hasGestures ? 0.6 : 0.1
     if dice.chance(episode) { return gesture() }
     switch dice.below(24) {
     case 0..<5: operations.append(.go(animated: dice.chance(0.85)))
@@ -86,11 +86,12 @@ struct Composer {
   }
 
   private mutating func distance() -> Double {
-    switch dice.below(12) {
-    case 0: 0
-    case 1: dice.number(-400...0)
-    case 2: 1e6
-    case 3: 1200
+    switch dice.below(30) {
+    case 0: dice.pick([.infinity, .nan])
+    case 1, 2: 0
+    case 3, 4: dice.number(-400...0)
+    case 5: 1e6
+    case 6, 7: 1200
     default: dice.number(0...420)
     }
   }

@@ -41,7 +41,9 @@ import UIKit
   /// Puts the recognizer's numbers where the hand is.
   func point(distance: Double, speed: Double) {
     self.speed = speed
-    recognizer.finger = CGPoint(x: 195 + 0.1 * min(distance, 1000), y: 300)
+    recognizer.finger = CGPoint(x: 195 + (distance.isFinite ? min(0.1 * distance, 150) : 0), y: 300)
+    // Only of fingers that come together a quotient can be made that is no number.
+    let distance = distance.isFinite || recognizer is UIPinchGestureRecognizer ? distance : 0
     let sign = way.dx + way.dy
     switch recognizer {
     case let pan as UIPanGestureRecognizer:

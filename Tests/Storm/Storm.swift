@@ -95,6 +95,8 @@ package struct Tally: Sendable, Equatable, Codable {
     var (problems, remains) = perform(operations, of: piece, usual, &tally)
     TransitionContext.observer = nil
     Loop.reset()
+    // Where it has stopped halfway something is held by what is still up.
+    guard problems.isEmpty else { return problems }
     for remain in remains {
       if let object = remain() { problems.append("\(type(of: object)) is not freed") }
     }
