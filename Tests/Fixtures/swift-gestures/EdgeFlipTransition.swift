@@ -305,7 +305,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     progress = place(after: way)
     scrub()
   }

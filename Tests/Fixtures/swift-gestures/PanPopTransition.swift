@@ -207,7 +207,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     progress = place(after: way)
     scrub()
   }

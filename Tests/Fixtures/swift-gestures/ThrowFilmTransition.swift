@@ -206,7 +206,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     self.moved = moved
     progress = place(after: way)
     scrub()

@@ -364,7 +364,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, isElastic: Bool, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     self.moved = moved
     progress = place(after: way, isElastic: isElastic)
     scrub()

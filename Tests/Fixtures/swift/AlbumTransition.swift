@@ -270,7 +270,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     progress = place(after: way)
     scrub()
   }
