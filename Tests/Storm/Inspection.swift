@@ -258,6 +258,8 @@ import UIKit
   }
 
   static func name(of recognizer: UIGestureRecognizer) -> String {
-    "\(type(of: recognizer)) \(recognizer.name ?? "")"
+    // Those of segues are named after their type and the way that they go.
+    let name = recognizer.name.map { $0.filter { !$0.isNumber } } ?? ""
+    return "\(type(of: recognizer)) \(name)"
   }
 }

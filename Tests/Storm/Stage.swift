@@ -165,6 +165,8 @@ import UIKit
       Environment.safeAreaInsets = UIEdgeInsets(top: inset, left: 0, bottom: inset / 2, right: 0)
     case .reduceMotion(let reduces): UIAccessibility.isReduceMotionEnabled = reduces
     case .rightToLeft(let turns):
+      // Nobody reads the other way in the middle of an app's life.
+      guard runs.isEmpty else { break }
       Environment.layoutDirection = turns ? .rightToLeft : .leftToRight
     case .snapshots(let gives): Environment.refusesSnapshots = !gives
     case .asksFirst(let asks): Environment.asksForAnimatorFirst = asks

@@ -224,7 +224,8 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   func release(finishing: Bool, velocity: CGFloat = 0, throwing: CGPoint = .zero) {
     guard isDriven, outcome == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    self.throwing = throwing
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
     outcome = finishing ? .finish : .cancel
     settle()
   }

@@ -396,7 +396,8 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     self.speed = finishing ? max(speed, 0.1) : 1
     self.velocity = velocity.isFinite ? velocity : 0
     self.spring = spring
-    self.throwing = throwing
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
     outcome = finishing ? .finish : .cancel
     settle()
   }
