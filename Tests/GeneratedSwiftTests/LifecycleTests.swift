@@ -43,6 +43,14 @@ import XCTest
     XCTAssertNil(Operation("sing"))
   }
 
+  /// What a piece has on screens and containers in calm weather is what the others are held to.
+  func testCalmWeather() async throws {
+    let path = Theatre.repository.appending(path: "Tests/Fixtures/calm.txt")
+    let lines = StormPieces.all.map { Storm.calm(of: $0) }.joined(separator: "\n") + "\n"
+    if Self.environment["UPDATE_GOLDENS"] != nil { try Data(lines.utf8).write(to: path) }
+    XCTAssertEqual(lines, try String(contentsOf: path, encoding: .utf8))
+  }
+
   /// Both halves of the seeds, each in a process of its own, which a trap cannot take with it.
   func testTheStorm() async throws {
     if let seed = Self.environment["TRANSITIONC_SEED"].flatMap(UInt64.init) {

@@ -14,6 +14,17 @@ import UIKit
     var recognizers: Set<String> = []
     /// The views in a container beside the presented screen's.
     var others = 0
+
+    init() {}
+
+    /// Reads what `text` wrote.
+    init(_ text: Substring) {
+      let fields = text.split(separator: ";" as Character)
+      others = fields.first.flatMap { Int($0) } ?? 0
+      recognizers = Set(fields.dropFirst().map { String($0) })
+    }
+
+    var text: String { (["\(others)"] + recognizers.sorted()).joined(separator: ";") }
   }
 
   init(_ stage: Stage, usual: Usual) { (self.stage, self.usual) = (stage, usual) }
@@ -240,13 +251,13 @@ import UIKit
   /// that the app has let go of do nothing.
   func inspectRecognizers() {
     inspectNoRecognizers(on: stage.window)
+    let isFirst = stage.transitions.count == 1 && stage.transition != nil
     for screen in stage.screens where screen.isViewLoaded {
       for view in screen.looks.map(\.view) {
         var found: Set<String> = []
         for recognizer in view.gestureRecognizers ?? [] {
-          guard stage.piece.segues != nil || recognizer.delegate === stage.transition,
-            stage.transition != nil || stage.piece.segues != nil
-          else { continue }
+          let isLive = recognizer.delegate != nil && recognizer.delegate === stage.transition
+          guard isFirst || isLive || stage.piece.segues != nil else { continue }
           let name = Self.name(of: recognizer)
           expect(found.insert(name).inserted, "\(name) is twice on screen \(screen.number)")
           expect(usual.recognizers.contains(name), "\(name) is on screen \(screen.number)")
@@ -259,7 +270,8 @@ import UIKit
 
   static func name(of recognizer: UIGestureRecognizer) -> String {
     // Those of segues are named after their type and the way that they go.
-    let name = recognizer.name.map { $0.filter { !$0.isNumber } } ?? ""
+    let words = (recognizer.name ?? "").split(separator: " " as Character)
+    let name = words.filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
     return "\(type(of: recognizer)) \(name)"
   }
 }

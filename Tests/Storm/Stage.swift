@@ -243,7 +243,8 @@ import UIKit
   }
 
   private func accompany() {
-    guard let coordinator = top.transitionCoordinator else { return }
+    // Not when what an element flies is all that is left of it.
+    guard let coordinator = top.transitionCoordinator, runs.last?.hasDecided == nil else { return }
     let index = company.count
     company.append((0, 0))
     let isTaken = coordinator.animate { [weak self] _ in

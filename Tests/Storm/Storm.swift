@@ -9,6 +9,11 @@ package struct Finding: Sendable {
   /// What is wrong after it, in words.
   package let problems: [String]
 
+  package init(piece: String, seed: UInt64, operations: [Operation], problems: [String]) {
+    (self.piece, self.seed) = (piece, seed)
+    (self.operations, self.problems) = (operations, problems)
+  }
+
   /// All of it, one operation per line.
   package var text: String {
     let list = operations.map { "    " + $0.text }.joined(separator: "\n")
@@ -154,6 +159,20 @@ package struct Tally: Sendable, Equatable, Codable {
   // MARK: Calm weather
 
   private static var known: [String: Inspection.Usual] = [:]
+
+  /// What is usual for a piece, as a line of text.
+  package static func calm(of piece: StormPiece) -> String {
+    known[piece.name] = nil
+    return piece.name + ":" + usual(of: piece).text
+  }
+
+  /// Takes such lines for true, so that a piece is not measured by itself.
+  package static func expect(calm lines: String) {
+    for line in lines.split(separator: "\n" as Character) {
+      let halves = line.split(separator: ":" as Character, maxSplits: 1)
+      if halves.count == 2 { known[String(halves[0])] = Inspection.Usual(halves[1]) }
+    }
+  }
 
   /// What there is when nothing gets in the way of a piece.
   private static func usual(of piece: StormPiece) -> Inspection.Usual {
