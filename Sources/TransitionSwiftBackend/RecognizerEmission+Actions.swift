@@ -50,7 +50,9 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     } else if isUndecided(group) {
-      text.put(joining: "if ", finger, ".state == .began || ", finger, ".isUndecided {")
+      text.put(
+        joining: "if ", finger, ".state == .began || (", finger, ".isUndecided && ", finger,
+        ".state == .changed) {")
       text.indent += 1
       text.put(joining: finger, ".isUndecided = isStill(", finger, ")")
       writeStart(group, finger)

@@ -195,7 +195,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func pan(_ pan: TurntablePan) {
-    if pan.state == .began || pan.isUndecided {
+    if pan.state == .began || (pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
       switch running?.direction ?? direction(of: pan) {
       case .next: driveNext(with: pan)
@@ -233,7 +233,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func rotation(_ rotation: TurntableRotation) {
-    if rotation.state == .began || rotation.isUndecided {
+    if rotation.state == .began || (rotation.isUndecided && rotation.state == .changed) {
       rotation.isUndecided = isStill(rotation)
       switch running?.direction ?? direction(of: rotation) {
       case .next: driveNext(with: rotation)
