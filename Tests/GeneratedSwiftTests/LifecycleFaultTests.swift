@@ -36,7 +36,7 @@ import XCTest
     (.keepsASnapshot, "views too many"),
   ]
 
-  private func problems(_ mistake: Mistake?, _ operations: [Operation]) -> [String] {
+  private func problems(_ mistake: Mistake?, _ operations: [Happening]) -> [String] {
     var tally = Tally()
     // What is usual is what there is without a mistake.
     if mistake != nil { _ = Storm.play([], of: piece(nil), tally: &tally) }
@@ -53,7 +53,7 @@ import XCTest
       })
   }
 
-  private let calm: [Operation] = [.go(animated: true), .wait(2, frames: 4)]
+  private let calm: [Happening] = [.go(animated: true), .wait(2, frames: 4)]
 
   func testNothingIsWrongWithoutAMistake() async {
     XCTAssertEqual(problems(nil, calm), [])
@@ -69,7 +69,7 @@ import XCTest
   }
 
   func testASequenceIsMadeAsShortAsItCanBe() async {
-    let long: [Operation] =
+    let long: [Happening] =
       [.turn, .wait(0.1, frames: 1), .size(844, 390)] + calm + [.turn, .back(animated: false)]
     let finding = Finding(piece: "by hand", seed: 7, operations: long, problems: ["some"])
     let short = Storm.shorten(finding, piece(.leavesTheDepth))

@@ -7,7 +7,7 @@ import XCTest
   private struct Replay {
     let piece: String
     let seed: String
-    var operations: [Operation] = []
+    var operations: [Happening] = []
   }
 
   private func replays() throws -> [Replay] {
@@ -15,7 +15,7 @@ import XCTest
     var replays: [Replay] = []
     for line in try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
     where !line.hasPrefix("#") {
-      if let operation = Operation(line) {
+      if let operation = Happening(line) {
         replays[replays.count - 1].operations.append(operation)
       } else {
         let words = line.split(separator: " ").map(String.init)

@@ -37,10 +37,10 @@ import XCTest
   func testOperationsAreReadBack() async throws {
     for seed in 0..<500 as Range<UInt64> {
       for operation in Storm.sequence(of: seed, for: Self.piece(of: seed)) {
-        XCTAssertEqual(Operation(operation.text)?.text, operation.text)
+        XCTAssertEqual(Happening(operation.text)?.text, operation.text)
       }
     }
-    XCTAssertNil(Operation("sing"))
+    XCTAssertNil(Happening("sing"))
   }
 
   /// What a piece has on screens and containers in calm weather is what the others are held to.

@@ -1,12 +1,12 @@
 /// Makes a sequence of operations from a seed.
 struct Composer {
   private var dice: Dice
-  private var operations: [Operation] = []
+  private var operations: [Happening] = []
   private let kind: StormPiece.Kind
   private let hasGestures: Bool
 
   /// The sequence of `seed` for a piece.
-  @MainActor static func sequence(of seed: UInt64, for piece: StormPiece) -> [Operation] {
+  @MainActor static func sequence(of seed: UInt64, for piece: StormPiece) -> [Happening] {
     var composer = Composer(
       dice: Dice(seed: seed), kind: piece.kind, hasGestures: piece.hasGestures)
     composer.compose()
@@ -57,8 +57,8 @@ struct Composer {
     switch dice.below(15) {
     case 0: operations.append(dice.chance(0.6) ? .drop : .renew)
     case 1: operations.append(.renew)
-    case 2: operations.append(.delegate(dice.pick(Operation.Delegacy.allCases)))
-    case 3, 4: operations.append(.handOut(dice.pick(Operation.Generosity.allCases)))
+    case 2: operations.append(.delegate(dice.pick(Happening.Delegacy.allCases)))
+    case 3, 4: operations.append(.handOut(dice.pick(Happening.Generosity.allCases)))
     case 5, 6:
       let (width, height) = dice.pick([(390.0, 844.0), (844, 390), (1024, 768), (320, 568)])
       operations.append(.size(width, height))

@@ -33,12 +33,12 @@ import UIKit
   private(set) var company: [(begun: Int, ended: Int)] = []
   let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
 
-  private var delegacy = Operation.Delegacy.own
+  private var delegacy = Happening.Delegacy.own
   private var style: UIModalPresentationStyle?
   private var refuses = false
   /// The screens that are on their way, or wait for it.
   private var promised: [StormScreen] = []
-  private var generosity = Operation.Generosity.everything
+  private var generosity = Happening.Generosity.everything
   private var hands: [Hand?] = [nil, nil]
   private var fingers: [Finger?] = [nil, nil]
 
@@ -138,7 +138,7 @@ import UIKit
 
   // MARK: Operations
 
-  func perform(_ operation: Operation) {
+  func perform(_ operation: Happening) {
     switch operation {
     case .go(let animated): go(animated)
     case .back(let animated): back(animated)

@@ -5,11 +5,11 @@ package struct Finding: Sendable {
   package let piece: String
   /// 0 for a sequence that was not made from a seed.
   package let seed: UInt64
-  package let operations: [Operation]
+  package let operations: [Happening]
   /// What is wrong after it, in words.
   package let problems: [String]
 
-  package init(piece: String, seed: UInt64, operations: [Operation], problems: [String]) {
+  package init(piece: String, seed: UInt64, operations: [Happening], problems: [String]) {
     (self.piece, self.seed) = (piece, seed)
     (self.operations, self.problems) = (operations, problems)
   }
@@ -63,7 +63,7 @@ package struct Tally: Sendable, Equatable, Codable {
   }
 
   /// The operations that a seed stands for.
-  package static func sequence(of seed: UInt64, for piece: StormPiece) -> [Operation] {
+  package static func sequence(of seed: UInt64, for piece: StormPiece) -> [Happening] {
     Composer.sequence(of: seed, for: piece)
   }
 
@@ -72,7 +72,7 @@ package struct Tally: Sendable, Equatable, Codable {
   package static func shorten(_ finding: Finding, _ piece: StormPiece) -> Finding {
     var tally = Tally()
     var (operations, problems) = (finding.operations, finding.problems)
-    func attempt(_ fewer: [Operation]) -> Bool {
+    func attempt(_ fewer: [Happening]) -> Bool {
       let found = play(fewer, of: piece, tally: &tally)
       if !found.isEmpty { (operations, problems) = (fewer, found) }
       return !found.isEmpty
@@ -93,7 +93,7 @@ package struct Tally: Sendable, Equatable, Codable {
   /// Plays a sequence, lets everything come to rest, goes home, lets go of everything; returns what
   /// is wrong on the way.
   package static func play(
-    _ operations: [Operation], of piece: StormPiece, tally: inout Tally
+    _ operations: [Happening], of piece: StormPiece, tally: inout Tally
   ) -> [String] {
     let usual = usual(of: piece)
     let alive = LiveObjects.now
@@ -115,7 +115,7 @@ package struct Tally: Sendable, Equatable, Codable {
   private typealias Remains = [() -> AnyObject?]
 
   private static func perform(
-    _ operations: [Operation], of piece: StormPiece, _ usual: Inspection.Usual, _ tally: inout Tally
+    _ operations: [Happening], of piece: StormPiece, _ usual: Inspection.Usual, _ tally: inout Tally
   ) -> ([String], Remains) {
     let stage = Stage(piece)
     defer { stage.close() }
@@ -180,7 +180,7 @@ package struct Tally: Sendable, Equatable, Codable {
     let stage = Stage(piece)
     defer { stage.close() }
     var usual = Inspection.Usual()
-    let way: [Operation] = [.go(animated: true), .go(animated: true), .back(animated: true)]
+    let way: [Happening] = [.go(animated: true), .go(animated: true), .back(animated: true)]
     for operation in way {
       stage.perform(operation)
       _ = Loop.settle()

@@ -5,7 +5,7 @@ import UIKit
 package final class StormScreen: UIViewController {
   /// Which of the screens in a storm it is.
   package let number: Int
-  var generosity = Operation.Generosity.everything
+  var generosity = Happening.Generosity.everything
   /// What it has last been told of its appearance.
   private(set) var told = Appearance.gone
   /// What has happened in an order that UIKit does not have.

@@ -1,7 +1,7 @@
 /// One thing that happens to an app in a storm; every one can happen at any time, and does nothing
 /// where there is nothing to do it to. Written in words and read back, so that a sequence can be
 /// kept in a file.
-package enum Operation: Equatable, Sendable {
+package enum Happening: Equatable, Sendable {
   // MARK: The app
 
   /// To a further screen: pushed, presented, the next tab, by the segue.
