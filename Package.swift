@@ -112,6 +112,10 @@ let comparison: [Target.Dependency] = [
       swiftSettings: [
         .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .unsafeFlags(["-O"]),
       ]),
+    // Random lives of an app with a transition: optimized as well, for the same reason.
+    .target(
+      name: "Storm", dependencies: ["UIKit"], path: "Tests/Storm",
+      swiftSettings: strict + [.unsafeFlags(["-O"])]),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
@@ -138,7 +142,8 @@ let comparison: [Target.Dependency] = [
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift", "OfferedSwift",
+        "UIKit", "Storm", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
+        "OfferedSwift",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],

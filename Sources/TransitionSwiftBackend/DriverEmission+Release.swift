@@ -17,7 +17,10 @@ extension DriverEmission {
     if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
     if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
     if plan.commonRelease == nil { text.put("  self.spring = spring") }
-    if throwsWithSpring { text.put("  self.throwing = throwing") }
+    if throwsWithSpring {
+      text.put("  let isFinite = throwing.x.isFinite && throwing.y.isFinite")
+      text.put("  self.throwing = isFinite ? throwing : .zero")
+    }
     text.put(
       """
         outcome = finishing ? .finish : .cancel

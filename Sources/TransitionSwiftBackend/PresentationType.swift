@@ -165,17 +165,17 @@ struct PresentationType {
           if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
         }
         """)
-    // A film leaves the view itself as it is.
-    let dims = dim != nil && form == .animator
-    guard dims || features.contains(.keep) else { return }
     text.skip()
     text.put(
       """
       override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
       """)
-    if features.contains(.keep) { text.put("  if completed { putBack() }") }
-    if dims { text.put("  if !completed { dim.alpha = 1 }") }
+    let leaving = features.contains(.keep) ? "return putBack()" : "return"
+    text.put(joining: "  guard !completed else { ", leaving, " }")
+    text.put("  presentedView?.frame = frameOfPresentedViewInContainerView")
+    // A film leaves the view itself as it is.
+    if dim != nil, form == .animator { text.put("  dim.alpha = 1") }
     text.put("}")
   }
 

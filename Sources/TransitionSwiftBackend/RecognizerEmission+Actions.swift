@@ -50,7 +50,9 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     } else if isUndecided(group) {
-      text.put(joining: "if ", finger, ".state == .began || ", finger, ".isUndecided {")
+      text.put(
+        joining: "if ", finger, ".state == .began || (", finger, ".isUndecided && ", finger,
+        ".state == .changed) {")
       text.indent += 1
       text.put(joining: finger, ".isUndecided = isStill(", finger, ")")
       writeStart(group, finger)
@@ -245,10 +247,7 @@ extension RecognizerEmission {
       text.put("screen.present(next, animated: true)")
     case .push: text.put("navigationController.pushViewController(next, animated: true)")
     case .pop:
-      text.put(
-        isDriving
-          ? "if navigationController.popViewController(animated: true) == nil { driven = nil }"
-          : "navigationController.popViewController(animated: true)")
+      text.put("navigationController.popViewController(animated: true)")
     case .next: text.put("tabs.selectedIndex += 1")
     case .previous: text.put("tabs.selectedIndex -= 1")
     case .perform, .unwind: break

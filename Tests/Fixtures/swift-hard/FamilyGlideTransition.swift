@@ -32,7 +32,7 @@ final class FamilyGlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDe
   /// Lets a swipe to the leading edge on `screen` perform this segue.
   static func addPerformGesture(to screen: UIViewController) {
     let isLeftToRight = screen.view.effectiveUserInterfaceLayoutDirection == .leftToRight
-    screen.view.addGestureRecognizer(
+    screen.view.add(
       FamilyGlideSwipe(isLeftToRight ? .left : .right, on: screen, performing: identifier))
   }
 }
@@ -52,8 +52,8 @@ final class FamilyGlideUnwindSegue: UIStoryboardSegue {
 
   /// Lets a swipe down or a long press on `screen` perform this segue.
   static func addUnwindGesture(to screen: UIViewController) {
-    screen.view.addGestureRecognizer(FamilyGlideSwipe(.down, on: screen, performing: identifier))
-    screen.view.addGestureRecognizer(FamilyGlidePress(on: screen, performing: identifier))
+    screen.view.add(FamilyGlideSwipe(.down, on: screen, performing: identifier))
+    screen.view.add(FamilyGlidePress(on: screen, performing: identifier))
   }
 }
 
@@ -66,6 +66,7 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
     self.identifier = identifier
     super.init(target: nil, action: nil)
     self.direction = direction
+    name = "FamilyGlideSwipe \(direction.rawValue) \(identifier)"
     addTarget(self, action: NSSelectorFromString("performFamilyGlide:"))
   }
 
@@ -82,12 +83,21 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
     self.screen = screen
     self.identifier = identifier
     super.init(target: nil, action: nil)
+    name = "FamilyGlidePress \(identifier)"
     addTarget(self, action: NSSelectorFromString("performFamilyGlide:"))
   }
 
   @IBAction private func performFamilyGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
     screen?.performSegue(withIdentifier: identifier, sender: press)
+  }
+}
+
+extension UIView {
+  /// Adds a recognizer that performs a segue, once.
+  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+    if !isThere { addGestureRecognizer(recognizer) }
   }
 }
 

@@ -80,7 +80,8 @@ private final class SideMenuPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { putBack() }
+    guard !completed else { return putBack() }
+    presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
   override func containerViewWillLayoutSubviews() {

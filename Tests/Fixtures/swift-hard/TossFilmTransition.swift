@@ -91,13 +91,14 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: TossFilmAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -210,7 +211,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     self.moved = moved
     progress = place(after: way)
     scrub()
@@ -223,7 +224,8 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   func release(finishing: Bool, velocity: CGFloat = 0, throwing: CGPoint = .zero) {
     guard isDriven, outcome == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    self.throwing = throwing
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
     outcome = finishing ? .finish : .cancel
     settle()
   }

@@ -195,7 +195,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func pan(_ pan: TurntablePan) {
-    if pan.state == .began || pan.isUndecided {
+    if pan.state == .began || (pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
       switch running?.direction ?? direction(of: pan) {
       case .next: driveNext(with: pan)
@@ -233,7 +233,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func rotation(_ rotation: TurntableRotation) {
-    if rotation.state == .began || rotation.isUndecided {
+    if rotation.state == .began || (rotation.isUndecided && rotation.state == .changed) {
       rotation.isUndecided = isStill(rotation)
       switch running?.direction ?? direction(of: rotation) {
       case .next: driveNext(with: rotation)
@@ -364,13 +364,14 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: TurntableAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -489,7 +490,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     progress = place(after: way)
     scrub()
   }

@@ -210,13 +210,14 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: ViewerAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -363,7 +364,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, isElastic: Bool, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, outcome == nil, way.isFinite else { return }
     self.moved = moved
     progress = place(after: way, isElastic: isElastic)
     scrub()
@@ -395,7 +396,8 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     self.speed = finishing ? max(speed, 0.1) : 1
     self.velocity = velocity.isFinite ? velocity : 0
     self.spring = spring
-    self.throwing = throwing
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
     outcome = finishing ? .finish : .cancel
     settle()
   }

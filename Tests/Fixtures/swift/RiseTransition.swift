@@ -31,7 +31,7 @@ final class RiseSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate 
 
   /// Lets a swipe up on `screen` perform this segue.
   static func addPerformGesture(to screen: UIViewController) {
-    screen.view.addGestureRecognizer(RiseSwipe(.up, on: screen, performing: identifier))
+    screen.view.add(RiseSwipe(.up, on: screen, performing: identifier))
   }
 }
 
@@ -58,11 +58,20 @@ private final class RiseSwipe: UISwipeGestureRecognizer {
     self.identifier = identifier
     super.init(target: nil, action: nil)
     self.direction = direction
+    name = "RiseSwipe \(direction.rawValue) \(identifier)"
     addTarget(self, action: NSSelectorFromString("performRise:"))
   }
 
   @IBAction private func performRise(_ swipe: UISwipeGestureRecognizer) {
     screen?.performSegue(withIdentifier: identifier, sender: swipe)
+  }
+}
+
+extension UIView {
+  /// Adds a recognizer that performs a segue, once.
+  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+    if !isThere { addGestureRecognizer(recognizer) }
   }
 }
 
