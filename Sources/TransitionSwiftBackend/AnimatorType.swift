@@ -340,7 +340,8 @@ struct AnimatorType {
     switch emitter.variant {
     case .own where isFirst:
       let result =
-        form == .animator ? ", and returns where everything goes." : ", and says how everything moves."
+        form == .animator
+        ? ", and returns where everything goes." : ", and says how everything moves."
       comment = "Sets the stage" + (place.map { " of " + $0 } ?? "") + result
     case .own: comment = place.map { "The same for " + $0 + "." }
     case .reduced:
@@ -375,9 +376,11 @@ struct AnimatorType {
     } else if emitter.motion.isEmpty {
       text.put("  return {}")
     } else {
+      let start = text.bytes.count
       text.put("  return {")
       text.append(emitter.motion)
       text.put("  }")
+      text.joinBlock(from: start)
     }
     text.put("}")
   }

@@ -121,28 +121,21 @@ extension FilmType {
       hasDelay
         ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
         : "  let (from, to) = (time, isReversed ? 0 : duration)")
-    text.put(
-      """
-        play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-      }
-      """)
-    if !releases.isEmpty { writeRelease(to: &text) }
-    text.put(
-      """
-
-      private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
-        pauseAnimation()
-      """)
-    if movesBeside {
+    if releases.isEmpty {
+      text.put("  pauseAnimation()")
+      if movesBeside { text.put("  // A flight may take longer.") }
       text.put(
-        """
-          // A flight may take longer.
-          self.length = max(length, flight?.seconds ?? 0)
-          self.course = { course(min($0, length)) }
-        """)
+        movesBeside
+          ? "  length = max(seconds, flight?.seconds ?? 0)" : "  length = seconds")
+      text.put(
+        movesBeside
+          ? "  course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }"
+          : "  course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }")
     } else {
-      text.put("  self.length = length")
-      text.put("  self.course = course")
+      text.put("  play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }")
+      text.put("}")
+      writeRelease(to: &text)
+      writeCourse(to: &text)
     }
     text.put(
       """
@@ -220,6 +213,23 @@ extension FilmType {
         completions.append(completion)
       }
       """)
+  }
+
+  /// What plays on both ways, at even speed and on a spring.
+  private func writeCourse(to text: inout SwiftText) {
+    text.put(
+      """
+
+      private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
+        pauseAnimation()
+      """)
+    if movesBeside { text.put("  // A flight may take longer.") }
+    text.put(
+      movesBeside
+        ? "  self.length = max(length, flight?.seconds ?? 0)" : "  self.length = length")
+    text.put(
+      movesBeside
+        ? "  self.course = { course(min($0, length)) }" : "  self.course = course")
   }
 
   /// The closed form of a damped spring; of the two kinds only those that are used.

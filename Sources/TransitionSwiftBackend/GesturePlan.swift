@@ -95,6 +95,9 @@ struct GesturePlan {
     hasRubberBand && gestures.contains { $0.drive?.hasRubberBand == false }
   }
 
+  /// Whether a release asks where the finger would have come.
+  var looksAhead: Bool { gestures.contains { $0.drive?.finish.projected != nil } }
+
   /// Whether an element follows a finger.
   var moves: Bool { gestures.contains { $0.drive?.moves != nil } }
 

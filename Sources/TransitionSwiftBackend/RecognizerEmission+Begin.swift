@@ -66,12 +66,20 @@ extension RecognizerEmission {
     do {
       text.put("guard !running.isDriven else { return false }")
       text.put("switch recognizer.name {")
-      for group in driving {
-        let own = group.gestures.map(\.direction)
-        let isAlways = directions.allSatisfy(own.contains)
-        text.put(
-          joining: "case \"", group.name, "\": return ",
-          isAlways ? "true" : "running.direction == ." + own[0].rawValue)
+      for direction in [nil] + directions.map(Optional.some) {
+        let names = driving.filter { group in
+          let own = group.gestures.map(\.direction)
+          return directions.allSatisfy(own.contains) ? direction == nil : own[0] == direction
+        }.map { "\"" + $0.name + "\"" }
+        guard !names.isEmpty else { continue }
+        let result = direction.map { "running.direction == ." + $0.rawValue } ?? "true"
+        let cases = "case " + names.joined(separator: ", ") + ":"
+        if 2 * text.indent + cases.utf8.count + 8 + result.utf8.count <= SwiftText.width {
+          text.put(joining: cases, " return ", result)
+        } else {
+          text.put(joining: cases)
+          text.put(joining: "  return ", result)
+        }
       }
       text.put("default: return false")
       text.put("}")

@@ -72,12 +72,7 @@ package enum SwiftBackend {
         releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves
       ).write(to: &text)
     }
-    writeSupport(support, names, to: &text)
-    if recognizers.usesScreenOfView {
-      text.skip()
-      text.put(RecognizerEmission.screenOfView)
-    }
-    presentation?.writeSearch(to: &text)
+    writeSupport(support, names, presentation, recognizers, to: &text)
     return text.text
   }
 
@@ -96,7 +91,8 @@ package enum SwiftBackend {
   }
 
   private static func writeSupport(
-    _ support: SupportSet, _ names: TimelineNames, to text: inout SwiftText
+    _ support: SupportSet, _ names: TimelineNames, _ presentation: PresentationType?,
+    _ recognizers: RecognizerEmission, to text: inout SwiftText
   ) {
     let pieces = Support.allCases.filter(support.contains)
     let ofEdges = pieces.filter { $0.home == .edge }
@@ -116,12 +112,18 @@ package enum SwiftBackend {
       text.put(piece.code)
     }
     text.skip()
+    text.put("extension UIViewControllerContextTransitioning {")
+    text.indent += 1
     text.put(arrivingView)
     names.screens.writeSearch(to: &text)
+    presentation?.writeSearch(to: &text)
+    text.indent -= 1
+    text.put("}")
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)
     }
+    if recognizers.usesScreenOfView, !types.contains("UIView") { types.append("UIView") }
     for type in types {
       text.skip()
       text.put(joining: "extension ", type, " {")
@@ -130,20 +132,22 @@ package enum SwiftBackend {
         if index > 0 { text.skip() }
         text.put(piece.code)
       }
+      if type == "UIView", recognizers.usesScreenOfView {
+        text.skip()
+        text.put(RecognizerEmission.screenOfView)
+      }
       text.indent -= 1
       text.put("}")
     }
   }
 
   private static let arrivingView: StaticString = """
-    extension UIViewControllerContextTransitioning {
-      /// The view that arrives, at its final frame; nil when it has been on screen all the time.
-      fileprivate var arrivingView: UIView? {
-        guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
-        let final = finalFrame(for: screen)
-        view.frame = final.isEmpty ? containerView.bounds : final
-        return view
-      }
+    /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+    fileprivate var arrivingView: UIView? {
+      guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
+      let final = finalFrame(for: screen)
+      view.frame = final.isEmpty ? containerView.bounds : final
+      return view
     }
     """
 }

@@ -315,6 +315,13 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
+
+  /// The presentation of the screen that comes or goes.
+  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
+    -> LayersPresentation?
+  {
+    viewController(forKey: key)?.presentationController as? LayersPresentation
+  }
 }
 
 extension CGRect {
@@ -323,14 +330,5 @@ extension CGRect {
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
-  }
-}
-
-extension UIViewControllerContextTransitioning {
-  /// The presentation of the screen that comes or goes.
-  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
-    -> LayersPresentation?
-  {
-    viewController(forKey: key)?.presentationController as? LayersPresentation
   }
 }

@@ -364,6 +364,13 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
+
+  /// The presentation of the screen that comes or goes.
+  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
+    -> SideMenuPresentation?
+  {
+    viewController(forKey: key)?.presentationController as? SideMenuPresentation
+  }
 }
 
 extension CGRect {
@@ -371,14 +378,5 @@ extension CGRect {
 
   fileprivate func mirrored(in space: CGRect) -> CGRect {
     CGRect(x: space.minX + space.maxX - maxX, y: minY, width: width, height: height)
-  }
-}
-
-extension UIViewControllerContextTransitioning {
-  /// The presentation of the screen that comes or goes.
-  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
-    -> SideMenuPresentation?
-  {
-    viewController(forKey: key)?.presentationController as? SideMenuPresentation
   }
 }
