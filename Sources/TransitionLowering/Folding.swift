@@ -98,6 +98,12 @@ extension Expression {
       default: break
       }
     }
+    if case .call(.offset, let parts, .rect) = base {
+      switch member {
+      case .width, .height, .size: return .memberFolded(member, of: parts[0])
+      default: break
+      }
+    }
     return .member(member, of: base)
   }
 

@@ -22,6 +22,12 @@ struct AnimatorType {
     DriverEmission(plan: recognizers.plan, form: form, names: names, hasDelay: hasDelay)
   }
 
+  /// Whether there is something to be put back when a run is over.
+  private var undoes: Bool {
+    !support.isDisjoint(with: [.keep, .hinge])
+      || (directions + variants).contains { $0.views.contains("undo.append") }
+  }
+
   private var hasTwoDirections: Bool { timeline.directions.count > 1 }
 
   func write(to text: inout SwiftText) {
@@ -90,7 +96,7 @@ struct AnimatorType {
     if timeline.reduceMotion != .none {
       text.put("private let reducesMotion = UIAccessibility.isReduceMotionEnabled")
     }
-    text.put("private var undo: [() -> Void] = []")
+    if undoes { text.put("private var undo: [() -> Void] = []") }
     guard hasTwoDirections || usesTransition else { return }
     text.skip()
     var line = Line()
@@ -429,8 +435,8 @@ struct AnimatorType {
     text.put(
       """
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-        while let step = undo.popLast() { step() }
       """)
+    if undoes { text.put("  while let step = undo.popLast() { step() }") }
     text.append(attaching)
     writeUnwindGesture(to: &text)
     text.indent += 1

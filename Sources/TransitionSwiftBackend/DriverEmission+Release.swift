@@ -151,8 +151,10 @@ extension DriverEmission {
     func argument(_ name: String, _ value: Double?) -> String {
       name + ": " + (value.map(decimal) ?? variable + name)
     }
-    return argument("mass", spring?.mass) + ", " + argument("stiffness", spring?.stiffness) + ", "
-      + argument("damping", spring?.damping)
+    let frequency =
+      argument("mass", spring?.mass) + ", " + argument("stiffness", spring?.stiffness)
+    return form == .film && !plan.knowsDamping
+      ? frequency : frequency + ", " + argument("damping", spring?.damping)
   }
 
   /// The flight's own spring, with the finger's speed along both axes.

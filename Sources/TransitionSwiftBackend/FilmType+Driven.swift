@@ -236,20 +236,28 @@ extension FilmType {
   private func writeRelease(to text: inout SwiftText) {
     let isCritical = releases.contains { $0.dampingRatio >= 1 }
     let isLoose = releases.contains { $0.dampingRatio < 1 }
+    let parameters =
+      "mass: CGFloat, stiffness: CGFloat, " + (knowsDamping ? "damping: CGFloat, " : "")
+      + "velocity: CGFloat"
+    let arguments =
+      "mass: mass, stiffness: stiffness, " + (knowsDamping ? "damping: damping, " : "")
+      + "velocity: velocity)"
+    text.skip()
     text.put(
-      """
-
-      /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
-      func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
-      """)
+      "/// Springs from where it is to its end, from `velocity` in whole remaining ways per second on."
+    )
+    text.put(joining: "func spring(", parameters, ") {")
     text.put(
       features.contains(.delay)
         ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
         : "  let (from, to) = (time, isReversed ? 0 : duration)")
+    var call = Line()
+    text.indent += 1
+    call.add("let (seconds, left) = Self.rest(" + arguments)
+    text.set(&call)
+    text.indent -= 1
     text.put(
       """
-        let (seconds, left) = Self.rest(
-          mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
         play(for: seconds) { to + (from - to) * left($0) }
       }
 
@@ -258,12 +266,9 @@ extension FilmType {
       """)
     text.skip()
     text.put(movesBeside ? "static func rest(" : "private static func rest(")
-    text.put(
-      """
-        mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
-      ) -> Rest {
-        let frequency = sqrt(stiffness / mass)
-      """)
+    text.put(joining: "  ", parameters)
+    text.put(") -> Rest {")
+    text.put("  let frequency = sqrt(stiffness / mass)")
     text.indent += 1
     switch (isLoose, isCritical) {
     case (true, false):

@@ -10,6 +10,8 @@ struct FilmType {
   var releases: [Spring] = []
   /// Whether something else goes the way that is left with it.
   var movesBeside = false
+  /// Whether the damping of those springs is asked for.
+  var knowsDamping = true
 
   private var hasOwnTiming: Bool { features.contains(.ownTiming) }
 

@@ -136,13 +136,27 @@ extension DriverEmission {
         """
         /// Flies on with the finger's speed from where the finger has left it, and may take longer than
         /// the rest.
-        private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
+        """)
+      text.put(
+        plan.knowsDamping
+          ? "private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {"
+          : "private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat) {")
+      text.put(
+        """
           guard let flight else { return }
           let start = flight.view.center
           func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
             guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
-            return Film.rest(
-              mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+        """)
+      text.put(
+        plan.knowsDamping
+          ? """
+              return Film.rest(
+                mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+          """
+          : "    return Film.rest(mass: mass, stiffness: stiffness, velocity: speed / way)")
+      text.put(
+        """
           }
           let (x, y) = (
             spring(over: end.x - start.x, speed: throwing.x),

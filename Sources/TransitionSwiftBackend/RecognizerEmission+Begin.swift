@@ -73,11 +73,19 @@ extension RecognizerEmission {
         }.map { "\"" + $0.name + "\"" }
         guard !names.isEmpty else { continue }
         let result = direction.map { "running.direction == ." + $0.rawValue } ?? "true"
-        let cases = "case " + names.joined(separator: ", ") + ":"
-        if 2 * text.indent + cases.utf8.count + 8 + result.utf8.count <= SwiftText.width {
-          text.put(joining: cases, " return ", result)
+        var line = "case"
+        for (index, name) in names.enumerated() {
+          let piece = " " + name + (index + 1 == names.count ? ":" : ",")
+          if 2 * text.indent + line.utf8.count + piece.utf8.count > SwiftText.width {
+            text.putComment(line)
+            line = " "
+          }
+          line += piece
+        }
+        if 2 * text.indent + line.utf8.count + 8 + result.utf8.count <= SwiftText.width {
+          text.putComment(line + " return " + result)
         } else {
-          text.put(joining: cases)
+          text.putComment(line)
           text.put(joining: "  return ", result)
         }
       }

@@ -69,7 +69,8 @@ package enum SwiftBackend {
       text.skip()
       FilmType(
         features: film, isDriven: plan.drives,
-        releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves
+        releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves,
+        knowsDamping: plan.knowsDamping
       ).write(to: &text)
     }
     writeSupport(support, names, presentation, recognizers, to: &text)

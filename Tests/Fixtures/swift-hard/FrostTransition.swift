@@ -111,12 +111,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: 0, dy: container.bounds.height / 4
       ).offsetBy(
-        dx: 0,
-        dy: CGRect(
-          x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0, dy: container.bounds.height / 4
-        ).height)
+        dx: 0, dy: container.bounds.height / 4)
     container.insertSubview(third, belowSubview: to)
     undo.append { third.removeFromSuperview() }
 
@@ -128,26 +123,9 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: 0, dy: container.bounds.height / 4
       ).offsetBy(
-        dx: 0,
-        dy: CGRect(
-          x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0, dy: container.bounds.height / 4
-        ).height
+        dx: 0, dy: container.bounds.height / 4
       ).offsetBy(
-        dx: 0,
-        dy: CGRect(
-          x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0, dy: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0,
-          dy: CGRect(
-            x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-          ).offsetBy(
-            dx: 0, dy: container.bounds.height / 4
-          ).height
-        ).height)
+        dx: 0, dy: container.bounds.height / 4)
     container.insertSubview(fourth, belowSubview: to)
     undo.append { fourth.removeFromSuperview() }
 
@@ -249,12 +227,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       "transform.translation.x", of: leftPane.layer, from: 0.0, to: -container.bounds.width / 2)
     // line 43
     film.animate(
-      "transform.translation.x", of: rightPane.layer, from: 0.0,
-      to: CGRect(
-        x: 0, y: 0, width: container.bounds.width / 2, height: container.bounds.height
-      ).offsetBy(
-        dx: container.bounds.width / 2, dy: 0
-      ).width)
+      "transform.translation.x", of: rightPane.layer, from: 0.0, to: container.bounds.width / 2)
     // line 44
     film.animate("transform.translation.y", of: glow.layer, from: 0.0, to: container.bounds.height)
     // line 45

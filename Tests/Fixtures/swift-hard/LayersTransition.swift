@@ -109,7 +109,6 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
 
   private let direction: Direction
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-  private var undo: [() -> Void] = []
 
   init(_ direction: Direction) {
     self.direction = direction
@@ -219,7 +218,6 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-    while let step = undo.popLast() { step() }
     context.completeTransition(finished)
   }
 }

@@ -99,8 +99,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
         dx: book.width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).width,
-        dy: 0))
+        dx: book.width, dy: 0))
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
@@ -181,8 +180,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
       CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).width,
-        dy: 0
+        dx: book.width, dy: 0
       ).insetBy(
         dx: -10, dy: -10)
     let lensClip = CAShapeLayer()
@@ -283,8 +281,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: book.width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).width,
-        dy: 0))
+        dx: book.width, dy: 0))
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
@@ -401,8 +398,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: book.width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).width,
-        dy: 0
+        dx: book.width, dy: 0
       ).insetBy(
         dx: -10, dy: -10)
     let lensFrame = lens.frame

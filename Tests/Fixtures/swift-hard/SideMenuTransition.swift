@@ -113,7 +113,6 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   private let direction: Direction
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-  private var undo: [() -> Void] = []
 
   init(_ direction: Direction) {
     self.direction = direction
@@ -272,7 +271,6 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-    while let step = undo.popLast() { step() }
     context.completeTransition(finished)
   }
 }

@@ -232,8 +232,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     if let running {
       guard !running.isDriven else { return false }
       switch recognizer.name {
-      case "panToPop", "panToPopGesture", "panToPop2", "panToPop3", "edgePanToPop", "edgePanToPopGesture", "edgePanToPop2", "edgePanToPop3":
-        return running.direction == .pop
+      case "panToPop", "panToPopGesture", "panToPop2", "panToPop3", "edgePanToPop",
+        "edgePanToPopGesture", "edgePanToPop2", "edgePanToPop3": return running.direction == .pop
       default: return false
       }
     }
