@@ -33,7 +33,7 @@ struct LineTests {
       animate:
         to: { alpha: 0.2 -> 1 }
     pop:
-      reverse:
+      derive: reverse
       duration: 0.3s
     haptics: { finish: light }
     gestures:
