@@ -74,15 +74,26 @@ extension FilmType {
     text.put(
       hasDelay
         ? "  set { time = delay + min(max(newValue, 0), 1) * duration }"
-        : "  set { time = min(max(newValue, 0), 1) * duration }")
+        : isElastic
+          ? "  set { time = newValue * duration }"
+          : "  set { time = min(max(newValue, 0), 1) * duration }")
+    text.put("}")
+    text.skip()
+    if isElastic {
+      text.put("/// Beyond its ends, where a rubber band takes it, all stands there.")
+    }
     text.put(
       """
-      }
-
       private var time: TimeInterval = 0 {
         didSet {
           layer.timeOffset = origin + time
-          alongside?.fractionComplete = place
+      """)
+    text.put(
+      isElastic
+        ? "    alongside?.fractionComplete = min(max(place, 0), 1)"
+        : "    alongside?.fractionComplete = place")
+    text.put(
+      """
         }
       }
 
@@ -148,7 +159,7 @@ extension FilmType {
         let elapsed = min(max(link.targetTimestamp - start, 0), length)
       """)
     text.put(
-      releases.isEmpty
+      releases.isEmpty || (isElastic && !hasDelay)
         ? "  time = course(elapsed)"
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"

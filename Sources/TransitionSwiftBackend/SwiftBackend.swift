@@ -70,7 +70,8 @@ package enum SwiftBackend {
       FilmType(
         features: film, isDriven: plan.drives,
         releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves,
-        knowsDamping: plan.knowsDamping
+        knowsDamping: plan.knowsDamping,
+        isElastic: plan.hasRubberBand
       ).write(to: &text)
     }
     writeSupport(support, names, presentation, recognizers, to: &text)

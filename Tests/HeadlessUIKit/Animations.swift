@@ -112,6 +112,9 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     return timingFunction.map { $0.curve.value(at: run) } ?? run
   }
 
+  /// Whether a property can be among what it shows; more may be said to be than is.
+  func mayMove(_ property: String) -> Bool { true }
+
   /// What is on screen at `time` of the parent; `model` gives the layer's own values.
   func samples(at time: TimeInterval, model: (String) -> LayerValue?) -> [AnimationSample] { [] }
 }
@@ -136,6 +139,8 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// The value at `fraction` of a run.
   func value(at fraction: Double, model: LayerValue?) -> LayerValue? { nil }
+
+  override func mayMove(_ property: String) -> Bool { keyPath?.hasPrefix(property) == true }
 
   override func samples(
     at time: TimeInterval, model: (String) -> LayerValue?

@@ -134,7 +134,8 @@ extension CALayer {
     guard !attachments.isEmpty else { return [] }
     let time = localTime
     return attachments.flatMap { attachment in
-      attachment.animation.samples(at: time) { keyPath in
+      guard attachment.animation.mayMove(property) else { return [] as [AnimationSample] }
+      return attachment.animation.samples(at: time) { keyPath in
         self.modelNumbers(at: keyPath).flatMap { numbers in
           LayerKeyPath(keyPath).property == keyPath
             ? self.modelValue(of: keyPath) : .numbers(numbers)

@@ -322,6 +322,8 @@ final class AnimatorTrack: CAAnimation {
       ? frames.values[0].blended(with: frames.values[1], at: place) : frames.value(at: place)
   }
 
+  override func mayMove(_ property: String) -> Bool { change.key.hasPrefix(property) }
+
   override func samples(
     at time: TimeInterval, model: (String) -> LayerValue?
   ) -> [AnimationSample] {
