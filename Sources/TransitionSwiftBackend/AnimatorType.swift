@@ -22,6 +22,12 @@ struct AnimatorType {
     DriverEmission(plan: recognizers.plan, form: form, names: names, hasDelay: hasDelay)
   }
 
+  /// Whether there is something to be put back when a run is over.
+  private var undoes: Bool {
+    !support.isDisjoint(with: [.keep, .hinge])
+      || (directions + variants).contains { $0.views.contains("undo.append") }
+  }
+
   private var hasTwoDirections: Bool { timeline.directions.count > 1 }
 
   func write(to text: inout SwiftText) {
@@ -90,7 +96,7 @@ struct AnimatorType {
     if timeline.reduceMotion != .none {
       text.put("private let reducesMotion = UIAccessibility.isReduceMotionEnabled")
     }
-    text.put("private var undo: [() -> Void] = []")
+    if undoes { text.put("private var undo: [() -> Void] = []") }
     guard hasTwoDirections || usesTransition else { return }
     text.skip()
     var line = Line()
@@ -341,7 +347,8 @@ struct AnimatorType {
     switch emitter.variant {
     case .own where isFirst:
       let result =
-        form == .animator ? ", and returns where everything goes." : ", and says how everything moves."
+        form == .animator
+        ? ", and returns where everything goes." : ", and says how everything moves."
       comment = "Sets the stage" + (place.map { " of " + $0 } ?? "") + result
     case .own: comment = place.map { "The same for " + $0 + "." }
     case .reduced:
@@ -376,9 +383,11 @@ struct AnimatorType {
     } else if emitter.motion.isEmpty {
       text.put("  return {}")
     } else {
+      let start = text.bytes.count
       text.put("  return {")
       text.append(emitter.motion)
       text.put("  }")
+      text.joinBlock(from: start)
     }
     text.put("}")
   }
@@ -435,8 +444,8 @@ struct AnimatorType {
     text.put(
       """
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-        while let step = undo.popLast() { step() }
       """)
+    if undoes { text.put("  while let step = undo.popLast() { step() }") }
     text.append(attaching)
     writeUnwindGesture(to: &text)
     text.indent += 1

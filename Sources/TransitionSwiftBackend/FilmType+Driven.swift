@@ -137,28 +137,21 @@ extension FilmType {
       hasDelay
         ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
         : "  let (from, to) = (time, isReversed ? 0 : duration)")
-    text.put(
-      """
-        play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-      }
-      """)
-    if !releases.isEmpty { writeRelease(to: &text) }
-    text.put(
-      """
-
-      private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
-        pauseAnimation()
-      """)
-    if movesBeside {
+    if releases.isEmpty {
+      text.put("  pauseAnimation()")
+      if movesBeside { text.put("  // A flight may take longer.") }
       text.put(
-        """
-          // A flight may take longer.
-          self.length = max(length, flight?.seconds ?? 0)
-          self.course = { course(min($0, length)) }
-        """)
+        movesBeside
+          ? "  length = max(seconds, flight?.seconds ?? 0)" : "  length = seconds")
+      text.put(
+        movesBeside
+          ? "  course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }"
+          : "  course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }")
     } else {
-      text.put("  self.length = length")
-      text.put("  self.course = course")
+      text.put("  play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }")
+      text.put("}")
+      writeRelease(to: &text)
+      writeCourse(to: &text)
     }
     text.put(
       """
@@ -238,24 +231,49 @@ extension FilmType {
       """)
   }
 
+  /// What plays on both ways, at even speed and on a spring.
+  private func writeCourse(to text: inout SwiftText) {
+    text.put(
+      """
+
+      private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
+        pauseAnimation()
+      """)
+    if movesBeside { text.put("  // A flight may take longer.") }
+    text.put(
+      movesBeside
+        ? "  self.length = max(length, flight?.seconds ?? 0)" : "  self.length = length")
+    text.put(
+      movesBeside
+        ? "  self.course = { course(min($0, length)) }" : "  self.course = course")
+  }
+
   /// The closed form of a damped spring; of the two kinds only those that are used.
   private func writeRelease(to text: inout SwiftText) {
     let isCritical = releases.contains { $0.dampingRatio >= 1 }
     let isLoose = releases.contains { $0.dampingRatio < 1 }
+    let parameters =
+      "mass: CGFloat, stiffness: CGFloat, " + (knowsDamping ? "damping: CGFloat, " : "")
+      + "velocity: CGFloat"
+    let arguments =
+      "mass: mass, stiffness: stiffness, " + (knowsDamping ? "damping: damping, " : "")
+      + "velocity: velocity)"
+    text.skip()
     text.put(
-      """
-
-      /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
-      func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
-      """)
+      "/// Springs from where it is to its end, from `velocity` in whole remaining ways per second on."
+    )
+    text.put(joining: "func spring(", parameters, ") {")
     text.put(
       features.contains(.delay)
         ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
         : "  let (from, to) = (time, isReversed ? 0 : duration)")
+    var call = Line()
+    text.indent += 1
+    call.add("let (seconds, left) = Self.rest(" + arguments)
+    text.set(&call)
+    text.indent -= 1
     text.put(
       """
-        let (seconds, left) = Self.rest(
-          mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
         play(for: seconds) { to + (from - to) * left($0) }
       }
 
@@ -264,12 +282,9 @@ extension FilmType {
       """)
     text.skip()
     text.put(movesBeside ? "static func rest(" : "private static func rest(")
-    text.put(
-      """
-        mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
-      ) -> Rest {
-        let frequency = sqrt(stiffness / mass)
-      """)
+    text.put(joining: "  ", parameters)
+    text.put(") -> Rest {")
+    text.put("  let frequency = sqrt(stiffness / mass)")
     text.indent += 1
     switch (isLoose, isCritical) {
     case (true, false):

@@ -11,6 +11,8 @@ struct FilmType {
   var releases: [Spring] = []
   /// Whether something else goes the way that is left with it.
   var movesBeside = false
+  /// Whether the damping of those springs is asked for.
+  var knowsDamping = true
   /// Whether a rubber band takes it beyond its ends.
   var isElastic = false
 

@@ -31,7 +31,7 @@ struct HapticEmission {
     guard let haptic = haptic(at: .finish) else { return }
     let condition =
       switch run {
-      case .driven: "if finished, outcome == nil {"
+      case .driven: "if finished, finishes == nil {"
       case .plain: "if finished {"
       }
     let note = SourceNote([haptic.line])

@@ -136,7 +136,13 @@ extension DriverEmission {
         """
         /// Flies on with the finger's speed from where the finger has left it, and may take longer than
         /// the rest.
-        private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
+        """)
+      text.put(
+        plan.knowsDamping
+          ? "private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {"
+          : "private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat) {")
+      text.put(
+        """
           guard let flight else { return }
           let start = flight.view.center
         """)
@@ -147,8 +153,11 @@ extension DriverEmission {
       text.put(joining: "  return ", names.film, ".rest(")
       text.indent -= 1
       text.put(
+        plan.knowsDamping
+          ? "      mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)"
+          : "      mass: mass, stiffness: stiffness, velocity: speed / way)")
+      text.put(
         """
-              mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
           }
           let (x, y) = (
             spring(over: end.x - start.x, speed: throwing.x),

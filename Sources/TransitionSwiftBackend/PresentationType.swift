@@ -224,16 +224,12 @@ struct PresentationType {
   func writeSearch(to text: inout SwiftText) {
     guard !features.isEmpty else { return }
     text.skip()
-    text.put("extension UIViewControllerContextTransitioning {")
-    text.indent += 1
     text.put("/// The presentation of the screen that comes or goes.")
     text.put("fileprivate func presentation(of key: UITransitionContextViewControllerKey)")
     text.put(joining: "  -> ", names.presentation, "?")
     text.put("{")
     text.put(
       joining: "  viewController(forKey: key)?.presentationController as? ", names.presentation)
-    text.put("}")
-    text.indent -= 1
     text.put("}")
   }
 }

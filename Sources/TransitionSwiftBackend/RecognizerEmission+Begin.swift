@@ -68,12 +68,28 @@ extension RecognizerEmission {
     do {
       text.put("guard !running.isDriven else { return false }")
       text.put("switch recognizer.name {")
-      for group in driving {
-        let own = group.gestures.map(\.direction)
-        let isAlways = directions.allSatisfy(own.contains)
-        text.put(
-          joining: "case \"", group.name, "\": return ",
-          isAlways ? "true" : "running.direction == ." + own[0].rawValue)
+      for direction in [nil] + directions.map(Optional.some) {
+        let names = driving.filter { group in
+          let own = group.gestures.map(\.direction)
+          return directions.allSatisfy(own.contains) ? direction == nil : own[0] == direction
+        }.map { "\"" + $0.name + "\"" }
+        guard !names.isEmpty else { continue }
+        let result = direction.map { "running.direction == ." + $0.rawValue } ?? "true"
+        var line = "case"
+        for (index, name) in names.enumerated() {
+          let piece = " " + name + (index + 1 == names.count ? ":" : ",")
+          if 2 * text.indent + line.utf8.count + piece.utf8.count > SwiftText.width {
+            text.putComment(line)
+            line = " "
+          }
+          line += piece
+        }
+        if 2 * text.indent + line.utf8.count + 8 + result.utf8.count <= SwiftText.width {
+          text.putComment(line + " return " + result)
+        } else {
+          text.putComment(line)
+          text.put(joining: "  return ", result)
+        }
       }
       text.put("default: return false")
       text.put("}")

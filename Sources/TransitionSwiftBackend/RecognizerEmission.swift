@@ -97,7 +97,9 @@ struct RecognizerEmission {
     let gestures = plan.gestures(of: direction).filter(isEntered)
     guard !gestures.isEmpty else { return }
     let verb = direction.rawValue
-    let kinds = gestures.map(\.recognizer.phrase).unique().joined(separator: " or ")
+    let phrases = gestures.map(\.recognizer.phrase).unique()
+    let kinds = [phrases.dropLast().joined(separator: ", "), phrases[phrases.count - 1]]
+      .filter { !$0.isEmpty }.joined(separator: " or ")
     text.skip()
     var line = Line()
     line.add(
@@ -297,13 +299,11 @@ struct RecognizerEmission {
 
   /// The way from a view to its screen, for the end of the file.
   static let screenOfView: StaticString = """
-    extension UIView {
-      /// The screen that the view belongs to.
-      fileprivate var screen: UIViewController? {
-        var responder: UIResponder? = self
-        while let current = responder, !(current is UIViewController) { responder = current.next }
-        return responder as? UIViewController
-      }
+    /// The screen that the view belongs to.
+    fileprivate var screen: UIViewController? {
+      var responder: UIResponder? = self
+      while let current = responder, !(current is UIViewController) { responder = current.next }
+      return responder as? UIViewController
     }
     """
 

@@ -68,8 +68,6 @@ struct ScreenNames {
   func writeSearch(to text: inout SwiftText) {
     guard !isEmpty else { return }
     text.skip()
-    text.put("extension UIViewControllerContextTransitioning {")
-    text.indent += 1
     text.put("/// Who hands out views: the screen itself, or the one that its bars belong to.")
     var line = Line()
     line.add("fileprivate func screen(_ key: UITransitionContextViewControllerKey)")
@@ -94,8 +92,6 @@ struct ScreenNames {
         return nil
       }
       """)
-    text.indent -= 1
-    text.put("}")
   }
 }
 

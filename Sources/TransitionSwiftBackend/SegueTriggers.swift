@@ -97,19 +97,16 @@ extension TransitionType {
       files.begin(names.type + recognizer.suffix)
       writeType(of: recognizer, to: &files.text)
     }
-    guard !written.isEmpty else { return }
-    text.skip()
-    text.put(
-      """
-      extension UIView {
-        /// Adds a recognizer that performs a segue, once.
-        fileprivate func add(_ recognizer: UIGestureRecognizer) {
-          let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
-          if !isThere { addGestureRecognizer(recognizer) }
-        }
-      }
-      """)
   }
+
+  /// What the methods that add gestures call, on `UIView`.
+  static let addOnce: StaticString = """
+    /// Adds a recognizer that performs a segue, once.
+    fileprivate func add(_ recognizer: UIGestureRecognizer) {
+      let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+      if !isThere { addGestureRecognizer(recognizer) }
+    }
+    """
 
   private func writeType(of recognizer: Recognizer, to text: inout SwiftText) {
     let action = "perform" + names.type

@@ -70,6 +70,7 @@ extension DirectionEmitter {
       } else {
         add("if let to = context.arrivingView {")
       }
+      let start = views.bytes.count
       end(.views)
       views.indent += 1
       insertArriving(atBack: isFirst)
@@ -82,6 +83,7 @@ extension DirectionEmitter {
       }
       views.indent -= 1
       views.put("}")
+      views.joinBlock(from: start)
     } else {
       guardView("to", "context.arrivingView")
       insertArriving(atBack: isFirst)

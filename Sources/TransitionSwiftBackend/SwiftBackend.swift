@@ -84,6 +84,7 @@ package enum SwiftBackend {
       FilmType(
         names: names, features: film, isDriven: plan.drives,
         releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves,
+        knowsDamping: plan.knowsDamping,
         isElastic: plan.hasRubberBand
       ).write(to: &files.text)
     }

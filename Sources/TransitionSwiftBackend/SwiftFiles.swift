@@ -50,12 +50,7 @@ struct SwiftFiles {
     }
     return parts.map { part in
       var text = part.text
-      text.writeSupport(part.support, names, isWhole: !isSplit)
-      if text.contains("view?.screen") || text.contains("view.screen") {
-        text.skip()
-        text.put(RecognizerEmission.screenOfView)
-      }
-      if !isSplit || text.contains("context.presentation(") { presentation?.writeSearch(to: &text) }
+      text.writeSupport(part.support, names, presentation, isWhole: !isSplit)
       text.trim()
       var file = header
       if let note = names.systems.note(on: text) { file.put(note) }
@@ -70,11 +65,17 @@ struct SwiftFiles {
 
 extension SwiftText {
   fileprivate mutating func writeSupport(
-    _ support: SupportSet, _ names: TimelineNames, isWhole: Bool
+    _ support: SupportSet, _ names: TimelineNames, _ presentation: PresentationType?,
+    isWhole: Bool
   ) {
+    var ofViews: [StaticString] = []
+    if contains("view?.screen") || contains("view.screen") {
+      ofViews.append(RecognizerEmission.screenOfView)
+    }
+    if contains("screen.view.add(") || contains("?.add(") { ofViews.append(TransitionType.addOnce) }
     let pieces = Support.allCases.filter(support.contains)
     let ofEdges = pieces.filter { $0.home == .edge }
-    if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges) }
+    if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges.map(\.code)) }
     for piece in pieces where piece.home == .file {
       skip()
       if piece != .gradientView {
@@ -83,39 +84,58 @@ extension SwiftText {
         Support.writeGradientView(names, to: &self)
       }
     }
-    if isWhole || contains("context.arrivingView") {
-      skip()
-      put(Self.arrivingView)
-    }
-    if isWhole || contains("context.screen(") { names.screens.writeSearch(to: &self) }
+    writeContext(names, presentation, isWhole: isWhole)
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)
     }
-    for type in types { writeExtension(of: type, pieces.filter { $0.home == .type(type) }) }
+    if !ofViews.isEmpty, !types.contains("UIView") { types.append("UIView") }
+    for type in types {
+      writeExtension(
+        of: type,
+        pieces.filter { $0.home == .type(type) }.map(\.code) + (type == "UIView" ? ofViews : []))
+    }
   }
 
-  private mutating func writeExtension(of type: String, _ pieces: [Support]) {
+  /// What the file asks its transition's context for.
+  private mutating func writeContext(
+    _ names: TimelineNames, _ presentation: PresentationType?, isWhole: Bool
+  ) {
+    let asksFor = (
+      view: isWhole || contains("context.arrivingView"),
+      screen: isWhole || contains("context.screen("),
+      presentation: isWhole || contains("context.presentation(")
+    )
+    guard asksFor.view || asksFor.screen || asksFor.presentation else { return }
+    skip()
+    put("extension UIViewControllerContextTransitioning {")
+    indent += 1
+    if asksFor.view { put(Self.arrivingView) }
+    if asksFor.screen { names.screens.writeSearch(to: &self) }
+    if asksFor.presentation { presentation?.writeSearch(to: &self) }
+    indent -= 1
+    put("}")
+  }
+
+  private mutating func writeExtension(of type: String, _ pieces: [StaticString]) {
     skip()
     put(joining: "extension ", type, " {")
     indent += 1
     for (index, piece) in pieces.enumerated() {
       if index > 0 { skip() }
-      put(piece.code)
+      put(piece)
     }
     indent -= 1
     put("}")
   }
 
   private static let arrivingView: StaticString = """
-    extension UIViewControllerContextTransitioning {
-      /// The view that arrives, at its final frame; nil when it has been on screen all the time.
-      fileprivate var arrivingView: UIView? {
-        guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
-        let final = finalFrame(for: screen)
-        view.frame = final.isEmpty ? containerView.bounds : final
-        return view
-      }
+    /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+    fileprivate var arrivingView: UIView? {
+      guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
+      let final = finalFrame(for: screen)
+      view.frame = final.isEmpty ? containerView.bounds : final
+      return view
     }
     """
 }

@@ -160,6 +160,22 @@ struct SwiftText {
     while bytes.count > 1, bytes.last == feed, bytes[bytes.count - 2] == feed { bytes.removeLast() }
   }
 
+  /// Puts the three lines behind `start` into one, where these are a bracket around one statement,
+  /// and there is room.
+  mutating func joinBlock(from start: Int) {
+    let lines = bytes[start...].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count == 4, lines[3].isEmpty,
+      !String(decoding: lines[1], as: UTF8.self).contains("//")
+    else { return }
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+    let joined =
+      Array(lines[0]) + [UInt8(ascii: " ")] + lines[1].drop(while: isSpace)
+      + [UInt8(ascii: " ")] + lines[2].drop(while: isSpace)
+    guard joined.count <= Self.width else { return }
+    bytes.replaceSubrange(start..., with: joined + [UInt8(ascii: "\n")])
+  }
+
   /// Whether a piece of code stands somewhere in the lines; it is not empty.
   func contains(_ code: StaticString) -> Bool {
     let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)

@@ -33,7 +33,7 @@ struct LineTests {
       animate:
         to: { alpha: 0.2 -> 1 }
     pop:
-      reverse:
+      derive: reverse
       duration: 0.3s
     haptics: { finish: light }
     gestures:
@@ -87,8 +87,8 @@ struct LineTests {
       "    case .pop: return delay + 0.3  // line 10",
       "    let away = container.bounds.width  // base.yaml:4",
       "    // base.yaml:9", "    // base.yaml:12", "    // line 7, base.yaml:14",
-      "    pan.translation(in: nil).x / (pan.view?.bounds.width ?? 0)  // line 14",
-      "      case .ended: running.release(finishing: running.progress > 0.3 + 1e-9)  // line 15",
+      "    return pan.translation(in: nil).x / container.width  // line 14",
+      "    case .ended: running.release(finishing: running.progress > 0.3 + 1e-9)  // line 15",
     ] {
       #expect(swift.contains("\n" + line + "\n"), "\(line)\n\(swift)")
     }
@@ -118,7 +118,7 @@ struct LineTests {
     for index in timeline.haptics.indices { timeline.haptics[index].line = SourceLine() }
     let original = try compiled().timeline
     #expect(timeline == original)
-    #expect(!timeline.json.contains("\"line"))
+    #expect(!timeline.json.contains("\"line\":") && !timeline.json.contains("\"lines\":"))
     var pipeline = Pipeline()
     let found = pipeline.load(name: "mine.timeline.json", bytes: Array(timeline.json.utf8))
     let lowered = try #require(found.first)

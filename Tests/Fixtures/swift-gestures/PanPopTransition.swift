@@ -86,18 +86,17 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     let animator = PanPopAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    navigationController.popViewController(animated: true)
+    if navigationController.popViewController(animated: true) == nil { driven = nil }
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
+  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
   private func forget(
     _ animator: PanPopAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    guard let coordinator else { return driven = nil }
-    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -117,7 +116,6 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: PanPopTransition
@@ -131,7 +129,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var speed: CGFloat = 1
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: PanPopTransition,
@@ -164,7 +163,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -199,7 +198,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -207,19 +206,15 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil, way.isFinite else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, speed: CGFloat = 1) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.speed = finishing ? max(speed, 0.1) : 1
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -230,9 +225,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -371,9 +365,7 @@ extension UIView {
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
-}
 
-extension UIView {
   /// The screen that the view belongs to.
   fileprivate var screen: UIViewController? {
     var responder: UIResponder? = self

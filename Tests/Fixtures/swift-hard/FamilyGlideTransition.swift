@@ -93,14 +93,6 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
   }
 }
 
-extension UIView {
-  /// Adds a recognizer that performs a segue, once.
-  fileprivate func add(_ recognizer: UIGestureRecognizer) {
-    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
-    if !isThere { addGestureRecognizer(recognizer) }
-  }
-}
-
 @MainActor
 private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Direction { case perform, unwind }
@@ -144,25 +136,19 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
 
     // glide.yaml:10
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
-    return {
-      to.frame = final
-    }
+    return { to.frame = final }
   }
 
   /// The same for glide.yaml:12.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
     // glide.yaml:10
     keep(\.frame, of: from)
-    return {
-      from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)
-    }
+    return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
   /// What is shown instead under Reduce Motion.
@@ -203,5 +189,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIView {
+  /// Adds a recognizer that performs a segue, once.
+  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+    if !isThere { addGestureRecognizer(recognizer) }
   }
 }

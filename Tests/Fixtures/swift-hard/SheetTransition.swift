@@ -259,9 +259,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// The presentation of the screen that comes or goes.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> SheetPresentation?

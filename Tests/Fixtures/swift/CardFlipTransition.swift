@@ -132,7 +132,6 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case present, dismiss }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: CardFlipTransition
@@ -145,7 +144,8 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: CardFlipTransition,
@@ -178,7 +178,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -213,7 +213,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -221,18 +221,14 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil, way.isFinite else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -243,9 +239,8 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let film else { return }
+    guard let context, let film, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -277,6 +272,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 13
     let picture = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.frame = to.frame
@@ -316,6 +312,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 13
     let picture = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     picture.frame = from.frame
@@ -486,13 +483,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// Goes on from where it is to its end at even speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
-    play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-  }
-
-  private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
-    self.length = length
-    self.course = course
+    length = seconds
+    course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
     start = CACurrentMediaTime()
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
@@ -579,5 +572,11 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// Adds a recognizer that performs a segue, once.
+  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+    if !isThere { addGestureRecognizer(recognizer) }
   }
 }

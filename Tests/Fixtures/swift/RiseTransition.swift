@@ -67,14 +67,6 @@ private final class RiseSwipe: UISwipeGestureRecognizer {
   }
 }
 
-extension UIView {
-  /// Adds a recognizer that performs a segue, once.
-  fileprivate func add(_ recognizer: UIGestureRecognizer) {
-    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
-    if !isThere { addGestureRecognizer(recognizer) }
-  }
-}
-
 @MainActor
 private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Direction { case perform, unwind }
@@ -123,25 +115,19 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 11
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
-    return {
-      to.frame = final
-    }
+    return { to.frame = final }
   }
 
   /// The same for rise-segue.yaml:13.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
     // line 11
     keep(\.frame, of: from)
-    return {
-      from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)
-    }
+    return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
   /// What is shown instead under Reduce Motion.
@@ -179,5 +165,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIView {
+  /// Adds a recognizer that performs a segue, once.
+  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+    if !isThere { addGestureRecognizer(recognizer) }
   }
 }
