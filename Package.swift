@@ -95,6 +95,12 @@ let package = Package(
   ]
 )
 
+/// What a recording is compared with.
+let comparison: [Target.Dependency] = [
+  "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+  "TransitionCatalog",
+]
+
 // A module named UIKit stands in for Apple's, which it would shadow elsewhere.
 #if os(Linux)
   package.targets += [
@@ -129,10 +135,15 @@ let package = Package(
     .target(
       name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // What other modules may use, for newer systems only, with a file for each type.
+    .target(
+      name: "OfferedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-options",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
         "UIKit", "Storm", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
+        "OfferedSwift",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],
@@ -141,9 +152,15 @@ let package = Package(
     // The example app, with the generated files in a module of its own, without its delegate.
     .target(
       name: "Gallery", dependencies: ["UIKit"], path: "Examples/Gallery",
-      exclude: ["README.md", "Sources/AppDelegate.swift"],
+      exclude: ["README.md", "Info.plist", "Gallery.xcodeproj", "Sources/AppDelegate.swift"],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "GalleryTests", dependencies: ["UIKit", "Gallery"], swiftSettings: strict),
+      name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: strict),
   ]
+#else
+  // Recordings from devices are compared without a UIKit.
+  package.targets.append(
+    .testTarget(
+      name: "GalleryTests", dependencies: comparison, sources: ["Recordings"],
+      swiftSettings: strict))
 #endif

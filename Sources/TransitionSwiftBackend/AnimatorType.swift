@@ -16,7 +16,7 @@ struct AnimatorType {
   let usesTransition: Bool
   let recognizers: RecognizerEmission
 
-  private var haptics: HapticEmission { HapticEmission(timeline: timeline) }
+  private var haptics: HapticEmission { HapticEmission(timeline: timeline, names: names) }
   private var isDriven: Bool { recognizers.plan.drives }
   private var driver: DriverEmission {
     DriverEmission(plan: recognizers.plan, form: form, names: names, hasDelay: hasDelay)
@@ -27,7 +27,7 @@ struct AnimatorType {
   func write(to text: inout SwiftText) {
     text.put("@MainActor")
     text.set(
-      type: "private final class " + names.animator,
+      type: names.hidden + "final class " + names.animator,
       inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"]
         + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
@@ -179,7 +179,7 @@ struct AnimatorType {
     case (.film, _): line.add(timingFunction: direction.filmCurve)
     case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
     case (.animator, .spring(let spring, let interface)):
-      line.add(springTiming: spring, interface)
+      line.add(springTiming: spring, interface, names.systems)
     }
     return NotedCode(String(decoding: line.bytes, as: UTF8.self), direction.lines.clock)
   }
@@ -259,7 +259,7 @@ struct AnimatorType {
 
   private var filmHead: Line {
     var line = Line()
-    line.add("let film = Film(of: context.containerView.layer, ")
+    line.add("let film = " + names.film + "(of: context.containerView.layer, ")
     if hasDelay { line.add("delay: delay, ") }
     line.add("duration: transitionDuration(using: context)")
     if hasDelay { line.add(" - delay") }
@@ -269,7 +269,7 @@ struct AnimatorType {
     } else {
       line.add(commonTiming ?? "timing")
     }
-    if isDriven, FilmType(features: filmFeatures).hasLinearSwitch {
+    if isDriven, FilmType(names: names, features: filmFeatures).hasLinearSwitch {
       line.add(", isLinear: isDriven")
     }
     line.add(")")
@@ -299,11 +299,12 @@ struct AnimatorType {
   private func writeMotion(to text: inout SwiftText) {
     text.skip()
     let isFilm = form == .film
-    text.put(
-      isFilm
-        ? "private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {"
-        : "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {"
-    )
+    if isFilm {
+      writeFilmHead("shoot", to: &text)
+    } else {
+      text.put(
+        "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
+    }
     let arguments = isFilm ? "(context, film)" : "(context)"
     let fade = "crossFade" + arguments
     if writeVariants(arguments, to: &text) { return }
@@ -354,7 +355,7 @@ struct AnimatorType {
     let name = emitter.direction.name.rawValue + emitter.variant.suffix
     let head = "private func " + name + "(_ context: any UIViewControllerContextTransitioning"
     var line = Line()
-    line.add(head + (form == .animator ? ") -> () -> Void {" : ", _ film: Film) {"))
+    line.add(head + (form == .animator ? ") -> () -> Void {" : ", _ film: " + names.film + ") {"))
     if form == .film || 2 * text.indent + line.count <= SwiftText.width {
       text.set(head: &line)
     } else {
@@ -397,8 +398,16 @@ struct AnimatorType {
     }
     """
 
+  /// The head of a function that puts animations on a film.
+  func writeFilmHead(_ name: String, to text: inout SwiftText) {
+    var line = Line()
+    line.add("private func " + name + "(_ context: any UIViewControllerContextTransitioning, ")
+    line.add("_ film: " + names.film + ") {")
+    text.set(head: &line)
+  }
+
+  /// Stands below its head.
   static let filmCrossFade: StaticString = """
-    private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
         film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -471,10 +480,15 @@ extension Line {
   }
 
   /// Adds a `UISpringTimingParameters`.
-  mutating func add(springTiming spring: Spring, _ interface: SpringInterface) {
+  mutating func add(
+    springTiming spring: Spring, _ interface: SpringInterface, _ systems: NewerSystems
+  ) {
     add("UISpringTimingParameters(")
     if case .dampingRatio(let ratio) = interface {
       add("dampingRatio: " + decimal(ratio))
+      if spring.velocity != 0 { add(", initialVelocity: ") }
+    } else if systems.hasPerceptualSprings, let perceptual = spring.perceptual {
+      add("duration: " + decimal(perceptual.duration) + ", bounce: " + decimal(perceptual.bounce))
       if spring.velocity != 0 { add(", initialVelocity: ") }
     } else {
       add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))

@@ -142,7 +142,11 @@ extension DriverEmission {
     text.put("let initial = velocity / remaining")
     if spring == nil { text.put("let (mass, stiffness, damping) = spring") }
     line.add("let timing = UISpringTimingParameters(")
-    line.add(constants(of: spring, in: ""))
+    if names.systems.hasPerceptualSprings, let known = spring?.perceptual {
+      line.add("duration: " + decimal(known.duration) + ", bounce: " + decimal(known.bounce))
+    } else {
+      line.add(constants(of: spring, in: ""))
+    }
     line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
     text.set(&line, note: note)
     line.add("animator.continueAnimation(withTimingParameters: timing, durationFactor: ")

@@ -13,7 +13,7 @@ struct DriverEmission {
   var hasTwoDirections: Bool { timeline.directions.count > 1 }
   /// What plays: `animator` or `film`.
   var player: String { form == .animator ? "animator" : "film" }
-  var playerType: String { form == .animator ? "UIViewPropertyAnimator" : "Film" }
+  var playerType: String { form == .animator ? "UIViewPropertyAnimator" : names.film }
 
   // MARK: Properties
 

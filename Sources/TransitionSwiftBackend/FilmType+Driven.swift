@@ -10,11 +10,16 @@ extension FilmType {
       /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
       /// the layers have themselves stays, and shows again when the film is over.
       @MainActor
-      private final class Film: NSObject, UIViewImplicitlyAnimating {
-        private let layer: CALayer
-        private let origin: TimeInterval
       """)
+    text.set(
+      type: names.hidden + "final class " + names.film,
+      inheriting: ["NSObject", "UIViewImplicitlyAnimating"])
     text.indent += 1
+    text.put(
+      """
+      private let layer: CALayer
+      private let origin: TimeInterval
+      """)
     if features.contains(.delay) { text.put("private let delay: TimeInterval") }
     text.put(
       """
@@ -74,15 +79,26 @@ extension FilmType {
     text.put(
       hasDelay
         ? "  set { time = delay + min(max(newValue, 0), 1) * duration }"
-        : "  set { time = min(max(newValue, 0), 1) * duration }")
+        : isElastic
+          ? "  set { time = newValue * duration }"
+          : "  set { time = min(max(newValue, 0), 1) * duration }")
+    text.put("}")
+    text.skip()
+    if isElastic {
+      text.put("/// Beyond its ends, where a rubber band takes it, all stands there.")
+    }
     text.put(
       """
-      }
-
       private var time: TimeInterval = 0 {
         didSet {
           layer.timeOffset = origin + time
-          alongside?.fractionComplete = place
+      """)
+    text.put(
+      isElastic
+        ? "    alongside?.fractionComplete = min(max(place, 0), 1)"
+        : "    alongside?.fractionComplete = place")
+    text.put(
+      """
         }
       }
 
@@ -155,7 +171,7 @@ extension FilmType {
         let elapsed = min(max(link.targetTimestamp - start, 0), length)
       """)
     text.put(
-      releases.isEmpty
+      releases.isEmpty || (isElastic && !hasDelay)
         ? "  time = course(elapsed)"
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"

@@ -139,9 +139,15 @@ extension DriverEmission {
         private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
           guard let flight else { return }
           let start = flight.view.center
-          func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
-            guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
-            return Film.rest(
+        """)
+      text.indent += 1
+      text.put(
+        joining: "func spring(over way: CGFloat, speed: CGFloat) -> ", names.film, ".Rest {")
+      text.put("  guard abs(way) > 0.001 else { return (0, { _ in 0 }) }")
+      text.put(joining: "  return ", names.film, ".rest(")
+      text.indent -= 1
+      text.put(
+        """
               mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
           }
           let (x, y) = (

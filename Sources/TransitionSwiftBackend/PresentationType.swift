@@ -70,7 +70,8 @@ struct PresentationType {
   func write(to text: inout SwiftText) {
     text.put("/// Where the screen stands while it is up, rotation included.")
     text.set(
-      type: "private final class " + names.presentation, inheriting: ["UIPresentationController"])
+      type: names.hidden + "final class " + names.presentation,
+      inheriting: ["UIPresentationController"])
     text.indent += 1
     writeProperties(to: &text)
     writeFrame(to: &text)
@@ -256,12 +257,17 @@ extension TransitionType {
   /// Attaches with a presentation of the transition's own.
   func writePresentedAttach(to text: inout SwiftText) {
     text.put(
+      names.access,
       """
       func attach(to screen: UIViewController) {
         screen.modalPresentationStyle = .custom
         screen.transitioningDelegate = self
       }
-
+      """)
+    text.skip()
+    text.put(
+      names.access,
+      """
       func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController

@@ -6,7 +6,9 @@ extension RecognizerEmission {
   mutating func writeShouldBegin() {
     guard plan.drives else { return }
     text.skip()
-    text.put("func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {")
+    text.put(
+      names.access, "func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {"
+    )
     text.indent += 1
     if timeline.isInterruptible {
       writeGrabRule()

@@ -22,6 +22,7 @@ extension RecognizerEmission {
     if !together.isEmpty {
       text.skip()
       text.put(
+        self.names.access,
         """
         func gestureRecognizer(
           _ recognizer: UIGestureRecognizer,
@@ -36,9 +37,10 @@ extension RecognizerEmission {
     let first = names(.exclusive)
     if !first.isEmpty {
       text.skip()
+      text.put("/// Scroll views wait.")
       text.put(
+        self.names.access,
         """
-        /// Scroll views wait.
         func gestureRecognizer(
           _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
         ) -> Bool {

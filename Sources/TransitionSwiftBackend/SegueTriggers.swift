@@ -47,7 +47,7 @@ extension TransitionType {
   func writeIdentifier(of direction: DirectionName, to text: inout SwiftText) {
     guard let identifier = timeline.identifier(of: direction) else { return }
     text.put("/// Its name in the storyboard.")
-    text.put(joining: "static let identifier = ", Naming.literal(identifier))
+    text.put(joining: names.access, "static let identifier = ", Naming.literal(identifier))
     text.skip()
   }
 
@@ -60,7 +60,7 @@ extension TransitionType {
     text.putWrapped(
       comment: "/// ", "Lets \(phrases) on `screen` perform this segue.")
     text.put(
-      joining: "static func ", timeline.triggerMethod(of: direction),
+      joining: names.access, "static func ", timeline.triggerMethod(of: direction),
       "(to screen: UIViewController) {")
     text.indent += 1
     if triggers.contains(where: { timeline.turns($0.recognizer) }) {
@@ -89,12 +89,13 @@ extension TransitionType {
   }
 
   /// The recognizers, which perform segues themselves.
-  func writeTriggerTypes(to text: inout SwiftText) {
+  func writeTriggerTypes(to files: inout SwiftFiles) {
     var written: [String] = []
     for recognizer in timeline.segueTriggers.map(\.recognizer)
     where !written.contains(recognizer.suffix) {
       written.append(recognizer.suffix)
-      writeType(of: recognizer, to: &text)
+      files.begin(names.type + recognizer.suffix)
+      writeType(of: recognizer, to: &files.text)
     }
     guard !written.isEmpty else { return }
     text.skip()
@@ -117,7 +118,7 @@ extension TransitionType {
     let isSwipe = recognizer.name == .swipe
     text.skip()
     text.set(
-      type: "private final class " + names.type + recognizer.suffix, inheriting: [parent])
+      type: names.hidden + "final class " + names.type + recognizer.suffix, inheriting: [parent])
     text.indent += 1
     text.put(
       """

@@ -296,7 +296,7 @@ extension DirectionEmitter {
       end(.views)
     case .gradient(let colors, let direction):
       need(.gradientView)
-      makePlane(element, view, "GradientView(frame: ", frame)
+      makePlane(element, view, timelineNames.gradientView + "(frame: ", frame)
       paint(view, colors, direction)
     case .empty: makePlane(element, view, "UIView(frame: ", frame)
     case .viewSnapshot(let source, let rect):
@@ -333,7 +333,7 @@ extension DirectionEmitter {
   }
 
   private mutating func makePlane(
-    _ element: Element, _ view: String, _ type: StaticString, _ frame: Expression?
+    _ element: Element, _ view: String, _ type: String, _ frame: Expression?
   ) {
     add("let ")
     add(view)

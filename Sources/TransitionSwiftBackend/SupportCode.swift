@@ -352,8 +352,8 @@ extension Support {
       }
       """
     case .gradientView:
+      // Stands in a type that is called as the file calls it.
       """
-      private final class GradientView: UIView {
         override class var layerClass: AnyClass { CAGradientLayer.self }
 
         /// From `start` to `end`, in fractions of the size.
@@ -363,7 +363,6 @@ extension Support {
           gradient.startPoint = start
           gradient.endPoint = end
         }
-      }
       """
     case .pacedNumbers:
       """

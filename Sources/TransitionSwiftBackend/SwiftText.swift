@@ -100,6 +100,13 @@ struct SwiftText {
     }
   }
 
+  /// A declaration behind the word for its access, a space behind that, or nothing.
+  mutating func put(_ access: String, _ text: StaticString) {
+    let start = bytes.count + 2 * indent
+    put(text)
+    bytes.insert(contentsOf: access.utf8, at: start)
+  }
+
   /// A line from pieces.
   mutating func put(joining pieces: String...) {
     var line = Line()
@@ -147,6 +154,12 @@ struct SwiftText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Takes empty lines off the end.
+  mutating func trim() {
+    let feed = UInt8(ascii: "\n")
+    while bytes.count > 1, bytes.last == feed, bytes[bytes.count - 2] == feed { bytes.removeLast() }
+  }
+
   /// Whether a piece of code stands somewhere in the lines; it is not empty.
   func contains(_ code: StaticString) -> Bool {
     let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
@@ -164,6 +177,11 @@ struct SwiftText {
 
   /// Lines that have been set with the right indent already.
   mutating func append(_ other: SwiftText) { bytes.append(contentsOf: other.bytes) }
+
+  /// The same without some of its letters.
+  mutating func append(_ other: SwiftText, without letters: [UInt8]) {
+    bytes.append(contentsOf: other.bytes.lazy.filter { !letters.contains($0) })
+  }
 
   private mutating func appendIndent() {
     for _ in 0..<indent {

@@ -99,6 +99,10 @@ extension Gallery: AlbumScreen {}
   }
 
   func testEquivalence() async throws {
-    try Repertoire.play(Self.pieces, "specs and presets, greatest difference")
+    let stages = Theatre.Room.stages
+    try Repertoire(
+      pieces: Self.pieces, rooms: { _ in stages }, reducedRooms: { _ in [stages[0], stages[6]] },
+      instants: Theatre.instants
+    ).play("specs and presets, greatest difference")
   }
 }

@@ -193,6 +193,7 @@ extension UINavigationControllerDelegate {
     to: UIViewController, ended: @escaping (Bool) -> Void
   ) {
     let animated = context.isAnimated
+    (from.isMovingFromParent, to.isMovingToParent) = (operation == .pop, operation == .push)
     delegate?.navigationController(self, willShow: to, animated: animated)
     from.willDisappear(animated)
     to.willAppear(animated)
@@ -225,6 +226,9 @@ extension UINavigationControllerDelegate {
     }
     gone.didDisappear(animated)
     shown.didAppear(animated)
+    for screen in [gone, shown] {
+      (screen.isMovingFromParent, screen.isMovingToParent) = (false, false)
+    }
     if finished { delegate?.navigationController(self, didShow: shown, animated: animated) }
     let next = waiting
     waiting = []

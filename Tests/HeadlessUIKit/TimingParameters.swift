@@ -47,7 +47,7 @@ public enum UITimingCurveType: Int, Sendable {
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring. All properties move by the velocity's `dx`; a `dy` of its own is not modelled.
+/// A spring. All properties move by the velocity's `dx`; a `dy` of its own is a fault.
 @MainActor public class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   enum Form {
     case ratio(Double)
@@ -81,6 +81,9 @@ public enum UITimingCurveType: Int, Sendable {
   private static func check(_ velocity: CGVector) {
     Faults.check(
       velocity.dx.isFinite && velocity.dy.isFinite, "a spring's velocity is not finite")
+    Faults.check(
+      !velocity.dx.isFinite || velocity.dy == 0 || velocity.dx == velocity.dy,
+      "a spring with two velocities is not modelled")
   }
 
   public var timingCurveType: UITimingCurveType { .spring }
@@ -121,6 +124,33 @@ struct Timing {
     } else {
       self.init(
         provider.cubicTimingParameters?.curve ?? UnitBezier(0, 0, 1, 1), duration: duration)
+    }
+  }
+
+  var isLinear: Bool {
+    guard case .cubic(let curve) = shape else { return false }
+    return curve.x1 == curve.y1 && curve.x2 == curve.y2
+  }
+
+  /// The curve; nil for a spring.
+  var function: CAMediaTimingFunction? {
+    guard case .cubic(let curve) = shape else { return nil }
+    return CAMediaTimingFunction(curve)
+  }
+
+  /// What a block animation of this timing is made of.
+  func animation(of keyPath: String) -> CABasicAnimation {
+    switch shape {
+    case .cubic(let curve):
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = CAMediaTimingFunction(curve)
+      return animation
+    case .spring(let spring):
+      let animation = CASpringAnimation(keyPath: keyPath)
+      animation.stiffness = spring.frequency * spring.frequency
+      animation.damping = 2 * spring.ratio * spring.frequency
+      animation.initialVelocity = spring.velocity
+      return animation
     }
   }
 

@@ -189,6 +189,8 @@ import XCTest
         "only a stopped animator can be finished", "only a paused animator can be continued",
         "a spring's velocity is not finite", "the fraction is not finite",
       ])
+    _ = UISpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: 1.0, dy: 2.0))
+    XCTAssertEqual(Faults.recorded.last, "a spring with two velocities is not modelled")
   }
 
   func testADelayBeforeTheStart() async {

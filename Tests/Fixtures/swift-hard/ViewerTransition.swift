@@ -818,13 +818,14 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   private var place: CGFloat {
     get { time / duration }
-    set { time = min(max(newValue, 0), 1) * duration }
+    set { time = newValue * duration }
   }
 
+  /// Beyond its ends, where a rubber band takes it, all stands there.
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = min(max(place, 0), 1)
     }
   }
 
@@ -893,7 +894,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   @IBAction private func tick(_ link: CADisplayLink) {
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
-    time = min(max(course(elapsed), 0), duration)
+    time = course(elapsed)
     flight?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
