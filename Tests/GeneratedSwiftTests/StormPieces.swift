@@ -62,7 +62,8 @@ extension StormScreen: ViewerScreen {}
       "presets/circle-reveal",
       { PresetCircleRevealTransition(center: CGPoint(x: 120, y: 300)) },
       attach: { $0.attach(to: $1) }),
-    .modal("presets/cover", { PresetCoverTransition(edge: .leading) }, attach: { $0.attach(to: $1) }),
+    .modal(
+      "presets/cover", { PresetCoverTransition(edge: .leading) }, attach: { $0.attach(to: $1) }),
     .navigation("presets/cube", { PresetCubeTransition() }),
     .modal(
       "presets/explode", { PresetExplodeTransition(columns: 2, rows: 2) },
@@ -88,7 +89,8 @@ extension StormScreen: ViewerScreen {}
   ]
 
   static let gestures: [StormPiece] = [
-    .modal("gestures/edge-flip", { EdgeFlipTransition(card: card) }, attach: { $0.attach(to: $1) }) {
+    .modal("gestures/edge-flip", { EdgeFlipTransition(card: card) }, attach: { $0.attach(to: $1) })
+    {
       $0.addPresentGesture(to: $1, next: $2)
     },
     .navigation("gestures/pan-pop", { GestureSwift.PanPopTransition() }) { transition, screen, _ in

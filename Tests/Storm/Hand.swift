@@ -30,7 +30,8 @@ import UIKit
   }
 
   private static let ways = [
-    CGVector(dx: 1, dy: 0), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1), CGVector(dx: 0, dy: -1),
+    CGVector(dx: 1, dy: 0), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1),
+    CGVector(dx: 0, dy: -1),
   ]
 
   /// Whether it is one of those that are over as soon as they are recognized.

@@ -61,7 +61,8 @@ import UIKit
     for fault in Faults.recorded { problems.append("fault: " + fault) }
     for (number, company) in stage.company.enumerated() {
       expect(
-        company == (1, 1), "what goes along (\(number)) began \(company.begun) times and was told "
+        company == (1, 1),
+        "what goes along (\(number)) began \(company.begun) times and was told "
           + "\(company.ended) times of the end")
     }
     expect(stage.bar.alpha == 1 && !stage.bar.layer.hasAnimations, "what goes along stays")
