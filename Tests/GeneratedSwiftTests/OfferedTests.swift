@@ -1,5 +1,6 @@
 import OfferedSwift
 import TimelineEvaluator
+import TimelineIR
 import TransitionCatalog
 import UIKit
 import XCTest

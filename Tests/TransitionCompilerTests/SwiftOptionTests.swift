@@ -175,9 +175,10 @@ import TransitionLowering
         guard line.firstMatch(of: declaration) != nil else { continue }
         // Local constants are no declarations of the file's.
         if line.hasPrefix("    "), line.contains("let ") || line.contains("var ") { continue }
+        // A list of parameters may be broken where a name is longer.
         result.insert(
-          String(line).replacing("fileprivate ", with: "").replacing("private ", with: "")
-            .replacing(type + "Film", with: "Film")
+          String(line.prefix { $0 != "(" }).replacing("fileprivate ", with: "")
+            .replacing("private ", with: "").replacing(type + "Film", with: "Film")
             .replacing(type + "GradientView", with: "GradientView"))
       }
     }
@@ -188,12 +189,12 @@ import TransitionLowering
     for (timeline, text) in Self.pieces {
       let files = Self.files(timeline, SwiftOptions(split: .type))
       let type = Naming.typeName(timeline.name)
-      // A line that is longer by a name may be broken elsewhere.
-      let isLonger = type.count > 6
       let one = try Self.declarations(in: [text], of: type)
       let several = try Self.declarations(in: files.map(\.content), of: type)
-      if !isLonger { #expect(one == several, "\(timeline.name)") }
-      #expect(one.count == several.count, "\(timeline.name): \(one.symmetricDifference(several))")
+      #expect(several.subtracting(one) == [], "\(timeline.name)")
+      // What nothing in its file calls is left out.
+      let idle = one.subtracting(several).filter { $0 != "  func screen" }
+      #expect(idle == [], "\(timeline.name)")
       for file in files {
         let name = String(file.name.dropLast(".swift".count))
         #expect(name.hasPrefix(type))
