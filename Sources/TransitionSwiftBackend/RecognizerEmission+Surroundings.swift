@@ -196,9 +196,10 @@ extension RecognizerEmission {
     text.put("/// What a finger drives, or a run of its own.")
     let animator = names.animator
     if hasTwoDirections {
-      text.put(
-        joining: "private func animator(_ direction: ", animator, ".Direction) -> ", animator, " {")
       var line = Line()
+      line.add("private func animator(_ direction: " + animator + ".Direction) -> ")
+      line.add(animator + " {")
+      text.set(head: &line)
       line.add("  let own = driven.flatMap { $0.direction == direction ? $0 : nil }")
       text.set(&line)
       text.put(joining: "  let animator = own ?? ", animator, "(direction, of: self)")

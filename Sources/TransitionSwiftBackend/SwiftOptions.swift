@@ -54,7 +54,8 @@ public struct TypePrefix: Hashable, Sendable {
   package init?(near text: String) {
     let letters = text.drop { !($0.isASCII && $0.isLetter) }
     guard !letters.isEmpty else { return nil }
-    self.init(letters.utf8.count <= 3 ? letters.uppercased() : Naming.typeName(String(letters)))
+    let name = Naming.typeName(String(letters))
+    self.init(name.utf8.count <= 3 ? name.uppercased() : name)
   }
 }
 

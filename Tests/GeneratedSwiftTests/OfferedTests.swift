@@ -1,5 +1,6 @@
 import OfferedSwift
 import TimelineEvaluator
+import TimelineIR
 import TransitionCatalog
 import UIKit
 import XCTest
@@ -57,7 +58,7 @@ extension Gallery: XYHeapScreen {}
     for room in Theatre.Room.stages {
       try play(
         Piece("lift", of: Self.folder) { .presentation(XYLiftTransition().attach(to:)) }, in: room)
-      XCTAssertEqual(Environment.felt.filter { $0 == "selection" }.count, 2)
+      XCTAssertEqual(Environment.felt.filter { $0 == "selection" }.count, 4)
     }
     let parameters = ["edge": Value.edge(.top), "height": .number(250)]
     try play(

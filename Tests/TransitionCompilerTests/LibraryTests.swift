@@ -30,7 +30,11 @@ struct LibraryTests {
   }
 
   @Test func swiftIsWrittenAsItsOptionsSay() {
-    let spec = "transition: Fade\nkind: modal\npresent: { animate: { to: { alpha: 0 -> 1 } } }\n"
+    let spec = """
+      transition: Fade
+      kind: modal
+      present: { duration: 1s, animate: { to: { alpha: 0 -> 1 } } }
+      """
     let plain = TransitionCompiler.swiftSources(spec, named: "fade.yaml")
     #expect(plain.files.map(\.name) == ["FadeTransition.swift"], "\(plain.result.report)")
     #expect(SwiftOptions() == SwiftOptions(access: .internal, prefix: nil, split: .file))
@@ -40,7 +44,9 @@ struct LibraryTests {
     options.split = .type
     let offered = TransitionCompiler.swiftSources(spec, named: "fade.yaml", options: options)
     #expect(offered.files.map(\.name) == ["XYFadeTransition.swift", "XYFadeAnimator.swift"])
-    #expect(offered.files[0].content.contains("\npublic final class XYFadeTransition: NSObject,"))
+    #expect(
+      offered.files.first?.content.contains("\npublic final class XYFadeTransition: NSObject,")
+        == true)
   }
 
   @Test func versionsOfIOSHaveAnOrder() {

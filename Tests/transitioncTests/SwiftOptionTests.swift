@@ -31,7 +31,7 @@ struct SwiftOptionTests {
         "XYFadeAnimator.swift", "XYFadeTransition.swift", "XYSlideAnimator.swift",
         "XYSlideTransition.swift",
       ]
-      #expect(tool.files == names.map { "made/" + $0 } + ["made.d", "two.yaml"])
+      #expect(tool.files == ["made.d"] + names.map { "made/" + $0 } + ["two.yaml"])
       let rules = try tool.read("made.d").split(separator: "\n").sorted()
       #expect(rules == names.map { "made/\($0): two.yaml" })
       let text = try tool.read("made/XYFadeTransition.swift")
@@ -100,7 +100,7 @@ struct SwiftOptionTests {
     try withTool { tool in
       let help = try tool.run("compile", "--help").output
       for word in [
-        "--access <internal|public>", "--prefix <XY>", "--ios <N>", "--split <file|type>",
+        "--access internal|public", "--prefix XY", "--ios N", "--split file|type",
       ] {
         #expect(help.contains(word), "\(help)")
       }
