@@ -72,7 +72,7 @@ extension SwiftText {
     if contains("view?.screen") || contains("view.screen") {
       ofViews.append(RecognizerEmission.screenOfView)
     }
-    if contains("screen.view.add(") || contains("?.add(") { ofViews.append(TransitionType.addOnce) }
+    if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
     let pieces = Support.allCases.filter(support.contains)
     let ofEdges = pieces.filter { $0.home == .edge }
     if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges.map(\.code)) }

@@ -8,7 +8,6 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: XYHeapTransition
@@ -21,7 +20,8 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: XYHeapTransition,
@@ -62,7 +62,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     film.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -97,7 +97,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     film.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -105,18 +105,14 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -127,9 +123,8 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let film else { return }
+    guard let context, let film, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -161,6 +156,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
+
     // line 11
     let sky = XYHeapGradientView(frame: container.bounds.narrowed(dx: 40, dy: 100))
     sky.show(
@@ -168,6 +164,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
     container.addSubview(sky)
     undo.append { sky.removeFromSuperview() }
+
     // line 12
     let sheet = UIView(frame: CGRect(x: 40, y: 300, width: 200, height: 120))
     sheet.backgroundColor = .white
@@ -216,6 +213,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return }
+
     // line 11
     let sky = XYHeapGradientView(frame: container.bounds.narrowed(dx: 40, dy: 100))
     sky.show(
@@ -223,6 +221,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
     container.addSubview(sky)
     undo.append { sky.removeFromSuperview() }
+
     // line 12
     let sheet = UIView(frame: CGRect(x: 40, y: 300, width: 200, height: 120))
     sheet.backgroundColor = .white
@@ -305,9 +304,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any XYHeapScreen)? {
     var controller = viewController(forKey: key)

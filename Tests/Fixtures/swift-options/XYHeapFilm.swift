@@ -134,13 +134,9 @@ final class XYHeapFilm: NSObject, UIViewImplicitlyAnimating {
   /// Goes on from where it is to its end at even speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
-    play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-  }
-
-  private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
-    self.length = length
-    self.course = course
+    length = seconds
+    course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
     start = CACurrentMediaTime()
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)

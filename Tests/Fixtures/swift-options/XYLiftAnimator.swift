@@ -9,7 +9,6 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case present, dismiss }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: XYLiftTransition
@@ -23,7 +22,8 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: XYLiftTransition,
@@ -72,7 +72,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -109,7 +109,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -118,19 +118,15 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, velocity: CGFloat = 0) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -141,9 +137,8 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
       // line 4
@@ -253,7 +248,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }
-    if finished, outcome == nil {
+    if finished, finishes == nil {
       // line 4
       UINotificationFeedbackGenerator(view: context.containerView).notificationOccurred(.success)
     }
@@ -269,9 +264,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// The presentation of the screen that comes or goes.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> XYLiftPresentation?

@@ -44,7 +44,9 @@ final class XYLiftPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if !completed { dim.alpha = 1 }
+    guard !completed else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+    dim.alpha = 1
   }
 
   override func containerViewWillLayoutSubviews() {

@@ -573,10 +573,4 @@ extension UIView {
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
   }
-
-  /// Adds a recognizer that performs a segue, once.
-  fileprivate func add(_ recognizer: UIGestureRecognizer) {
-    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
-    if !isThere { addGestureRecognizer(recognizer) }
-  }
 }
