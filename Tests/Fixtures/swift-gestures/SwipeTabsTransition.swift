@@ -79,7 +79,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func pan(_ pan: SwipeTabsPan) {
-    if pan.state == .began || pan.isUndecided {
+    if pan.state == .began || (pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
       switch running?.direction ?? direction(of: pan) {
       case .next: driveNext(with: pan)
@@ -148,13 +148,14 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: SwipeTabsAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -287,7 +288,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, finishes == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }

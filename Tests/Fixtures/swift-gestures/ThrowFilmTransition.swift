@@ -88,13 +88,14 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: ThrowFilmAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -204,7 +205,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
-    guard isDriven, finishes == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
     progress = min(max(grabbedAt + way, 0), 1)
     scrub()

@@ -90,13 +90,14 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: ThrowPhotoAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -213,7 +214,7 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
-    guard isDriven, finishes == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
     progress = min(max(grabbedAt + way, 0), 1)
     scrub()
@@ -222,7 +223,8 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   func release(finishing: Bool, velocity: CGFloat = 0, throwing: CGPoint = .zero) {
     guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    self.throwing = throwing
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
     finishes = finishing
     settle()
   }
