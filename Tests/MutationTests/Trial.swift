@@ -1,0 +1,107 @@
+import Glibc
+import XCTest
+
+/// A process of its own in which one mutant plays: a copy of this one, so that it starts at once.
+final class Trial {
+  /// How it ended.
+  enum Outcome: Equatable {
+    case survived
+    /// By what, and what that said.
+    case caught(check: String, how: String)
+  }
+
+  let number: Int
+  private let process: pid_t
+  private let pipe: Int32
+  private var heard: [UInt8] = []
+
+  /// What may run for this long in one check, in seconds of the processor's time.
+  private static let limit = 5
+
+  /// Where a copy says what it finds; nil in the process that makes copies.
+  nonisolated(unsafe) private static var voice: Int32?
+
+  /// Begins to play; `body` is run by the copy.
+  @MainActor init(_ number: Int, _ body: () async -> Void) async {
+    var ends: [Int32] = [0, 0]
+    Glibc.pipe(&ends)
+    let process = copyProcess()
+    if process == 0 {
+      Self.voice = ends[1]
+      Self.isolate()
+      await body()
+      _exit(0)
+    }
+    close(ends[1])
+    (self.number, self.process, pipe) = (number, process, ends[0])
+  }
+
+  // MARK: The copy
+
+  /// A crash ends it, without a report on it; its output goes nowhere.
+  private static func isolate() {
+    for crash in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { signal(crash, SIG_DFL) }
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    let nowhere = open("/dev/null", O_WRONLY)
+    dup2(nowhere, 1)
+    dup2(nowhere, 2)
+  }
+
+  /// Says which check comes now, and gives it its time.
+  static func begin(_ check: String) {
+    say(check + "\n")
+    var time = itimerval()
+    time.it_value.tv_sec = limit
+    setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &time, nil)
+  }
+
+  /// Ends the copy at the first mistake that it finds; does nothing elsewhere.
+  static func fail(_ description: String) {
+    guard voice != nil else { return }
+    say(description)
+    _exit(1)
+  }
+
+  private static func say(_ text: String) {
+    guard let voice else { return }
+    let bytes = Array(text.utf8.prefix(2000))
+    _ = write(voice, bytes, bytes.count)
+  }
+
+  // MARK: The original
+
+  /// Waits until one of the trials is over.
+  static func first(of trials: [Trial]) -> Trial? {
+    while !trials.isEmpty {
+      var ears = trials.map { pollfd(fd: $0.pipe, events: Int16(POLLIN), revents: 0) }
+      guard poll(&ears, nfds_t(ears.count), -1) > 0 else { continue }
+      for (trial, ear) in zip(trials, ears) where ear.revents != 0 {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(trial.pipe, &bytes, bytes.count)
+        if count <= 0 { return trial }
+        trial.heard += bytes.prefix(count)
+      }
+    }
+    return nil
+  }
+
+  /// Takes leave of the process.
+  func outcome() -> Outcome {
+    close(pipe)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    let lines = String(decoding: heard, as: UTF8.self).split(separator: "\n").map(String.init)
+    let ended = status & 0x7f
+    let checks = lines.filter { Self.checks.contains($0) }
+    let check = checks.last ?? "nothing"
+    if ended == SIGVTALRM || ended == SIGKILL { return .caught(check: check, how: "does not end") }
+    if ended != 0 { return .caught(check: check, how: "crashes (\(ended))") }
+    if status == 0 { return .survived }
+    return .caught(check: check, how: lines.last { !Self.checks.contains($0) } ?? "")
+  }
+
+  static let checks = ["equivalence", "gestures", "lifecycle", "errors"]
+}
+
+@_silgen_name("fork") private func copyProcess() -> pid_t
