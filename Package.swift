@@ -116,39 +116,26 @@ let package = Package(
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
-    // What the compiler writes for the specs in the repository, in both language modes.
+    // What the compiler writes for the specs in the repository; a test checks it in Swift 5 mode.
     .target(
       name: "GeneratedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    .target(
-      name: "GeneratedSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift5",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     // The same for specs that ask for more.
     .target(
       name: "HardSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    .target(
-      name: "HardSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard5",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     // The same for the presets.
     .target(
       name: "PresetSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-presets",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    .target(
-      name: "PresetSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-presets5",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     // The same for timelines with gestures.
     .target(
       name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    .target(
-      name: "GestureSwift5", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures5",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "GeneratedSwift5", "HardSwift", "HardSwift5", "GestureSwift",
-        "GestureSwift5", "PresetSwift", "PresetSwift5",
+        "UIKit", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],
