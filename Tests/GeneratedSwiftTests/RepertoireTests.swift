@@ -18,7 +18,7 @@ extension Gallery: AlbumScreen {}
   private static let point = CGPoint(x: 120, y: 300)
   private static let rect = Value.rect(60, 200, 190, 300)
 
-  private static let pieces: [Piece] = [
+  static let pieces: [Piece] = [
     Piece("album") { .navigation(AlbumTransition()) },
     Piece("card-flip", ["card": rect]) { .modal(CardFlipTransition(card: card).attach(to:)) },
     Piece("cube") { .navigation(CubeTransition()) },

@@ -21,7 +21,7 @@ private final class Witness: XCTestObservation {
     _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
     atLine lineNumber: Int
   ) {
-    Trial.fail("\(description) (line \(lineNumber))")
+    Twin.fail("\(description) (line \(lineNumber))")
   }
 }
 
@@ -49,42 +49,52 @@ private final class Witness: XCTestObservation {
     let witness = Witness()
     XCTestObservationCenter.shared.addTestObserver(witness)
     defer { XCTestObservationCenter.shared.removeTestObserver(witness) }
+    // What every copy needs is there before; and without a mistake nothing is found.
     for spec in Set(mutants.map(\.spec)).sorted() {
-      let begin = Date()
-      for check in Check.warmUp(of: spec) { try await check.run() }
-      print(spec, Date().timeIntervalSince(begin))
+      let begin = processorSeconds
+      for check in Check.quick(of: spec) { try check.run() }
+      print(spec, processorSeconds - begin)
     }
     print("warm", Date().timeIntervalSince(start))
-    var outcomes: [Int: Trial.Outcome] = [:]
-    var running: [Trial] = []
+    var outcomes: [Int: Twin.Outcome] = [:]
+    var running: [Twin] = []
     for (number, mutant) in mutants.enumerated() {
       if running.count == Self.hands { end(&running, &outcomes) }
-      running.append(await Trial(number) { await Self.play(mutant) })
+      running.append(Twin(number) { Self.play(mutant) })
     }
     while !running.isEmpty { end(&running, &outcomes) }
     report(mutants, outcomes, Date().timeIntervalSince(start))
   }
 
-  private func end(_ running: inout [Trial], _ outcomes: inout [Int: Trial.Outcome]) {
-    guard let trial = Trial.first(of: running) else { return }
-    outcomes[trial.number] = trial.outcome()
-    running.removeAll { $0 === trial }
+  /// What this process has used, and its copies.
+  private var processorSeconds: Double {
+    [RUSAGE_SELF, RUSAGE_CHILDREN].map { who in
+      var usage = rusage()
+      getrusage(who.rawValue == RUSAGE_SELF.rawValue ? __rusage_who_t(RUSAGE_SELF.rawValue) : __rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+      return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    }.reduce(0, +)
   }
 
-  private static func play(_ mutant: Mutant) async {
+  private func end(_ running: inout [Twin], _ outcomes: inout [Int: Twin.Outcome]) {
+    guard let twin = Twin.first(of: running) else { return }
+    outcomes[twin.number] = twin.outcome()
+    running.removeAll { $0 === twin }
+  }
+
+  private static func play(_ mutant: Mutant) {
     mutant.activate()
     do {
-      for check in Check.all(of: mutant.spec) {
-        Trial.begin(check.name)
-        try await check.run()
+      for check in Check.quick(of: mutant.spec) + Check.thorough(of: mutant.spec) {
+        Twin.begin(check.kind.rawValue)
+        try check.run()
       }
     } catch {
-      Trial.fail("\(error)")
+      Twin.fail("\(error)")
     }
   }
 
   private func report(
-    _ mutants: [Mutant], _ outcomes: [Int: Trial.Outcome], _ seconds: TimeInterval
+    _ mutants: [Mutant], _ outcomes: [Int: Twin.Outcome], _ seconds: TimeInterval
   ) {
     var (made, caught, by): ([String: Int], [String: Int], [String: Int]) = ([:], [:], [:])
     for (number, mutant) in mutants.enumerated() {
@@ -100,6 +110,6 @@ private final class Witness: XCTestObservation {
       by[how.hasPrefix("crashes") || how.hasPrefix("does not") ? check + " (" + how + ")" : check, default: 0] += 1
     }
     for kind in made.keys.sorted() { print(kind, made[kind] ?? 0, caught[kind] ?? 0) }
-    print(by.sorted { $0.key < $1.key }, seconds)
+    print(by.sorted { $0.key < $1.key }, seconds, processorSeconds)
   }
 }

@@ -1,8 +1,8 @@
 import Glibc
 import XCTest
 
-/// A process of its own in which one mutant plays: a copy of this one, so that it starts at once.
-final class Trial {
+/// A copy of this process in which one mutant plays; it starts at once.
+final class Twin {
   /// How it ended.
   enum Outcome: Equatable {
     case survived
@@ -22,14 +22,14 @@ final class Trial {
   nonisolated(unsafe) private static var voice: Int32?
 
   /// Begins to play; `body` is run by the copy.
-  @MainActor init(_ number: Int, _ body: () async -> Void) async {
+  @MainActor init(_ number: Int, _ body: () -> Void) {
     var ends: [Int32] = [0, 0]
     Glibc.pipe(&ends)
     let process = copyProcess()
     if process == 0 {
       Self.voice = ends[1]
       Self.isolate()
-      await body()
+      body()
       _exit(0)
     }
     close(ends[1])
@@ -71,16 +71,16 @@ final class Trial {
 
   // MARK: The original
 
-  /// Waits until one of the trials is over.
-  static func first(of trials: [Trial]) -> Trial? {
-    while !trials.isEmpty {
-      var ears = trials.map { pollfd(fd: $0.pipe, events: Int16(POLLIN), revents: 0) }
+  /// Waits until one of the twins is over.
+  static func first(of twins: [Twin]) -> Twin? {
+    while !twins.isEmpty {
+      var ears = twins.map { pollfd(fd: $0.pipe, events: Int16(POLLIN), revents: 0) }
       guard poll(&ears, nfds_t(ears.count), -1) > 0 else { continue }
-      for (trial, ear) in zip(trials, ears) where ear.revents != 0 {
+      for (twin, ear) in zip(twins, ears) where ear.revents != 0 {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = read(trial.pipe, &bytes, bytes.count)
-        if count <= 0 { return trial }
-        trial.heard += bytes.prefix(count)
+        let count = read(twin.pipe, &bytes, bytes.count)
+        if count <= 0 { return twin }
+        twin.heard += bytes.prefix(count)
       }
     }
     return nil
