@@ -78,13 +78,18 @@ private final class Witness: XCTestObservation {
   private func end(_ running: inout [Twin], _ outcomes: inout [Int: Twin.Outcome]) {
     guard let twin = Twin.first(of: running) else { return }
     outcomes[twin.number] = twin.outcome()
+    if ProcessInfo.processInfo.environment["MUTATION_VERBOSE"] != nil {
+      print(twin.number, outcomes[twin.number]!)
+      fflush(nil)
+    }
     running.removeAll { $0 === twin }
   }
 
   private static func play(_ mutant: Mutant) {
     mutant.activate()
     do {
-      for check in Check.quick(of: mutant.spec) + Check.thorough(of: mutant.spec) {
+      let isQuick = ProcessInfo.processInfo.environment["MUTATION_QUICK"] != nil
+      for check in Check.quick(of: mutant.spec) + (isQuick ? [] : Check.thorough(of: mutant.spec)) {
         Twin.begin(check.kind.rawValue)
         try check.run()
       }
