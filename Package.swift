@@ -113,6 +113,10 @@ let package = Package(
       swiftSettings: [
         .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .unsafeFlags(["-O"]),
       ]),
+    // Random lives of an app with a transition: optimized as well, for the same reason.
+    .target(
+      name: "Storm", dependencies: ["UIKit"], path: "Tests/Storm",
+      swiftSettings: strict + [.unsafeFlags(["-O"])]),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
@@ -135,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
+        "UIKit", "Storm", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],

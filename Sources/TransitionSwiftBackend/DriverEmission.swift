@@ -331,7 +331,7 @@ struct DriverEmission {
     if mixes { head += ", isElastic: Bool" }
     if plan.moves { head += ", moving moved: CGPoint = .zero" }
     text.put(joining: head, ") {")
-    text.put("  guard isDriven, outcome == nil else { return }")
+    text.put("  guard isDriven, outcome == nil, way.isFinite else { return }")
     if plan.moves { text.put("  self.moved = moved") }
     text.put(
       mixes

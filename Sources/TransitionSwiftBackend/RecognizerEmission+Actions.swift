@@ -245,10 +245,7 @@ extension RecognizerEmission {
       text.put("screen.present(next, animated: true)")
     case .push: text.put("navigationController.pushViewController(next, animated: true)")
     case .pop:
-      text.put(
-        isDriving
-          ? "if navigationController.popViewController(animated: true) == nil { driven = nil }"
-          : "navigationController.popViewController(animated: true)")
+      text.put("navigationController.popViewController(animated: true)")
     case .next: text.put("tabs.selectedIndex += 1")
     case .previous: text.put("tabs.selectedIndex -= 1")
     case .perform, .unwind: break

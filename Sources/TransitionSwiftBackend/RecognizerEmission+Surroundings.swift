@@ -176,7 +176,7 @@ extension RecognizerEmission {
   mutating func writeAnimatorChoice() {
     text.skip()
     text.put(
-      "/// Lets go of a run that UIKit has not asked for, as where another delegate answers.")
+      "/// Lets go of a run that UIKit does not ask for, as where another delegate answers.")
     text.put("private func forget(")
     text.put(joining: "  _ animator: ", names.animator, ",")
     text.put(
@@ -184,7 +184,8 @@ extension RecognizerEmission {
         after coordinator: (any UIViewControllerTransitionCoordinator)?
       ) {
         guard driven === animator else { return }
-        coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+        guard let coordinator else { return driven = nil }
+        coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
           if let animator, self?.driven === animator { self?.driven = nil }
         }
       }

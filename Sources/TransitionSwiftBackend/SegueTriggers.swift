@@ -75,7 +75,7 @@ extension TransitionType {
       } else {
         line.add("screen.view")
       }
-      line.add(".addGestureRecognizer(")
+      line.add(".add(")
       line.add(names.type + trigger.recognizer.suffix + "(")
       if case .swipe(let edge) = trigger.recognizer {
         line.add(timeline.turns(trigger.recognizer) ? edge.turningWay : edge.way)
@@ -96,6 +96,18 @@ extension TransitionType {
       written.append(recognizer.suffix)
       writeType(of: recognizer, to: &text)
     }
+    guard !written.isEmpty else { return }
+    text.skip()
+    text.put(
+      """
+      extension UIView {
+        /// Adds a recognizer that performs a segue, once.
+        fileprivate func add(_ recognizer: UIGestureRecognizer) {
+          let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+          if !isThere { addGestureRecognizer(recognizer) }
+        }
+      }
+      """)
   }
 
   private func writeType(of recognizer: Recognizer, to text: inout SwiftText) {
@@ -125,6 +137,8 @@ extension TransitionType {
         super.init(target: nil, action: nil)
       """)
     if isSwipe { text.put("  self.direction = direction") }
+    let way = isSwipe ? " \\(direction.rawValue)" : ""
+    text.put(joining: "  name = \"", names.type, recognizer.suffix, way, " \\(identifier)\"")
     text.put(joining: "  addTarget(self, action: NSSelectorFromString(\"", action, ":\"))")
     text.put("}")
     text.skip()

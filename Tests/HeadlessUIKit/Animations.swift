@@ -40,6 +40,7 @@ struct AnimationSample {
 
 /// An animation of a layer; the layer keeps a copy.
 open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
+  private let life = Life(.animations)
   open var beginTime: TimeInterval = 0
   open var duration: TimeInterval = 0
   open var speed: Float = 1

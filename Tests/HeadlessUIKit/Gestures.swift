@@ -52,6 +52,7 @@ extension UIGestureRecognizerDelegate {
     public static let recognized = State.ended
   }
 
+  private let life = Life(.recognizers)
   public internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var name: String?

@@ -53,6 +53,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var masksToBounds = false
   }
 
+  private let life = Life(.layers)
   var model = Model()
   /// Values for key paths that no class declares.
   var customValues: [String: LayerValue] = [:]

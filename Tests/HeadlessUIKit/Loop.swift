@@ -4,7 +4,7 @@
 /// clock's step to the time that the frame is shown, what ends by then, and one more turn.
 public enum Loop {
   /// The time now, in seconds; what `CACurrentMediaTime()` tells.
-  nonisolated(unsafe) public private(set) static var now: TimeInterval = 100
+  nonisolated(unsafe) public internal(set) static var now: TimeInterval = 100
   /// The number of turns so far.
   nonisolated(unsafe) public private(set) static var turns = 0
 
@@ -84,6 +84,9 @@ public enum Loop {
     animatedLayers.append(WeakLayer(layer: layer))
   }
 
+  /// The layers that animations are on.
+  static var layersInMotion: [CALayer] { animatedLayers.compactMap(\.layer) }
+
   private static func retireAnimations() {
     for entry in animatedLayers { entry.layer?.retireAnimations() }
     animatedLayers.removeAll { $0.layer?.hasAnimations != true }
@@ -95,6 +98,7 @@ public func CACurrentMediaTime() -> TimeInterval { Loop.now }
 
 /// Calls its target before every frame.
 public class CADisplayLink: NSObject {
+  private let life = Life(.displayLinks)
   private var target: AnyObject?
   private let selector: Selector
   public var isPaused = false

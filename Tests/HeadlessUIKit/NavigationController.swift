@@ -147,7 +147,12 @@ extension UINavigationControllerDelegate {
     return popped
   }
 
+  /// Waits for the end of a transition as a push does.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    if running != nil {
+      waiting.append { self.setViewControllers(viewControllers, animated: animated) }
+      return
+    }
     let (old, from) = (stack, stack.last)
     guard let to = viewControllers.last else { return }
     stack = viewControllers

@@ -1,5 +1,6 @@
 /// Says where a presented screen is while it is up.
 @MainActor open class UIPresentationController: NSObject {
+  private let life = Life(.presentations)
   private weak var presented: UIViewController?
   private weak var presenting: UIViewController?
   public internal(set) var containerView: UIView?

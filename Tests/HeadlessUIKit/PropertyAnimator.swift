@@ -40,6 +40,7 @@
     }
   }
 
+  private let life = Life(.animators)
   private let timing: Timing
   private var blocks: [(block: () -> Void, delayFactor: Double)] = []
   private var hasBlocks = false
@@ -240,6 +241,15 @@
     let isAtEnd = run.place == 1
     self.run = nil
     isRunning = false
+    rest = isAtEnd ? 1 : 0
+    if !pausesOnCompletion { end(isAtEnd ? .end : .start) }
+  }
+
+  /// What the system does when its animations come off the layers: what runs is at its end.
+  func loseAnimations() {
+    guard let run, isRunning else { return }
+    (self.run, isRunning) = (nil, false)
+    let isAtEnd = run.isBackwards ? run.origin == 1 : run.goal == 1
     rest = isAtEnd ? 1 : 0
     if !pausesOnCompletion { end(isAtEnd ? .end : .start) }
   }

@@ -37,6 +37,7 @@
 
   open class var layerClass: AnyClass { CALayer.self }
   public let layer: CALayer
+  private let life = Life(.views)
 
   public internal(set) var subviews: [UIView] = []
   public internal(set) weak var superview: UIView?

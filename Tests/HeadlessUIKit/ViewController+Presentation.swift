@@ -165,7 +165,7 @@ extension UIViewController {
     guard let container = presentation.containerView, container.window != nil else {
       return endDismissing(screen, by: presentation, context, finished: true, completion)
     }
-    let removes = presentation.shouldRemovePresentersView
+    let removes = isAway
     let view = view
     presentation.dismissalTransitionWillBegin()
     screen.willDisappear(context.isAnimated)
@@ -196,7 +196,7 @@ extension UIViewController {
     _ context: TransitionContext, finished: Bool, _ completion: (() -> Void)?
   ) {
     let animated = context.isAnimated
-    let removes = presentation.shouldRemovePresentersView
+    let removes = isAway
     (running, screen.running, screen.isBeingDismissed) = (nil, nil, false)
     if finished {
       comeBack()
@@ -211,6 +211,11 @@ extension UIViewController {
     }
     presentation.dismissalTransitionDidEnd(finished)
     if finished { completion?() }
+  }
+
+  /// Whether what this screen itself presents has taken its view away.
+  private var isAway: Bool {
+    presentedViewController?.activePresentation?.shouldRemovePresentersView == true
   }
 
   /// Puts the view back to where it was before what it presents took it away.

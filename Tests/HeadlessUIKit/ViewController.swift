@@ -1,5 +1,6 @@
 /// A screen, or a part of one.
 @MainActor open class UIViewController: UIResponder {
+  private let life = Life(.controllers)
   private var loadedView: UIView?
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []

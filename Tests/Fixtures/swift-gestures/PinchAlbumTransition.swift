@@ -131,17 +131,18 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     let animator = PinchAlbumAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: PinchAlbumAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }

@@ -364,13 +364,14 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: TurntableAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
