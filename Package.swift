@@ -157,8 +157,8 @@ let package = Package(
     .target(
       name: "MutationHarness",
       dependencies: [
-        "UIKit", "MutatedSwift", "MutatedPresets", "HardSwift", "TransitionCompiler",
-        "TransitionLowering", "TimelineIR", "TimelineEvaluator", "TransitionCatalog",
+        "UIKit", "Storm", "MutatedSwift", "MutatedPresets", "HardSwift", "GestureSwift",
+        "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator", "TransitionCatalog",
         "TransitionDiagnostics",
       ],
       path: "Tests/MutationHarness",

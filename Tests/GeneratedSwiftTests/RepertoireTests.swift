@@ -37,6 +37,9 @@ extension Gallery: AlbumScreen {}
     Piece("presets/circle-reveal", ["center": .point(120, 300)]) {
       .modal(PresetCircleRevealTransition(center: point).attach(to:))
     },
+    Piece("presets/circle-reveal", ["center": .point(120, 300), "radius": .number(20)]) {
+      .modal(PresetCircleRevealTransition(center: point, radius: 20).attach(to:))
+    },
     Piece("presets/cover") { .modal(PresetCoverTransition().attach(to:)) },
     Piece("presets/cover", ["edge": .edge(.leading)]) {
       .modal(PresetCoverTransition(edge: .leading).attach(to:))

@@ -1,3 +1,4 @@
+import Storm
 import UIKit
 import XCTest
 
@@ -23,7 +24,16 @@ import XCTest
       [(0, false), (6, false), (0, true)].map { stage, isReduced in
         Check(.equivalence) { try play(piece, on: stage, isReduced: isReduced, instants: 13) }
       }
-    } + trials(of: spec).map { trial in Check(.gestures) { try rehearseQuickly(trial) } }
+    }
+      + EveryEdgeTests.pieces.filter { $0.name == spec }.map { piece in
+        Check(.equivalence) { try EveryEdgeTests.play(piece) }
+      } + trials(of: spec).map { trial in Check(.gestures) { try rehearseQuickly(trial) } }
+      + pieces(of: spec).flatMap { piece in
+        [false, true].map { isReduced in
+          Check(.lifecycle) { try CalledOff(piece, isReduced: isReduced).play() }
+        } + [Check(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() }]
+      }
+      + [Check(.lifecycle) { live(spec, seeds: 0..<40) }]
   }
 
   /// All that the project's tests do with a spec.
@@ -33,6 +43,9 @@ import XCTest
         Check(.equivalence) { try play(piece, on: stage, isReduced: false, instants: 121) }
       } + [Check(.equivalence) { try play(piece, on: 6, isReduced: true, instants: 121) }]
     } + trials(of: spec).map { trial in Check(.gestures) { try tests().rehearse(trial) } }
+      + (1..<6).map { part in
+        Check(.lifecycle) { live(spec, seeds: UInt64(part * 40)..<UInt64(part * 40 + 40)) }
+      }
   }
 
   // MARK: Equivalence
@@ -81,6 +94,16 @@ import XCTest
       try grabbed.say(.changed, at: second, speed: 0.8)
       try grabbed.say(.ended, at: second, speed: 0.8)
       try grabbed.finish(instants: 7)
+    }
+  }
+
+  // MARK: Lifecycle
+
+  private static func live(_ spec: String, seeds: Range<UInt64>) {
+    guard let piece = StormPieces.piece(spec) else { return XCTFail("no storm of \(spec)") }
+    var tally = Tally()
+    for finding in Storm.storm(piece, seeds: seeds, limit: 1, shortens: false, tally: &tally) {
+      XCTFail("\(spec), seed \(finding.seed): \(finding.problems.first ?? "")")
     }
   }
 }

@@ -1,22 +1,26 @@
 import Glibc
-import XCTest
+import MutationHarness
 
 /// A copy of this process in which one mutant plays; it starts at once.
 final class Twin {
   /// How it ended.
   enum Outcome: Equatable {
     case survived
-    /// By what, and what that said.
-    case caught(check: String, how: String)
+    case caught(check: String, End)
+  }
+
+  /// What a check has found.
+  enum End: String {
+    case difference
+    case crash = "crashes"
+    case hang = "does not end"
   }
 
   let number: Int
   private let process: pid_t
   private let pipe: Int32
-  private var heard: [UInt8] = []
-
-  /// What may run for this long in one check, in seconds of the processor's time.
-  private static let limit = 5
+  /// What it has said.
+  private(set) var heard: [UInt8] = []
 
   /// Where a copy says what it finds; nil in the process that makes copies.
   nonisolated(unsafe) private static var voice: Int32?
@@ -48,8 +52,8 @@ final class Twin {
     dup2(nowhere, 2)
   }
 
-  /// Says which check comes now, and gives it its time.
-  static func begin(_ check: String) {
+  /// Says which check comes now, and gives it its time, in seconds of the processor's.
+  static func begin(_ check: String, limit: Int) {
     say(check + "\n")
     var time = itimerval()
     time.it_value.tv_sec = limit
@@ -91,17 +95,15 @@ final class Twin {
     close(pipe)
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    let lines = String(decoding: heard, as: UTF8.self).split(separator: "\n").map(String.init)
-    let ended = status & 0x7f
-    let checks = lines.filter { Self.checks.contains($0) }
-    let check = checks.last ?? "nothing"
-    if ended == SIGVTALRM || ended == SIGKILL { return .caught(check: check, how: "does not end") }
-    if ended != 0 { return .caught(check: check, how: "crashes (\(ended))") }
     if status == 0 { return .survived }
-    return .caught(check: check, how: lines.last { !Self.checks.contains($0) } ?? "")
+    let lines = String(decoding: heard, as: UTF8.self).split(separator: "\n").map(String.init)
+    let check = lines.last { Check.Kind(rawValue: $0) != nil } ?? "nothing"
+    switch status & 0x7f {
+    case 0: return .caught(check: check, .difference)
+    case SIGVTALRM, SIGKILL: return .caught(check: check, .hang)
+    default: return .caught(check: check, .crash)
+    }
   }
-
-  static let checks = ["equivalence", "gestures", "lifecycle", "errors"]
 }
 
 @_silgen_name("fork") private func copyProcess() -> pid_t

@@ -148,6 +148,12 @@ struct Search {
   }
 
   private func changed(_ place: Place, _ index: Int) -> String? {
+    // The axis of a turn, which is as good when it is longer.
+    if place.text(index) == "1", place.tokens.prefix(index).map(\.text).joined().hasSuffix("0, "),
+      place.text(index + 1) == ","
+    {
+      return "0"
+    }
     // A member of a tuple.
     if place.text(index - 1) == ".", index > 1, !place.isSpace(index - 2) { return nil }
     let text = place.text(index)
@@ -202,14 +208,21 @@ struct Search {
     findTruth(place, index)
     let isImplicit =
       before == "." && (place.isSpace(index - 2) || ["(", "[", "!"].contains(place.text(index - 2)))
-    if isImplicit, let view = Self.keys[word] { change(.view, place, index, view) }
+    if isImplicit, !isFrame(place, index), let view = Self.keys[word] { change(.view, place, index, view) }
     if isImplicit, let other = Self.cases[word] { change(.enumCase, place, index, other) }
-    if before != ".", before != "\\", let other = Self.other(word), place.declared.contains(word),
+    if before != ".", before != "\\", !isFrame(place, index), let other = Self.other(word), place.declared.contains(word),
       place.declared.contains(other), !["let ", "var "].contains(place.text(index - 2) + before)
     {
       change(.view, place, index, other)
     }
     if !isImplicit, after != "(" { findProperty(place, index) }
+  }
+
+  /// Whether only the place of a screen is asked for: both screens stand in the same.
+  private func isFrame(_ place: Place, _ index: Int) -> Bool {
+    let before = place.tokens.prefix(index).map(\.text).joined()
+    return ["frame", "bounds"].contains(place.text(index + 2)) || before.hasSuffix("from: ")
+      || before.hasSuffix("let screen = viewController(forKey: .")
   }
 
   private static let truths: Set<String> = [
@@ -248,7 +261,7 @@ struct Search {
 
   /// The counterpart of a name, as `toPhoto` is that of `fromPhoto`.
   private static func other(_ word: String) -> String? {
-    for (one, two) in [("from", "to"), ("initial", "final"), ("left", "right"), ("inner", "outer")] {
+    for (one, two) in [("from", "to"), ("left", "right"), ("inner", "outer")] {
       for (a, b) in [(one, two), (two, one)] {
         guard word.hasPrefix(a) else { continue }
         let rest = word.dropFirst(a.count)
