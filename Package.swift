@@ -158,7 +158,8 @@ let package = Package(
       name: "MutationHarness",
       dependencies: [
         "UIKit", "Storm", "MutatedSwift", "MutatedPresets", "HardSwift", "GestureSwift",
-        "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator", "TransitionCatalog",
+        "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+        "TransitionCatalog",
         "TransitionDiagnostics",
       ],
       path: "Tests/MutationHarness",

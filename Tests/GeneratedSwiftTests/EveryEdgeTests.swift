@@ -14,7 +14,8 @@ import XCTest
   }
 
   private static func navigation(
-    _ name: String, _ edge: Edge, _ make: @escaping @MainActor () -> any UINavigationControllerDelegate
+    _ name: String, _ edge: Edge,
+    _ make: @escaping @MainActor () -> any UINavigationControllerDelegate
   ) -> Piece {
     Piece(name, ["edge": .edge(edge)]) { .navigation(make()) }
   }

@@ -2,6 +2,8 @@ import Storm
 import UIKit
 import XCTest
 
+@testable import GeneratedSwift
+
 /// What is to find a mistake in the generated code of a spec.
 @MainActor package struct Check {
   package enum Kind: String, CaseIterable, Sendable {
@@ -33,7 +35,12 @@ import XCTest
           Check(.lifecycle) { try CalledOff(piece, isReduced: isReduced).play() }
         } + [Check(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() }]
       }
-      + [Check(.lifecycle) { live(spec, seeds: 0..<40) }]
+      + [
+        Check(.gestures) { for trial in trials(of: spec) { try goAnotherWay(trial) } },
+        Check(.gestures) { try trigger(spec) },
+        Check(.lifecycle) { playScenes(spec) },
+        Check(.lifecycle) { live(spec, 0) },
+      ]
   }
 
   /// All that the project's tests do with a spec.
@@ -43,9 +50,7 @@ import XCTest
         Check(.equivalence) { try play(piece, on: stage, isReduced: false, instants: 121) }
       } + [Check(.equivalence) { try play(piece, on: 6, isReduced: true, instants: 121) }]
     } + trials(of: spec).map { trial in Check(.gestures) { try tests().rehearse(trial) } }
-      + (1..<6).map { part in
-        Check(.lifecycle) { live(spec, seeds: UInt64(part * 40)..<UInt64(part * 40 + 40)) }
-      }
+      + (1..<6).map { part in Check(.lifecycle) { live(spec, part) } }
   }
 
   // MARK: Equivalence
@@ -99,11 +104,93 @@ import XCTest
 
   // MARK: Lifecycle
 
-  private static func live(_ spec: String, seeds: Range<UInt64>) {
+  /// What storms find without a mistake, which is for their own test to tell.
+  private static var known: Set<String> = []
+
+  /// Plays the storms that are played with mistakes, and notes what they find without one.
+  package static func calm(_ spec: String) {
     guard let piece = StormPieces.piece(spec) else { return XCTFail("no storm of \(spec)") }
     var tally = Tally()
-    for finding in Storm.storm(piece, seeds: seeds, limit: 1, shortens: false, tally: &tally) {
-      XCTFail("\(spec), seed \(finding.seed): \(finding.problems.first ?? "")")
+    for seed in 0..<storms * 6 {
+      for finding in Storm.storm(piece, seeds: [seed], shortens: false, tally: &tally) {
+        print("storm \(spec), seed \(seed): \(finding.problems)")
+        known.insert("\(spec) \(seed)")
+      }
     }
+    for (index, operations) in (trials(of: spec).isEmpty ? [] : Scenes.all).enumerated() {
+      let problems = Storm.play(operations, of: piece, tally: &tally)
+      guard !problems.isEmpty else { continue }
+      print("scene \(spec), \(index): \(problems)")
+      known.insert("\(spec) scene \(index)")
+    }
+  }
+
+  private static let storms: UInt64 = 40
+
+  private static func live(_ spec: String, _ part: UInt64) {
+    guard let piece = StormPieces.piece(spec) else { return }
+    var tally = Tally()
+    for seed in part * storms..<(part + 1) * storms where !known.contains("\(spec) \(seed)") {
+      for finding in Storm.storm(piece, seeds: [seed], shortens: false, tally: &tally) {
+        XCTFail("\(spec), seed \(seed): \(finding.problems.first ?? "")")
+      }
+    }
+  }
+
+  private static func playScenes(_ spec: String) {
+    guard let piece = StormPieces.piece(spec) else { return }
+    var tally = Tally()
+    for (index, operations) in (trials(of: spec).isEmpty ? [] : Scenes.all).enumerated()
+    where !known.contains("\(spec) scene \(index)") {
+      for problem in Storm.play(operations, of: piece, tally: &tally) { XCTFail(problem) }
+    }
+  }
+
+  // MARK: Triggers
+
+  /// Gestures that only trigger, and fingers that go another way.
+  private static func trigger(_ spec: String) throws {
+    let theatre = try Theatre(spec, in: Theatre.Room.stages[0])
+    let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+    theatre.window.rootViewController = first
+    Loop.turn()
+    if spec == "rise-segue" {
+      first.storyboardSegues[RiseSegue.identifier] = {
+        RiseSegue(identifier: RiseSegue.identifier, source: first, destination: second)
+      }
+      RiseSegue.addPerformGesture(to: first)
+      let finger = Finger(at: CGPoint(x: 180, y: 400), in: theatre.window)
+      finger.move(to: CGPoint(x: 180, y: 280))
+      finger.lift()
+      Loop.turn()
+      XCTAssertTrue(second.isBeingPresented)
+    } else if spec == "slide-down-menu" {
+      let menu = SlideDownMenuTransition()
+      menu.attach(to: second)
+      first.present(second, animated: true)
+      Loop.advance(3)
+      Loop.settle()
+      Finger(at: CGPoint(x: 180, y: 640), in: theatre.window).lift()
+      Loop.turn()
+      XCTAssertTrue(second.isBeingDismissed)
+    }
+  }
+
+  private static let otherWays: [String: CGPoint] = [
+    "pan-pop": CGPoint(x: 10, y: 30), "presets/sheet": CGPoint(x: 30, y: 10),
+    "presets/sidebar": CGPoint(x: -10, y: 30),
+  ]
+
+  private static func goAnotherWay(_ trial: Trial) throws {
+    guard let way = otherWays[trial.name] else { return }
+    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+    let pan = try XCTUnwrap(opened.play.recognizer as? UIPanGestureRecognizer)
+    var begun = 0
+    TransitionContext.observer = { _ in begun += 1 }
+    defer { TransitionContext.observer = nil }
+    pan.moved = way
+    pan.move(to: .began)
+    Loop.turn()
+    XCTAssertEqual(begun, 0, trial.title)
   }
 }

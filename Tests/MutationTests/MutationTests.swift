@@ -28,12 +28,14 @@ import XCTest
     defer { XCTestObservationCenter.shared.removeTestObserver(witness) }
     // What every copy needs is there before; and without a mistake nothing is found.
     for spec in Set(mutants.map(\.spec)).sorted() {
+      Check.calm(spec)
       for check in Check.quick(of: spec) { try check.run() }
     }
     let tally = MutantTally(of: mutants, Self.outcomes(of: mutants))
     print(tally.text(seconds: Date().timeIntervalSince(start)))
     XCTAssertEqual(tally.unexplained, [], "no check finds these")
-    guard only == nil, Self.environment["MUTATION_SEED"] == nil, Self.environment["MUTATION_QUICK"] == nil
+    guard only == nil, Self.environment["MUTATION_SEED"] == nil,
+      Self.environment["MUTATION_QUICK"] == nil
     else { return }
     XCTAssertEqual(tally.stale, [], "these are found, or are not there")
     XCTAssertGreaterThanOrEqual(mutants.count, 200)

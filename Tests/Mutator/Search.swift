@@ -15,10 +15,29 @@ struct Search {
     }
   }
 
+  /// What a reader can see to change nothing: the picture of what shows already, a value that the
+  /// animation ends with, the way of a navigation that keeps its old screen, which there is not.
+  private func isIdle(_ place: Int, _ change: String, _ body: Int?) -> Bool {
+    let line = file.lines[place].text
+    if line.contains("afterScreenUpdates: false"), change == "false → true" { return true }
+    guard let body, file.bodies[body].name.hasSuffix(".crossFade") else { return false }
+    let text = file.lines.map(\.text)
+    if line.contains("keep(\\.alpha, of: to)") {
+      return !text.contains { $0.contains("var isDriven") }
+    }
+    let isModal = text.contains { $0.contains("UIViewControllerTransitioningDelegate") }
+    let isSegue = text.contains { $0.contains("UIStoryboardSegue") }
+    let isOld = file.bodies[body].lines.contains { index in
+      index <= place && text[index].contains("let from = ")
+    }
+    return isOld && (!isModal || isSegue)
+  }
+
   private mutating func add(
     _ kind: Mutant.Kind, _ body: Int?, _ lines: Range<Int>, _ text: [String], _ change: String,
     inline: (Range<Int>, String)? = nil
   ) {
+    guard !isIdle(lines.lowerBound, change, body) else { return }
     let place = body.map { file.bodies[$0].name } ?? "a default"
     let code = file.lines[lines.lowerBound].trimmed.prefix(80)
     let name = "\(file.name), \(place): \(change) in \(code)"
@@ -98,7 +117,8 @@ struct Search {
       "removeFromSuperview", "removeAnimation", "removeGesture", "undo.", "= nil",
       ".speed = 1", ".timeOffset = 0", ".invalidate()", "end()", "stop()",
     ]
-    if text.hasPrefix("keep(") || text.hasPrefix("hinge(") || resets.contains(where: text.contains) {
+    if text.hasPrefix("keep(") || text.hasPrefix("hinge(") || resets.contains(where: text.contains)
+    {
       return .reset
     }
     return .line
@@ -193,7 +213,8 @@ struct Search {
       change(.condition, place, index, opposite)
     }
     if place.text(index) == "!", place.tokens.indices.contains(index + 1),
-      place.tokens[index + 1].kind == .word, place.isSpace(index - 1) || place.text(index - 1) == "("
+      place.tokens[index + 1].kind == .word,
+      place.isSpace(index - 1) || place.text(index - 1) == "("
     {
       change(.condition, place, index, "")
     }
@@ -207,10 +228,14 @@ struct Search {
     if word == "false" { return change(.condition, place, index, "true") }
     findTruth(place, index)
     let isImplicit =
-      before == "." && (place.isSpace(index - 2) || ["(", "[", "!"].contains(place.text(index - 2)))
-    if isImplicit, !isFrame(place, index), let view = Self.keys[word] { change(.view, place, index, view) }
+      before == "."
+      && (place.isSpace(index - 2) || ["(", "[", "!"].contains(place.text(index - 2)))
+    if isImplicit, !isFrame(place, index), let view = Self.keys[word] {
+      change(.view, place, index, view)
+    }
     if isImplicit, let other = Self.cases[word] { change(.enumCase, place, index, other) }
-    if before != ".", before != "\\", !isFrame(place, index), let other = Self.other(word), place.declared.contains(word),
+    if before != ".", before != "\\", !isFrame(place, index), let other = Self.other(word),
+      place.declared.contains(word),
       place.declared.contains(other), !["let ", "var "].contains(place.text(index - 2) + before)
     {
       change(.view, place, index, other)
@@ -245,7 +270,9 @@ struct Search {
     // A call's argument may be something else.
     guard next[0] == " " || ["if", "guard", "&&"].contains(before[1]) else { return }
     let column = place.tokens[start].column
-    replace(.condition, place.body, place.line, column..<place.tokens[index].end, "!" + (start..<index + 1).map(place.text).joined())
+    replace(
+      .condition, place.body, place.line, column..<place.tokens[index].end,
+      "!" + (start..<index + 1).map(place.text).joined())
   }
 
   private static let keys = ["from": "to", "to": "from"]
@@ -311,7 +338,10 @@ struct Search {
   /// What lies above lies below.
   private mutating func findOrder(_ place: Place) {
     let line = file.lines[place.line].text
-    guard let index = place.tokens.firstIndex(where: { ["addSubview", "insertSubview"].contains($0.text) }),
+    guard
+      let index = place.tokens.firstIndex(where: {
+        ["addSubview", "insertSubview"].contains($0.text)
+      }),
       line.hasSuffix(")"), place.tokens.indices.contains(index + 2)
     else { return }
     let view = place.text(index + 2)
@@ -330,7 +360,9 @@ struct Search {
     let place = Place(tokens: line.tokens, declared: [], body: 0, line: index)
     for token in line.tokens.indices where line.tokens[token].kind == .number {
       guard let number = changed(place, token) else { continue }
-      let (old, columns) = (line.tokens[token].text, line.tokens[token].column..<line.tokens[token].end)
+      let (old, columns) = (
+        line.tokens[token].text, line.tokens[token].column..<line.tokens[token].end
+      )
       add(.number, nil, index..<index + 1, [], "\(old) → \(number)", inline: (columns, number))
     }
   }

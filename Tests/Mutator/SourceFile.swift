@@ -86,7 +86,9 @@ struct SourceFile {
       isVariable || lines[start].first == "get"
       || header.contains { $0.code.contains { $0.text == "->" } } && !isAccessor
     if lines[opening].last == "}" {
-      guard start == opening, let brace = lines[start].text.range(of: " { ") else { return start + 1 }
+      guard start == opening, let brace = lines[start].text.range(of: " { ") else {
+        return start + 1
+      }
       let text = lines[start].text
       let from = text.distance(from: text.startIndex, to: brace.upperBound)
       bodies.append(
@@ -96,10 +98,15 @@ struct SourceFile {
       return start + 1
     }
     let indent = lines[start].indent
-    guard let end = (opening + 1..<lines.count).first(where: { lines[$0].indent == indent && lines[$0].first == "}" }),
+    guard
+      let end = (opening + 1..<lines.count).first(where: {
+        lines[$0].indent == indent && lines[$0].first == "}"
+      }),
       opening + 1 < end
     else { return opening + 1 }
-    if isVariable, ["get", "set", "didSet"].contains(lines[opening + 1].first) { return opening + 1 }
+    if isVariable, ["get", "set", "didSet"].contains(lines[opening + 1].first) {
+      return opening + 1
+    }
     let body = opening + 1..<end
     bodies.append(
       Body(

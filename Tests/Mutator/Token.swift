@@ -39,7 +39,9 @@ struct Token {
       return .comment
     }
     if first == "\"" {
-      repeat { place += line[place] == "\\" ? 2 : 1 } while place < line.count && line[place] != "\""
+      repeat {
+        place += line[place] == "\\" ? 2 : 1
+      } while place < line.count && line[place] != "\""
       place = min(place + 1, line.count)
       return .string
     }
@@ -60,8 +62,12 @@ struct Token {
   }
 
   private static func scanNumber(_ line: [Character], _ place: inout Int) {
-    func digits() { while place < line.count, line[place].isNumber || line[place] == "_" { place += 1 } }
-    func follows(_ offset: Int) -> Character { place + offset < line.count ? line[place + offset] : " " }
+    func digits() {
+      while place < line.count, line[place].isNumber || line[place] == "_" { place += 1 }
+    }
+    func follows(_ offset: Int) -> Character {
+      place + offset < line.count ? line[place + offset] : " "
+    }
     digits()
     if follows(0) == ".", follows(1).isNumber {
       place += 1
