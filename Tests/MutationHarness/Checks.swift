@@ -174,6 +174,10 @@ import XCTest
       Loop.turn()
       XCTAssertTrue(second.isBeingDismissed)
     }
+    Loop.advance(3)
+    Loop.settle()
+    theatre.window.rootViewController = nil
+    Loop.turn()
   }
 
   private static let otherWays: [String: CGPoint] = [
