@@ -3,6 +3,8 @@
 enum Survivors {
   /// There is nothing to be seen of them.
   private static let invisible = [
+    #"SlideDownMenuTransition, SlideDownMenuAnimator.present: dropped in keep(\.transform, of: to)"#:
+      "the motion ends where the property was, and no finger turns it",
     #"AlbumTransition, AlbumAnimator.push: 1 → 2 in "transform.rotation.y", of: cover.layer, at: [0, 0.5, 1], [0.0, -CGFloat.pi, -CG"#:
       "the cover is invisible after half of the time, where the last place is not reached",
     "AlbumTransition, Film.pauseAnimation: dropped in link = nil":
