@@ -103,6 +103,13 @@ let comparison: [Target.Dependency] = [
 
 // A module named UIKit stands in for Apple's, which it would shadow elsewhere.
 #if os(Linux)
+  func mutated(_ name: String) -> Target {
+    .target(
+      name: name, dependencies: ["UIKit"], path: "Tests/" + name,
+      swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-suppress-warnings"])],
+      plugins: ["MutateSwift"])
+  }
+
   package.targets += [
     .target(
       name: "UIKit", path: "Tests/HeadlessUIKit", exclude: ["README.md"],
@@ -147,6 +154,35 @@ let comparison: [Target.Dependency] = [
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],
+      swiftSettings: strict),
+
+    // The generated files once more, each with some hundred mistakes of which one is made at a time,
+    // and the tests that are to find them.
+    .executableTarget(
+      name: "mutate-swift", path: "Tests/Mutator",
+      swiftSettings: strict + [.unsafeFlags(["-O"])]),
+    .plugin(
+      name: "MutateSwift", capability: .buildTool(), dependencies: ["mutate-swift"]),
+    mutated("MutatedSwift"),
+    mutated("MutatedPresets"),
+    .target(
+      name: "MutationHarness",
+      dependencies: [
+        "UIKit", "Storm", "MutatedSwift", "MutatedPresets", "HardSwift", "GestureSwift",
+        "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+        "TransitionCatalog",
+        "TransitionDiagnostics",
+      ],
+      path: "Tests/MutationHarness",
+      swiftSettings: strict + [
+        .unsafeFlags([
+          "-module-alias", "GeneratedSwift=MutatedSwift", "-module-alias",
+          "PresetSwift=MutatedPresets",
+        ])
+      ]),
+    .testTarget(
+      name: "MutationTests",
+      dependencies: ["UIKit", "MutatedSwift", "MutatedPresets", "MutationHarness"],
       swiftSettings: strict),
 
     // The example app, with the generated files in a module of its own, without its delegate.

@@ -30,7 +30,7 @@ import XCTest
       parameters: parameters, make: make)
   }
 
-  private static let specs = [
+  static let specs = [
     spec("album", 0) {
       let album = AlbumTransition()
       return .push(album) { screen, next in album.addPushGesture(to: screen) { _ in next } }
@@ -181,7 +181,7 @@ import XCTest
 
   /// Every release, also of a recognizer that is cancelled, and a grab in flight after some; on one
   /// stage after the other.
-  private func rehearse(_ trial: Trial) throws {
+  func rehearse(_ trial: Trial) throws {
     let timeline = try Theatre.timelines(trial.name, of: trial.folder)[0]
     let gesture = timeline.gestures[trial.gesture]
     let hasSpring = gesture.drive?.release != nil
@@ -256,7 +256,7 @@ import XCTest
     return releases
   }
 
-  private func begin(_ trial: Trial, way: Double, in stage: Int) throws -> Rehearsal {
+  func begin(_ trial: Trial, way: Double, in stage: Int) throws -> Rehearsal {
     let stages = Theatre.Room.stages
     opened = try OpenedTrial(trial, in: stages[stage % stages.count])
     let rehearsal = try Rehearsal(trial.title, try XCTUnwrap(opened).play)

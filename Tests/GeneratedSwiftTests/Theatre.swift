@@ -48,7 +48,7 @@ final class Theatre {
 
   /// How many instants of a direction are compared, the first of them its beginning. Their distance
   /// is its time divided by them, so that none is the end of a member's time.
-  static let instants = 121
+  static var instants = 121
 
   /// The root of the repository.
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
