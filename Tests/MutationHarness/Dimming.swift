@@ -1,1 +1,0 @@
-../GeneratedSwiftTests/Dimming.swift
