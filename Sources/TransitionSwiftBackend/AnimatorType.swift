@@ -392,21 +392,6 @@ struct AnimatorType {
     text.put("}")
   }
 
-  static let animatorCrossFade: StaticString = """
-    private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
-      if let to = context.arrivingView {
-        context.containerView.addSubview(to)
-        keep(\\.alpha, of: to)
-        let alpha = to.alpha
-        to.alpha = 0
-        return { to.alpha = alpha }
-      }
-      guard let from = context.view(forKey: .from) else { return {} }
-      keep(\\.alpha, of: from)
-      return { from.alpha = 0 }
-    }
-    """
-
   /// The head of a function that puts animations on a film.
   func writeFilmHead(_ name: String, to text: inout SwiftText) {
     var line = Line()
@@ -414,17 +399,6 @@ struct AnimatorType {
     line.add("_ film: " + names.film + ") {")
     text.set(head: &line)
   }
-
-  /// Stands below its head.
-  static let filmCrossFade: StaticString = """
-      if let to = context.arrivingView {
-        context.containerView.addSubview(to)
-        film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
-      } else if let from = context.view(forKey: .from) {
-        film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
-      }
-    }
-    """
 
   private func writeComplete(to text: inout SwiftText) {
     let attaching = recognizers.attaching(indent: text.indent + 1)

@@ -143,16 +143,66 @@ extension AnimatorType {
         ? "/// What is shown instead under Reduce Motion."
         : "/// What is shown where something is missing.")
     switch (form, timeline.presentation?.dim != nil) {
-    case (.animator, false): text.put(Self.animatorCrossFade)
+    case (.animator, false):
+      text.put(mayStay ? Self.animatorCrossFade : Self.animatorFadeIn)
     case (.film, false):
       writeFilmHead("crossFade", to: &text)
-      text.put(Self.filmCrossFade)
+      text.put(mayStay ? Self.filmCrossFade : Self.filmFadeIn)
     case (.animator, true): text.put(Self.animatorDimFade)
     case (.film, true):
       writeFilmHead("crossFade", to: &text)
       text.put(Self.filmDimFade)
     }
   }
+
+  /// Whether the arriving screen may have been there all the time: only below a presentation, whose
+  /// style the app can change before.
+  private var mayStay: Bool { timeline.kind == .modal }
+
+  private static let animatorCrossFade: StaticString = """
+    private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
+      if let to = context.arrivingView {
+        context.containerView.addSubview(to)
+        keep(\\.alpha, of: to)
+        let alpha = to.alpha
+        to.alpha = 0
+        return { to.alpha = alpha }
+      }
+      guard let from = context.view(forKey: .from) else { return {} }
+      keep(\\.alpha, of: from)
+      return { from.alpha = 0 }
+    }
+    """
+
+  private static let animatorFadeIn: StaticString = """
+    private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
+      guard let to = context.arrivingView else { return {} }
+      context.containerView.addSubview(to)
+      keep(\\.alpha, of: to)
+      let alpha = to.alpha
+      to.alpha = 0
+      return { to.alpha = alpha }
+    }
+    """
+
+  /// Stands below its head.
+  private static let filmCrossFade: StaticString = """
+      if let to = context.arrivingView {
+        context.containerView.addSubview(to)
+        film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
+      } else if let from = context.view(forKey: .from) {
+        film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
+      }
+    }
+    """
+
+  /// The same.
+  private static let filmFadeIn: StaticString = """
+      guard let to = context.arrivingView else { return }
+      context.containerView.addSubview(to)
+      film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
+    }
+    """
 
   private static let animatorDimFade: StaticString = """
     private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {

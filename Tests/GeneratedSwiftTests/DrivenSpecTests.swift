@@ -197,7 +197,7 @@ import XCTest
       XCTAssertEqual(cancelled.run.release?.decision, .cancel, trial.title)
       try cancelled.finish(instants: 10)
     }
-    try tryThresholds(trial, gesture)
+    try tryThresholds(trial)
     guard timeline.isInterruptible else { return }
     var stage = 0
     for (first, second) in [(0.6, -0.3), (0.6, 0.1), (0.3, 0.5), (0.3, -0.05)] {
@@ -218,7 +218,8 @@ import XCTest
   }
 
   /// At each number that `finish` names, and a millionth beyond it.
-  private func tryThresholds(_ trial: Trial, _ gesture: Gesture) throws {
+  func tryThresholds(_ trial: Trial) throws {
+    let gesture = try Theatre.timelines(trial.name, of: trial.folder)[0].gestures[trial.gesture]
     let first = try begin(trial, way: 0.2, in: 0)
     try first.say(.cancelled, at: 0.2)
     try first.finish(instants: 10)

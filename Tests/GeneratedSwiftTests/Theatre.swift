@@ -300,9 +300,8 @@ final class Theatre {
       XCTAssertLessThan(
         Self.difference(view.layer.presented("backgroundColor"), color.components), 1e-9,
         element.name, file: file, line: line)
-    case .gradient(let colors, _):
-      let gradient = view.layer as? CAGradientLayer
-      XCTAssertEqual(gradient?.colors?.count, colors.count, file: file, line: line)
+    case .gradient(let colors, let direction):
+      check(element.name, view.layer, shows: colors, towards: direction, file, line)
     case .color, .empty, .screen, .views, .container: break
     }
     XCTAssertEqual(
@@ -453,13 +452,15 @@ struct Look: Equatable {
   private let speed: Double
   private let timeOffset: Double
 
-  @MainActor init(of view: UIView) {
+  /// The place may be left out.
+  @MainActor init(of view: UIView, withPlace: Bool = true) {
     let layer = view.layer
-    let keyPaths = [
-      "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "opacity", "hidden",
+    var keyPaths = [
+      "anchorPoint", "transform", "sublayerTransform", "opacity", "hidden",
       "cornerRadius", "backgroundColor", "borderWidth", "borderColor", "shadowOpacity",
       "shadowRadius", "shadowOffset", "shadowColor", "zPosition",
     ]
+    if withPlace { keyPaths += ["position", "bounds"] }
     numbers = Dictionary(uniqueKeysWithValues: keyPaths.map { ($0, layer.presented($0)) })
     (isCut, hasMask) = (view.clipsToBounds, layer.mask != nil)
     hasAnimations = layer.hasAnimations

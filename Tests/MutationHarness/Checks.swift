@@ -33,10 +33,29 @@ import XCTest
       + pieces(of: spec).flatMap { piece in
         [false, true].map { isReduced in
           Check(.lifecycle) { try CalledOff(piece, isReduced: isReduced).play() }
-        } + [Check(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() }]
+        } + [
+          Check(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() },
+          Check(.lifecycle) {
+            for style in OwnLook.Style.allCases {
+              for isReduced in [false, true] {
+                try OwnLook(piece, style, isReduced: isReduced).play()
+              }
+            }
+            try OwnLook.presentAtOnce(piece)
+          },
+          Check(.lifecycle) { try Interrupted(piece).play() },
+        ]
       }
       + [
         Check(.gestures) { for trial in trials(of: spec) { try goAnotherWay(trial) } },
+        Check(.gestures) { for trial in trials(of: spec) { try tests().tryThresholds(trial) } },
+        Check(.gestures) { for trial in trials(of: spec) { try Interrupted.leaveAlone(trial) } },
+        Check(.gestures) { for trial in trials(of: spec) { try Interrupted.accompany(trial) } },
+        Check(.gestures) {
+          for trial in trials(of: spec) where Scrolled.names.contains(spec) {
+            try Scrolled.play(trial)
+          }
+        },
         Check(.gestures) { try trigger(spec) },
         Check(.lifecycle) { playScenes(spec) },
         Check(.lifecycle) { live(spec, 0) },

@@ -6,8 +6,10 @@ struct Mutant {
   /// The file below `specs`, without its ending.
   let spec: String
   let kind: String
-  /// Type, function and change.
+  /// File, type, function, kind, the changed words, and which such change it is there.
   let name: String
+  /// The line that is changed.
+  let code: String
   /// Makes the module play it that it is in.
   let activate: @MainActor () -> Void
 
@@ -22,7 +24,7 @@ struct Mutant {
   ) -> [Mutant] {
     table.split(separator: "\n").enumerated().map { index, line in
       let parts = line.split(separator: "\t").map(String.init)
-      return Mutant(spec: folder + parts[0], kind: parts[1], name: parts[2]) {
+      return Mutant(spec: folder + parts[0], kind: parts[1], name: parts[2], code: parts[3]) {
         activate(index + 1)
       }
     }
@@ -34,7 +36,7 @@ struct MutantTally {
   private var made: [String: Int] = [:]
   private var found: [String: Int] = [:]
   private var checks: [String: Int] = [:]
-  private var survivors: [String] = []
+  private var survivors: [Mutant] = []
   /// The explained ones that are found, or have not been made.
   private(set) var stale: [String] = []
 
@@ -42,20 +44,22 @@ struct MutantTally {
     for (mutant, outcome) in zip(mutants, outcomes) {
       made[mutant.kind, default: 0] += 1
       switch outcome {
-      case .survived: survivors.append(mutant.name)
+      case .survived: survivors.append(mutant)
       case .caught(let check, let end):
         found[mutant.kind, default: 0] += 1
         checks[end == .difference ? check : "\(check), as it \(end.rawValue)", default: 0] += 1
       }
     }
-    let left = Set(survivors)
+    let left = Set(survivors.map(\.name))
     stale = Survivors.why.keys.filter { !left.contains($0) }.sorted()
   }
 
   var caught: Int { found.values.reduce(0, +) }
 
   /// The survivors that are not listed.
-  var unexplained: [String] { survivors.filter { Survivors.why[$0] == nil } }
+  var unexplained: [String] {
+    survivors.filter { Survivors.why[$0.name] == nil }.map { "\($0.name): \($0.code)" }
+  }
 
   func text(seconds: Double) -> String {
     func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
@@ -68,7 +72,9 @@ struct MutantTally {
       "  \(kind): \(found[kind] ?? 0) of \(count)"
     }
     lines += checks.sorted { $0.key < $1.key }.map { "  found by \($0.key): \($0.value)" }
-    lines += survivors.map { "  survivor: \($0): \(Survivors.why[$0] ?? "unexplained")" }
+    lines += survivors.map { mutant in
+      "  survivor: \(mutant.name): \(mutant.code): \(Survivors.why[mutant.name] ?? "unexplained")"
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -28,8 +28,11 @@ struct Mutant {
   let text: [String]
   /// What stands here, for one that is in no body.
   var inline: (columns: Range<Int>, text: String)?
-  /// Type, function and change: the same as long as its lines are.
-  var name: String
+  /// File, type, function, kind, the changed words, and which such change of the function it is: the
+  /// same whatever becomes of other functions, of comments and of lines.
+  let name: String
+  /// The line as it is, for who reads of it.
+  let code: String
 }
 
 /// FNV-1a, so that what is chosen is the same everywhere.

@@ -15,39 +15,25 @@ struct Search {
     }
   }
 
-  /// What a reader can see to change nothing: the picture of what shows already, a value that the
-  /// animation ends with, the way of a navigation that keeps its old screen, which there is not.
-  private func isIdle(_ place: Int, _ change: String, _ body: Int?) -> Bool {
-    let line = file.lines[place].text
-    if line.contains("afterScreenUpdates: false"), change == "false → true" { return true }
-    guard let body, file.bodies[body].name.hasSuffix(".crossFade") else { return false }
-    let text = file.lines.map(\.text)
-    if line.contains("keep(\\.alpha, of: to)") {
-      return !text.contains { $0.contains("var isDriven") }
-    }
-    let isModal = text.contains { $0.contains("UIViewControllerTransitioningDelegate") }
-    let isSegue = text.contains { $0.contains("UIStoryboardSegue") }
-    let isOld = file.bodies[body].lines.contains { index in
-      index <= place && text[index].contains("let from = ")
-    }
-    return isOld && (!isModal || isSegue)
+  /// What a reader can see to change nothing: the picture of what shows already costs a pass of
+  /// drawing more, and is the same.
+  private func isIdle(_ place: Int, _ change: String) -> Bool {
+    file.lines[place].text.contains("afterScreenUpdates: false") && change == "false → true"
   }
 
   private mutating func add(
     _ kind: Mutant.Kind, _ body: Int?, _ lines: Range<Int>, _ text: [String], _ change: String,
     inline: (Range<Int>, String)? = nil
   ) {
-    guard !isIdle(lines.lowerBound, change, body) else { return }
+    guard !isIdle(lines.lowerBound, change) else { return }
     let place = body.map { file.bodies[$0].name } ?? "a default"
-    let code = file.lines[lines.lowerBound].trimmed.prefix(80)
-    let name = "\(file.name), \(place): \(change) in \(code)"
+    let name = "\(file.name), \(place): \(kind.rawValue), \(change)"
     names[name, default: 0] += 1
-    let count = names[name] ?? 1
     mutants.append(
       Mutant(
         kind: kind, body: body, lines: lines, text: text,
         inline: inline.map { (columns: $0.0, text: $0.1) },
-        name: count == 1 ? name : "\(name) (\(count))"))
+        name: "\(name), \(names[name] ?? 1)", code: file.lines[lines.lowerBound].trimmed))
   }
 
   /// Changes a part of one line.
@@ -92,7 +78,8 @@ struct Search {
       else { return }
       let label = String(text.text.prefix(colon.end))
       return add(
-        kind(ofDropping: text.trimmed), index, line..<line + 1, [label + " break"], "dropped")
+        kind(ofDropping: text.trimmed), index, line..<line + 1, [label + " break"],
+        "case .\(text.code.dropFirst(2).first?.text ?? "")")
     }
     let keywords = [
       "let", "var", "guard", "return", "switch", "default", "break", "func", "else", "super",
@@ -104,7 +91,9 @@ struct Search {
       guard lines.count == 1, !words.contains("return") else { return }
     }
     let space = String(repeating: " ", count: text.indent)
-    add(kind(ofDropping: text.trimmed), index, lines, [space + "_ = ()"], "dropped")
+    add(
+      kind(ofDropping: text.trimmed), index, lines, [space + "_ = ()"],
+      text.code.prefix { $0.kind == .word || [".", "?"].contains($0.text) }.map(\.text).joined())
   }
 
   private func kind(ofDropping text: String) -> Mutant.Kind {
@@ -173,6 +162,12 @@ struct Search {
       place.text(index + 1) == ","
     {
       return "0"
+    }
+    // More than critical damping is as critical.
+    if place.text(index) == "1",
+      place.tokens.prefix(index).map(\.text).joined().hasSuffix("dampingRatio: ")
+    {
+      return "0.5"
     }
     // A member of a tuple.
     if place.text(index - 1) == ".", index > 1, !place.isSpace(index - 2) { return nil }

@@ -16,14 +16,14 @@ for path in arguments[4...].sorted() {
   let file = SourceFile(name: name, text: try String(contentsOf: input, encoding: .utf8))
   var numbered: [(number: Int, mutant: Mutant)] = []
   for mutant in choice.chosen(from: Search(file).mutants) {
-    table.append("\(file.spec)\t\(mutant.kind.rawValue)\t\(mutant.name)")
+    table.append("\(file.spec)\t\(mutant.kind.rawValue)\t\(mutant.name)\t\(mutant.code)")
     numbered.append((table.count, mutant))
   }
   let text = Writer(file: file, mutants: numbered).text
   try text.write(to: folder.appending(path: name + ".swift"), atomically: true, encoding: .utf8)
 }
 let list = """
-  /// The spec, the kind and the name of each mutant, by its number from 1.
+  /// The spec, the kind, the name and the line of each mutant, by its number from 1.
   let mutantTable = #\"""
   \(table.joined(separator: "\n"))
   \"""#

@@ -148,12 +148,9 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// What is shown instead under Reduce Motion.
   private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
-    if let to = context.arrivingView {
-      context.containerView.addSubview(to)
-      film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
-    } else if let from = context.view(forKey: .from) {
-      film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
-    }
+    guard let to = context.arrivingView else { return }
+    context.containerView.addSubview(to)
+    film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
   /// Puts the property back when the transition is over, however it ends.

@@ -1,0 +1,186 @@
+import TimelineIR
+import TransitionCatalog
+import UIKit
+import XCTest
+
+/// Transitions whose animator UIKit pauses and starts again, as it may with what is interruptible;
+/// and fingers that are to leave a run alone.
+@MainActor
+struct Interrupted {
+  private let piece: Piece
+  private let theatre: Theatre
+  private let first = Gallery(shift: 0, cells: 4)
+  private let second = Gallery(shift: 45, cells: 7)
+
+  init(_ piece: Piece) throws {
+    self.piece = piece
+    theatre = try Theatre(piece.name, of: piece.folder, in: Theatre.Room.stages[0])
+  }
+
+  /// There and back.
+  func play() throws {
+    var contexts: [TransitionContext] = []
+    TransitionContext.observer = { contexts.append($0) }
+    defer { TransitionContext.observer = nil }
+    func run(_ direction: DirectionName, _ start: () -> Void) throws {
+      start()
+      Loop.turn()
+      guard theatre.has(direction) else { return }
+      try pause(try XCTUnwrap(contexts.last))
+    }
+    switch piece.make() {
+    case .navigation(let delegate):
+      let navigation = UINavigationController(rootViewController: first)
+      navigation.delegate = delegate
+      theatre.window.rootViewController = navigation
+      Loop.turn()
+      try run(.push) { navigation.pushViewController(second, animated: true) }
+      try run(.pop) { navigation.popViewController(animated: true) }
+      withExtendedLifetime(delegate) {}
+    case .modal(let attach), .presentation(let attach):
+      theatre.window.rootViewController = first
+      Loop.turn()
+      attach(second)
+      try run(.present) { first.present(second, animated: theatre.has(.present)) }
+      try run(.dismiss) { second.dismiss(animated: true) }
+    case .segue(let segue):
+      theatre.window.rootViewController = first
+      Loop.turn()
+      try run(.perform) { segue(first, second).perform() }
+      try run(.unwind) { second.dismiss(animated: true) }
+    case .tabs: break
+    }
+    XCTAssertEqual(Faults.recorded, [], piece.title)
+  }
+
+  private func pause(_ context: TransitionContext) throws {
+    guard context.isInterruptible else {
+      Loop.settle()
+      return
+    }
+    let player = try XCTUnwrap(context.player)
+    let animator = player.interruptibleAnimator(using: context)
+    for isDelayed in [true, false] {
+      Loop.advance(0.05)
+      XCTAssertTrue(animator.isRunning, piece.title)
+      animator.pauseAnimation()
+      XCTAssertFalse(animator.isRunning, piece.title)
+      XCTAssertEqual(animator.state, .active, piece.title)
+      let fraction = animator.fractionComplete
+      Loop.advance(3)
+      XCTAssertEqual(animator.fractionComplete, fraction, piece.title)
+      XCTAssertEqual(context.completions, 0, piece.title)
+      if isDelayed {
+        animator.startAnimation(afterDelay: 0)
+      } else {
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      }
+      XCTAssertTrue(animator.isRunning, piece.title)
+    }
+    Loop.advance(3)
+    XCTAssertTrue(Loop.settle(), piece.title)
+    XCTAssertEqual(context.completions, 1, piece.title)
+    XCTAssertEqual(context.didComplete, true, piece.title)
+    XCTAssertFalse(animator.isRunning, piece.title)
+    XCTAssertEqual(animator.state, .inactive, piece.title)
+    theatre.assertClean(second.view)
+  }
+
+  // MARK: Fingers
+
+  /// Where nothing is left to be played, and where something is: what goes along is told where it
+  /// ends.
+  static func accompany(_ trial: Trial) throws {
+    let tests = DrivenSpecTests(name: "", testClosure: { _ in })
+    for way in [1.2, 0.7, 0.2, 0] {
+      let rehearsal = try tests.begin(trial, way: way, in: 0)
+      let context = rehearsal.context
+      let animator = try XCTUnwrap(context.player).interruptibleAnimator(using: context)
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+      var ends: [UIViewAnimatingPosition] = []
+      animator.addAnimations { bar.alpha = 0.5 }
+      animator.addCompletion { ends.append($0) }
+      try rehearsal.say(.ended, at: way, speed: 0)
+      let finishes = rehearsal.run.release?.decision == .finish
+      try rehearsal.finish(instants: 3)
+      XCTAssertEqual(ends, [finishes ? .end : .start], "\(trial.title) at \(way)")
+      XCTAssertEqual(bar.alpha, finishes ? 0.5 : 1, "\(trial.title) at \(way)")
+      XCTAssertFalse(bar.layer.hasAnimations, "\(trial.title) at \(way)")
+    }
+  }
+
+  /// A second finger does not take from the first one what it holds; and none holds the way that no
+  /// gesture is for.
+  static func leaveAlone(_ trial: Trial) throws {
+    let tests = DrivenSpecTests(name: "", testClosure: { _ in })
+    let rehearsal = try tests.begin(trial, way: 0.3, in: 0)
+    for other in rehearsal.context.containerView.gestureRecognizers ?? [] {
+      point(other, as: rehearsal.play.recognizer)
+      other.move(to: .began)
+      XCTAssertNotEqual(other.state, .began, trial.title)
+    }
+    Loop.advance(0.05)
+    try rehearsal.say(.changed, at: 0.35, speed: 1)
+    try rehearsal.say(.ended, at: 0.35, speed: 0)
+    try rehearsal.finish(instants: 3)
+    try leaveOtherWay(trial)
+  }
+
+  private static func leaveOtherWay(_ trial: Trial) throws {
+    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+    let (play, theatre) = (opened.play, opened.play.theatre)
+    let (below, screen) = (play.to, play.from)
+    guard !theatre.exact.gestures.contains(where: { $0.direction.isForward }) else { return }
+    var contexts: [TransitionContext] = []
+    let navigation = screen.navigationController
+    if let navigation {
+      navigation.popViewController(animated: false)
+    } else {
+      screen.dismiss(animated: false)
+    }
+    Loop.settle()
+    TransitionContext.observer = { contexts.append($0) }
+    defer { TransitionContext.observer = nil }
+    if let navigation {
+      navigation.pushViewController(screen, animated: true)
+    } else {
+      below.present(screen, animated: true)
+    }
+    Loop.turn()
+    Loop.advance(0.1)
+    let context = try XCTUnwrap(contexts.last)
+    (play.recognizer as? UIPanGestureRecognizer)?.moved = CGPoint(x: 20, y: 20)
+    play.recognizer.move(to: .began)
+    XCTAssertFalse(context.isInteractive, trial.title)
+    play.recognizer.move(to: .changed)
+    play.recognizer.move(to: .ended)
+    XCTAssertEqual(contexts.count, 1, trial.title)
+    Loop.advance(3)
+    XCTAssertTrue(Loop.settle(), trial.title)
+    XCTAssertEqual(context.didComplete, true, trial.title)
+  }
+
+  private static func point(_ other: UIGestureRecognizer, as held: UIGestureRecognizer) {
+    switch (other, held) {
+    case (let other as UIPanGestureRecognizer, let held as UIPanGestureRecognizer):
+      (other.moved, other.speed) = (held.moved, held.speed)
+    case (let other as UIPinchGestureRecognizer, let held as UIPinchGestureRecognizer):
+      other.scale = held.scale
+    default: break
+    }
+  }
+}
+
+@MainActor final class InterruptedTests: XCTestCase {
+  func testItGoesOn() async throws {
+    for piece in RepertoireTests.pieces { try Interrupted(piece).play() }
+  }
+
+  func testWhatGoesAlongHearsOfTheEnd() async throws {
+    for trial in DrivenSpecTests.specs { try Interrupted.accompany(trial) }
+  }
+
+  func testFingersLeaveOthersAlone() async throws {
+    for trial in DrivenSpecTests.specs { try Interrupted.leaveAlone(trial) }
+  }
+}

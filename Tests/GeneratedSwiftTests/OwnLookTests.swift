@@ -1,0 +1,137 @@
+import TimelineIR
+import TransitionCatalog
+import UIKit
+import XCTest
+
+/// Screens that do not look as they come: an app has made them transparent, or more.
+@MainActor
+struct OwnLook {
+  /// What the app has done to its screens.
+  enum Style: CaseIterable {
+    /// What the evaluator says of them holds all the same.
+    case transparent
+    case turned
+  }
+
+  private let piece: Piece
+  private let style: Style
+  private let isReduced: Bool
+  private let theatre: Theatre
+  private let first = Gallery(shift: 0, cells: 4)
+  private let second = Gallery(shift: 45, cells: 7)
+
+  init(_ piece: Piece, _ style: Style, isReduced: Bool) throws {
+    (self.piece, self.style, self.isReduced) = (piece, style, isReduced)
+    theatre = try Theatre(piece.name, of: piece.folder, in: Theatre.Room.stages[0])
+    UIAccessibility.isReduceMotionEnabled = isReduced
+    for view in [first.view, second.view] {
+      view?.frame = theatre.window.bounds
+      view?.alpha = 0.9
+      guard style == .turned else { continue }
+      view?.transform = CGAffineTransform(rotationAngle: 0.1).scaledBy(x: 0.9, y: 0.9)
+      view?.layer.cornerRadius = 3
+      view?.layer.shadowOpacity = 0.25
+    }
+  }
+
+  /// There and back: the screens are after each way what they were before.
+  func play() throws {
+    switch piece.make() {
+    case .navigation(let delegate):
+      let navigation = UINavigationController(rootViewController: first)
+      navigation.delegate = delegate
+      theatre.window.rootViewController = navigation
+      Loop.turn()
+      try run(.push, first, second) { navigation.pushViewController(second, animated: true) }
+      try run(.pop, second, first) { navigation.popViewController(animated: true) }
+      withExtendedLifetime(delegate) {}
+    case .modal(let attach), .presentation(let attach):
+      theatre.window.rootViewController = first
+      Loop.turn()
+      attach(second)
+      try run(.present, first, second) { first.present(second, animated: theatre.has(.present)) }
+      try run(.dismiss, second, first) { second.dismiss(animated: true) }
+    case .segue(let segue):
+      theatre.window.rootViewController = first
+      Loop.turn()
+      try run(.perform, first, second) { segue(first, second).perform() }
+      try run(.unwind, second, first) { second.dismiss(animated: true) }
+    case .tabs: break
+    }
+    XCTAssertEqual(Faults.recorded, [], piece.title)
+  }
+
+  private func run(
+    _ direction: DirectionName, _ from: Gallery, _ to: Gallery, _ start: () -> Void
+  ) throws {
+    let isPlaced = style == .transparent && theatre.exact.presentation == nil
+    let views = first.views + second.views
+    func looks() -> [Look] {
+      views.map { view in
+        let isScreen = view === first.view || view === second.view
+        return Look(of: view, withPlace: isPlaced || !isScreen)
+      }
+    }
+    let old = looks()
+    start()
+    Loop.turn()
+    if isPlaced, !isReduced, theatre.has(direction) {
+      let container = try XCTUnwrap(from.view.superview ?? to.view.superview)
+      let handedOut = Gallery.handedOut(from, to)
+      let scene = try theatre.scene(
+        direction, piece.parameters, views: Gallery.frames(of: handedOut, in: container))
+      try theatre.compare(
+        scene, from: from.view, to: to.view, handedOut: handedOut, instants: 5)
+    } else {
+      Loop.advance(3)
+      XCTAssertTrue(Loop.settle(), piece.title)
+    }
+    for (index, (look, old)) in zip(looks(), old).enumerated() {
+      // The screen below a presentation may look different until it is over.
+      if theatre.exact.presentation != nil, direction.isForward, views[index] === first.view {
+        continue
+      }
+      XCTAssertEqual(look, old, "\(piece.title), \(direction), view \(index)")
+    }
+  }
+
+  /// What is shown without animation takes no time, whoever asks.
+  static func presentAtOnce(_ piece: Piece) throws {
+    guard case .presentation(let attach) = piece.make() else { return }
+    let theatre = try Theatre(piece.name, of: piece.folder, in: Theatre.Room.stages[0])
+    let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+    var contexts: [TransitionContext] = []
+    TransitionContext.observer = { contexts.append($0) }
+    defer { TransitionContext.observer = nil }
+    theatre.window.rootViewController = first
+    Loop.turn()
+    attach(second)
+    first.present(second, animated: false)
+    Loop.turn()
+    XCTAssertTrue(second.view.window === theatre.window, piece.title)
+    second.dismiss(animated: false)
+    Loop.turn()
+    XCTAssertNil(second.view.window, piece.title)
+    for context in contexts {
+      XCTAssertEqual(context.transitionDuration, 0, piece.title)
+      XCTAssertFalse(context.isAnimated, piece.title)
+    }
+    XCTAssertFalse(contexts.isEmpty, piece.title)
+  }
+}
+
+@MainActor final class OwnLookTests: XCTestCase {
+  func testScreensStayAsTheAppHasMadeThem() async throws {
+    for piece in RepertoireTests.pieces {
+      for style in OwnLook.Style.allCases {
+        for isReduced in [false, true] {
+          try OwnLook(piece, style, isReduced: isReduced).play()
+        }
+      }
+    }
+  }
+
+  func testWhatIsNotAnimatedTakesNoTime() async throws {
+    for piece in RepertoireTests.pieces { try OwnLook.presentAtOnce(piece) }
+  }
+}

@@ -1,0 +1,106 @@
+import TimelineIR
+import UIKit
+import XCTest
+
+/// A scroll view under the finger of a gesture that takes over from it.
+@MainActor
+enum Scrolled {
+  /// The specs with such a gesture.
+  static let names: Set<String> = ["presets/sheet"]
+
+  /// A place to which it is scrolled, and where the finger goes on to.
+  private struct Try {
+    let offset: CGPoint
+    let way: CGPoint
+    /// Whether the scroll view has no way left to go there.
+    let begins: Bool
+  }
+
+  static func play(_ trial: Trial) throws {
+    let middle = CGPoint(x: 40, y: 50)
+    for index in try tries(trial, middle).indices {
+      for isFast in [false, true] {
+        let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+        let (scrollView, pan) = try scrollView(in: opened)
+        let each = tries(in: scrollView, middle)[index]
+        let place = "\(trial.title): \(each.way) at \(each.offset)"
+        var begun = 0
+        TransitionContext.observer = { _ in begun += 1 }
+        defer { TransitionContext.observer = nil }
+        scrollView.contentOffset = middle
+        pan.moved = CGPoint(x: 0, y: 12)
+        pan.move(to: .began)
+        Loop.turn()
+        XCTAssertEqual(begun, 0, place)
+        XCTAssertEqual(pan.moved, .zero, place)
+        scrollView.contentOffset = each.offset
+        (pan.moved, pan.speed) = isFast ? (.zero, each.way) : (each.way, .zero)
+        scrollView.panGestureRecognizer.move(to: .began)
+        pan.move(to: .changed)
+        Loop.turn()
+        XCTAssertEqual(begun, each.begins ? 1 : 0, place)
+        let scrolls = scrollView.panGestureRecognizer.state == .began
+        XCTAssertEqual(scrolls, !each.begins, place)
+        XCTAssertTrue(scrollView.panGestureRecognizer.isEnabled, place)
+        pan.move(to: .cancelled)
+        XCTAssertTrue(Loop.settle(), place)
+        XCTAssertNotNil(opened.play.from.view.window, place)
+      }
+    }
+  }
+
+  private static func tries(_ trial: Trial, _ middle: CGPoint) throws -> [Try] {
+    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+    return tries(in: try scrollView(in: opened).0, middle)
+  }
+
+  /// At each of its ends, and a point before it.
+  private static func tries(in scrollView: UIScrollView, _ middle: CGPoint) -> [Try] {
+    let (inset, size) = (scrollView.adjustedContentInset, scrollView.contentSize)
+    let top = -inset.top
+    let left = -inset.left
+    let bottom = size.height + inset.bottom - scrollView.bounds.height
+    let right = size.width + inset.right - scrollView.bounds.width
+    return [(0.0, true), (1, false)].flatMap { distance, begins in
+      [
+        Try(
+          offset: CGPoint(x: middle.x, y: top + distance), way: CGPoint(x: 2, y: 5), begins: begins),
+        Try(
+          offset: CGPoint(x: middle.x, y: bottom - distance), way: CGPoint(x: 2, y: -5),
+          begins: begins),
+        Try(
+          offset: CGPoint(x: left + distance, y: middle.y), way: CGPoint(x: 5, y: 2),
+          begins: begins),
+        Try(
+          offset: CGPoint(x: right - distance, y: middle.y), way: CGPoint(x: -5, y: 2),
+          begins: begins),
+        // As far across as along it goes along.
+        Try(
+          offset: CGPoint(x: left, y: top + distance), way: CGPoint(x: 5, y: 5), begins: begins),
+      ]
+    }
+  }
+
+  private static func scrollView(
+    in opened: OpenedTrial
+  ) throws -> (UIScrollView, UIPanGestureRecognizer) {
+    let screen: UIView = opened.play.from.view
+    let scrollView = UIScrollView(frame: CGRect(x: 10, y: 10, width: 150, height: 160))
+    scrollView.contentSize = CGSize(width: 500, height: 700)
+    scrollView.contentInset = UIEdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
+    screen.addSubview(scrollView)
+    Loop.turn()
+    let pan = try XCTUnwrap(opened.play.recognizer as? UIPanGestureRecognizer)
+    pan.finger = scrollView.convert(
+      CGPoint(x: scrollView.bounds.midX, y: scrollView.bounds.midY), to: nil)
+    return (scrollView, pan)
+  }
+}
+
+@MainActor final class ScrolledTests: XCTestCase {
+  func testAScrollViewGoesFirst() async throws {
+    let trials = DrivenSpecTests.specs.filter { Scrolled.names.contains($0.name) }
+    XCTAssertEqual(trials.count, Scrolled.names.count)
+    for trial in trials { try Scrolled.play(trial) }
+  }
+}
