@@ -8,7 +8,7 @@ import XCTest
 struct OwnLook {
   /// What the app has done to its screens.
   enum Style: CaseIterable {
-    /// What the evaluator says of them holds all the same.
+    /// Where a spec says how transparent they are, that holds all the same.
     case transparent
     case turned
   }
@@ -26,8 +26,8 @@ struct OwnLook {
     UIAccessibility.isReduceMotionEnabled = isReduced
     for view in [first.view, second.view] {
       view?.frame = theatre.window.bounds
-      view?.alpha = 0.9
       guard style == .turned else { continue }
+      view?.alpha = 0.9
       view?.transform = CGAffineTransform(rotationAngle: 0.1).scaledBy(x: 0.9, y: 0.9)
       view?.layer.cornerRadius = 3
       view?.layer.shadowOpacity = 0.25
@@ -72,6 +72,11 @@ struct OwnLook {
         return Look(of: view, withPlace: isPlaced || !isScreen)
       }
     }
+    if style == .transparent {
+      for (screen, name) in [(from, "from"), (to, "to")] {
+        screen.view.alpha = fades(name, direction) ? 0.9 : 1
+      }
+    }
     let old = looks()
     start()
     Loop.turn()
@@ -93,6 +98,15 @@ struct OwnLook {
       }
       XCTAssertEqual(look, old, "\(piece.title), \(direction), view \(index)")
     }
+  }
+
+  /// Whether a spec says how transparent a screen is.
+  private func fades(_ screen: String, _ direction: DirectionName) -> Bool {
+    isReduced
+      || theatre.exact.directions.contains { played in
+        played.name == direction
+          && played.tracks.contains { $0.element == screen && $0.property == .alpha }
+      }
   }
 
   /// What is shown without animation takes no time, whoever asks.
