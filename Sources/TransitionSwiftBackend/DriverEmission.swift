@@ -308,7 +308,10 @@ struct DriverEmission {
     if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
     text.put(joining: player, ".isReversed = false")
     if plan.moves {
-      text.put(form == .animator ? "flyer?.stopAnimation(true)" : "film.flight = nil")
+      text.put(
+        form == .animator
+          ? "if let flyer, flyer.state == .active { flyer.stopAnimation(true) }"
+          : "film.flight = nil")
       if countsMotions { text.put("motions = 1") }
       text.put("if let flight { held = flight.view.center }")
       text.put("moved = .zero")

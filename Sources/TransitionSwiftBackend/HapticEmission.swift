@@ -35,12 +35,14 @@ struct HapticEmission {
       case .plain: "if finished {"
       }
     let note = SourceNote([haptic.line])
-    guard names.systems.hasFeedbackOfViews else {
-      return text.put(joining: condition, " ", call(haptic.feedback), " }", note: note)
+    let call = call(haptic.feedback)
+    let length = 2 * text.indent + condition.utf8.count + call.utf8.count + 3
+    guard names.systems.hasFeedbackOfViews || length > SwiftText.width else {
+      return text.put(joining: condition, " ", call, " }", note: note)
     }
     text.put(joining: condition)
     text.indent += 1
-    text.put(joining: call(haptic.feedback), note: note)
+    text.put(joining: call, note: note)
     text.indent -= 1
     text.put("}")
   }

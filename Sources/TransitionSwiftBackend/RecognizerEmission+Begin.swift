@@ -76,15 +76,17 @@ extension RecognizerEmission {
         guard !names.isEmpty else { continue }
         let result = direction.map { "running.direction == ." + $0.rawValue } ?? "true"
         var line = "case"
+        var isBroken = false
         for (index, name) in names.enumerated() {
           let piece = " " + name + (index + 1 == names.count ? ":" : ",")
           if 2 * text.indent + line.utf8.count + piece.utf8.count > SwiftText.width {
             text.putComment(line)
-            line = " "
+            (line, isBroken) = (" ", true)
           }
           line += piece
         }
-        if 2 * text.indent + line.utf8.count + 8 + result.utf8.count <= SwiftText.width {
+        let end = 2 * text.indent + line.utf8.count + 8 + result.utf8.count
+        if !isBroken, end <= SwiftText.width {
           text.putComment(line + " return " + result)
         } else {
           text.putComment(line)

@@ -61,6 +61,11 @@
       if hasEnded { return isBackwards ? origin : goal }
       return origin + (goal - origin) * timing.progress(at: seconds)
     }
+
+    /// The place in y, where that moves by a velocity of its own.
+    var placeAcross: Double? {
+      hasEnded ? nil : timing.progressAcross(at: seconds).map { origin + (goal - origin) * $0 }
+    }
   }
 
   private let life = Life(.animators)
@@ -201,6 +206,9 @@
     return scrubsLinearly ? rest : timing.progress(at: rest * duration)
   }
 
+  /// The place in y, where that moves by a velocity of its own.
+  var placeAcross: Double? { run?.placeAcross }
+
   /// The part of the duration that has passed, as far as blocks added now are concerned.
   private var partGone: Double {
     guard let run, run.isFirst, duration > 0 else { return min(max(place, 0), 1) }
@@ -306,9 +314,6 @@
     checkInterruptible("paused")
     activate()
     guard let run else { return }
-    Faults.check(
-      timing.isLinear || tracks.allSatisfy { $0.start == 0 } || !run.isFirst,
-      "a pause of blocks with delays on a curve is not modelled")
     rest = scrubsLinearly ? run.place : fraction
     self.run = nil
     isRunning = false
@@ -411,7 +416,12 @@ final class AnimatorTrack: CAAnimation {
   private var value: LayerValue? {
     MainActor.assumeIsolated {
       guard let animator else { return nil }
-      return Self.value(frames, at: start == 0 ? animator.place : animator.place(since: start))
+      let value = Self.value(frames, at: start == 0 ? animator.place : animator.place(since: start))
+      guard change.key == "position", start == 0, let across = animator.placeAcross,
+        case .numbers(let along)? = value,
+        case .numbers(let other)? = Self.value(frames, at: across)
+      else { return value }
+      return .numbers([along[0], other[1]])
     }
   }
 

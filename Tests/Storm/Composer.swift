@@ -68,7 +68,7 @@ struct Composer {
     case 10: operations.append(.asksFirst(dice.chance(0.7)))
     case 11: operations.append(.beginsPlainly(dice.chance(0.7)))
     case 12: operations.append(.background)
-    case 13: operations.append(.style(dice.below(5)))
+    case 13: operations.append(.style(dice.below(4)))
     default:
       operations.append(dice.chance(0.5) ? .refuse(dice.chance(0.5)) : .insets(47))
     }

@@ -59,6 +59,9 @@ import UIKit
       }
     }
     for fault in Faults.recorded { problems.append("fault: " + fault) }
+    for warning in Faults.warnings where warning.hasPrefix("an animator") {
+      problems.append("animators: " + warning)
+    }
     for (number, company) in stage.company.enumerated() {
       expect(
         company == (1, 1),

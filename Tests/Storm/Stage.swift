@@ -145,7 +145,7 @@ import UIKit
     case .home(let animated): home(animated)
     case .rearrange(let order, let animated): rearrange(order, animated)
     case .style(let number):
-      style = [nil, .overFullScreen, .fullScreen, .custom, .overCurrentContext][abs(number) % 5]
+      style = [nil, .overFullScreen, .fullScreen, .custom][abs(number) % 4]
     case .drop: transition = nil
     case .renew: renew()
     case .delegate(let new):

@@ -200,7 +200,7 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
     let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
     grabbedAt = min(max(place, 0), 1)
     animator.isReversed = false
-    flyer?.stopAnimation(true)
+    if let flyer, flyer.state == .active { flyer.stopAnimation(true) }
     motions = 1
     if let flight { held = flight.view.center }
     moved = .zero

@@ -233,7 +233,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
       guard !running.isDriven else { return false }
       switch recognizer.name {
       case "panToPop", "panToPopGesture", "panToPop2", "panToPop3", "edgePanToPop",
-        "edgePanToPopGesture", "edgePanToPop2", "edgePanToPop3": return running.direction == .pop
+        "edgePanToPopGesture", "edgePanToPop2", "edgePanToPop3":
+        return running.direction == .pop
       default: return false
       }
     }
