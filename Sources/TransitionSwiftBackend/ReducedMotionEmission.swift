@@ -143,15 +143,23 @@ extension AnimatorType {
         ? "/// What is shown instead under Reduce Motion."
         : "/// What is shown where something is missing.")
     switch (form, timeline.presentation?.dim != nil) {
-    case (.animator, false):
-      text.put(mayStay ? Self.animatorCrossFade : Self.animatorFadeIn)
+    case (.animator, false): writeAnimatorFade(to: &text)
     case (.film, false):
       writeFilmHead("crossFade", to: &text)
       text.put(mayStay ? Self.filmCrossFade : Self.filmFadeIn)
-    case (.animator, true): text.put(Self.animatorDimFade)
+    case (.animator, true): writeAnimatorDimFade(to: &text)
     case (.film, true):
       writeFilmHead("crossFade", to: &text)
       text.put(Self.filmDimFade)
+    }
+  }
+
+  /// Whether a finger can take back the run in which a screen arrives. Else it ends with the alpha
+  /// that the screen has, and nothing is to be put back.
+  private var mayTurnBack: Bool {
+    timeline.directions.contains { direction in
+      recognizers.plan.drives(direction.name)
+        && (direction.name.isForward || timeline.presentation == nil)
     }
   }
 
@@ -159,30 +167,33 @@ extension AnimatorType {
   /// style the app can change before.
   private var mayStay: Bool { timeline.kind == .modal }
 
-  private static let animatorCrossFade: StaticString = """
-    private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
-      if let to = context.arrivingView {
-        context.containerView.addSubview(to)
-        keep(\\.alpha, of: to)
-        let alpha = to.alpha
-        to.alpha = 0
-        return { to.alpha = alpha }
-      }
-      guard let from = context.view(forKey: .from) else { return {} }
-      keep(\\.alpha, of: from)
-      return { from.alpha = 0 }
+  private func writeAnimatorFade(to text: inout SwiftText) {
+    text.put(
+      "private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
+    text.indent += 1
+    text.put(
+      mayStay
+        ? "if let to = context.arrivingView {"
+        : "guard let to = context.arrivingView else { return {} }")
+    if mayStay { text.indent += 1 }
+    text.put("context.containerView.addSubview(to)")
+    if mayTurnBack { text.put("keep(\\.alpha, of: to)") }
+    text.put("let alpha = to.alpha")
+    text.put("to.alpha = 0")
+    text.put("return { to.alpha = alpha }")
+    if mayStay {
+      text.indent -= 1
+      text.put(Self.animatorFadeOut)
     }
-    """
+    text.indent -= 1
+    text.put("}")
+  }
 
-  private static let animatorFadeIn: StaticString = """
-    private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
-      guard let to = context.arrivingView else { return {} }
-      context.containerView.addSubview(to)
-      keep(\\.alpha, of: to)
-      let alpha = to.alpha
-      to.alpha = 0
-      return { to.alpha = alpha }
+  private static let animatorFadeOut: StaticString = """
     }
+    guard let from = context.view(forKey: .from) else { return {} }
+    keep(\\.alpha, of: from)
+    return { from.alpha = 0 }
     """
 
   /// Stands below its head.
@@ -204,12 +215,20 @@ extension AnimatorType {
     }
     """
 
-  private static let animatorDimFade: StaticString = """
+  private func writeAnimatorDimFade(to text: inout SwiftText) {
+    text.put(Self.dimFadeHead)
+    if mayTurnBack { text.put("    keep(\\.alpha, of: to)") }
+    text.put(Self.dimFadeRest)
+  }
+
+  private static let dimFadeHead: StaticString = """
     private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
       if let to = context.arrivingView {
         let dim = context.presentation(of: .to)?.dim
         context.containerView.addSubview(to)
-        keep(\\.alpha, of: to)
+    """
+
+  private static let dimFadeRest: StaticString = """
         let alpha = to.alpha
         to.alpha = 0
         dim?.alpha = 0

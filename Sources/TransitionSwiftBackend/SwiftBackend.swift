@@ -45,7 +45,7 @@ package enum SwiftBackend {
     let all = directions + variants
     let fades = timeline.reduceMotion == .crossFade || all.contains(where: \.usesCrossFade)
     if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
-    if fades, form == .animator { support.insert(.keep) }
+    if fades, form == .animator, timeline.kind == .modal || plan.drives { support.insert(.keep) }
     // The cross-fade is an arrow.
     if fades || (plan.drives && film.contains(.springs)) { film.insert(.arrows) }
     let presentation = PresentationType(timeline, names: names, form: form, features: presents)

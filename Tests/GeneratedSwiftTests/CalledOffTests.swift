@@ -94,6 +94,7 @@ struct CalledOff {
     if piece.name == "magic-move", !UIAccessibility.isReduceMotionEnabled {
       XCTAssertEqual([first, second].map { $0.photo.alpha }, [0, 0], piece.title)
     }
+    let container = context.containerView
     let leaving = context.view(forKey: isCalledOff ? .to : .from)
     let staying = context.view(forKey: isCalledOff ? .from : .to)
     if isCalledOff { context.cancelInteractiveTransition() }
@@ -110,6 +111,7 @@ struct CalledOff {
       if screen === second || theatre.exact.presentation == nil { theatre.assertClean(screen.view) }
     }
     for (view, look) in zip(inner, looks) { XCTAssertEqual(Look(of: view), look, piece.title) }
+    XCTAssertEqual(Look(of: container), Look(of: UIView(frame: container.frame)), piece.title)
   }
 
   /// Reduced, over a screen that stays where it is: who goes fades out.

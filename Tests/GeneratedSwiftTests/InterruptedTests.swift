@@ -60,6 +60,7 @@ struct Interrupted {
     }
     let player = try XCTUnwrap(context.player)
     let animator = player.interruptibleAnimator(using: context)
+    var rest = 0.0
     for isDelayed in [true, false] {
       Loop.advance(0.05)
       XCTAssertTrue(animator.isRunning, piece.title)
@@ -67,6 +68,7 @@ struct Interrupted {
       XCTAssertFalse(animator.isRunning, piece.title)
       XCTAssertEqual(animator.state, .active, piece.title)
       let fraction = animator.fractionComplete
+      rest = (1 - fraction) * context.transitionDuration
       Loop.advance(3)
       XCTAssertEqual(animator.fractionComplete, fraction, piece.title)
       XCTAssertEqual(context.completions, 0, piece.title)
@@ -77,6 +79,13 @@ struct Interrupted {
       }
       XCTAssertTrue(animator.isRunning, piece.title)
     }
+    // A film has a time; how long UIKit gives the rest of a curve is not said.
+    if theatre.exact.form == .film {
+      Loop.advance(rest - 0.02)
+      XCTAssertEqual(context.completions, 0, "\(piece.title): too early")
+      Loop.advance(0.04)
+      XCTAssertEqual(context.completions, 1, "\(piece.title): too late")
+    }
     Loop.advance(3)
     XCTAssertTrue(Loop.settle(), piece.title)
     XCTAssertEqual(context.completions, 1, piece.title)
@@ -84,6 +93,56 @@ struct Interrupted {
     XCTAssertFalse(animator.isRunning, piece.title)
     XCTAssertEqual(animator.state, .inactive, piece.title)
     theatre.assertClean(second.view)
+  }
+
+  /// Over a screen that stays, where it may be that nothing moves: then it is over at once.
+  func playOver() throws {
+    guard case .modal(let attach) = piece.make(), theatre.has(.present) else { return }
+    var contexts: [TransitionContext] = []
+    TransitionContext.observer = { contexts.append($0) }
+    defer { TransitionContext.observer = nil }
+    theatre.window.rootViewController = first
+    Loop.turn()
+    attach(second)
+    second.modalPresentationStyle = .overFullScreen
+    first.present(second, animated: true)
+    Loop.turn()
+    let context = try XCTUnwrap(contexts.last)
+    Loop.advance(0.05)
+    if !Self.moves(theatre.window) { XCTAssertEqual(context.completions, 1, piece.title) }
+    Loop.advance(3)
+    XCTAssertTrue(Loop.settle(), piece.title)
+    XCTAssertEqual(context.didComplete, true, piece.title)
+  }
+
+  private static func moves(_ view: UIView) -> Bool {
+    view.layer.hasAnimations || view.subviews.contains(where: moves)
+  }
+
+  /// What stays beside the screen stands at once, under Reduce Motion, where it moves to without.
+  static func keep(_ piece: Piece) throws {
+    var places: [[CGRect]] = []
+    for isReduced in [false, true] {
+      guard case .modal(let attach) = piece.make() else { return }
+      let theatre = try Theatre(piece.name, of: piece.folder, in: Theatre.Room.stages[0])
+      UIAccessibility.isReduceMotionEnabled = isReduced
+      let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+      theatre.window.rootViewController = first
+      Loop.turn()
+      attach(second)
+      first.present(second, animated: true)
+      Loop.turn()
+      func note() {
+        let pictures = second.view.superview?.subviews.filter { $0 is SnapshotView } ?? []
+        places.append(
+          pictures.map { $0.layer.presentedFrame.applying($0.transform) })
+      }
+      if isReduced { note() }
+      Loop.advance(3)
+      XCTAssertTrue(Loop.settle(), piece.title)
+      note()
+    }
+    for place in places { XCTAssertEqual(place, places[0], piece.title) }
   }
 
   // MARK: Fingers
@@ -173,7 +232,11 @@ struct Interrupted {
 
 @MainActor final class InterruptedTests: XCTestCase {
   func testItGoesOn() async throws {
-    for piece in RepertoireTests.pieces { try Interrupted(piece).play() }
+    for piece in RepertoireTests.pieces {
+      try Interrupted(piece).play()
+      try Interrupted(piece).playOver()
+      try Interrupted.keep(piece)
+    }
   }
 
   func testWhatGoesAlongHearsOfTheEnd() async throws {

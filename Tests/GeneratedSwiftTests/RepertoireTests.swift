@@ -78,6 +78,13 @@ extension Gallery: AlbumScreen {}
     Piece("presets/slide", ["edge": .edge(.bottom)]) {
       .navigation(PresetSlideTransition(edge: .bottom))
     },
+    // An eye that is closer than a point.
+    Piece("presets/turn", ["eye": .number(0.001)]) {
+      .navigation(PresetTurnTransition(eye: 0.001))
+    },
+    Piece("presets/portal", ["eye": .number(0.001)]) {
+      .modal(PresetPortalTransition(eye: 0.001).attach(to:))
+    },
     Piece("presets/turn") { .navigation(PresetTurnTransition()) },
     Piece("presets/turn", ["edge": .edge(.trailing)]) {
       .navigation(PresetTurnTransition(edge: .trailing))

@@ -3,6 +3,7 @@ import UIKit
 import XCTest
 
 @testable import GeneratedSwift
+@testable import PresetSwift
 
 /// What is to find a mistake in the generated code of a spec.
 @MainActor package struct Check {
@@ -43,7 +44,11 @@ import XCTest
             }
             try OwnLook.presentAtOnce(piece)
           },
-          Check(.lifecycle) { try Interrupted(piece).play() },
+          Check(.lifecycle) {
+            try Interrupted(piece).play()
+            try Interrupted(piece).playOver()
+            try Interrupted.keep(piece)
+          },
         ]
       }
       + [
@@ -67,7 +72,11 @@ import XCTest
     pieces(of: spec).flatMap { piece in
       Theatre.Room.stages.indices.map { stage in
         Check(.equivalence) { try play(piece, on: stage, isReduced: false, instants: 121) }
-      } + [Check(.equivalence) { try play(piece, on: 6, isReduced: true, instants: 121) }]
+      } + [
+        Check(.equivalence) { try play(piece, on: 6, isReduced: true, instants: 121) },
+        // What lasts a moment only.
+        Check(.equivalence) { try play(piece, on: 1, isReduced: false, instants: 1201) },
+      ]
     } + trials(of: spec).map { trial in Check(.gestures) { try tests().rehearse(trial) } }
       + (1..<6).map { part in Check(.lifecycle) { live(spec, part) } }
   }
@@ -177,7 +186,12 @@ import XCTest
       first.storyboardSegues[RiseSegue.identifier] = {
         RiseSegue(identifier: RiseSegue.identifier, source: first, destination: second)
       }
+      // Twice, beside one that the app has.
+      let own = UITapGestureRecognizer(target: nil, action: nil)
+      first.view.addGestureRecognizer(own)
       RiseSegue.addPerformGesture(to: first)
+      RiseSegue.addPerformGesture(to: first)
+      XCTAssertEqual(first.view.gestureRecognizers?.count, 2)
       let finger = Finger(at: CGPoint(x: 180, y: 400), in: theatre.window)
       finger.move(to: CGPoint(x: 180, y: 280))
       finger.lift()
@@ -190,6 +204,16 @@ import XCTest
       Loop.advance(3)
       Loop.settle()
       Finger(at: CGPoint(x: 180, y: 640), in: theatre.window).lift()
+      Loop.turn()
+      XCTAssertTrue(second.isBeingDismissed)
+    } else if spec == "presets/sheet" {
+      // Beside it.
+      let sheet = PresetSheetTransition()
+      sheet.attach(to: second)
+      first.present(second, animated: true)
+      Loop.advance(3)
+      Loop.settle()
+      Finger(at: CGPoint(x: 180, y: 60), in: theatre.window).lift()
       Loop.turn()
       XCTAssertTrue(second.isBeingDismissed)
     }

@@ -3,8 +3,9 @@ import Storm
 /// Short lives of an app with a driven transition.
 enum Scenes {
   /// A finger that is gone at once; one that is taken away under Reduce Motion; one that the app's
-  /// own delegate does not answer to, and the same way without it. By the first and by the second
-  /// recognizer, of the first and of the second screen.
+  /// own delegate does not answer to, or only by half, and the same way without it, after it and
+  /// after one that has gone all the way. By the first and by the second recognizer, of the first
+  /// and of the second screen.
   static let all: [[Happening]] = [there, []].flatMap { start in
     (0..<2).flatMap { recognizer in scenes(start, recognizer) }
   }
@@ -28,6 +29,17 @@ enum Scenes {
     let quick: [Happening] = start + [begin] + end
     let reduced: [Happening] = [.reduceMotion(true)] + start + takenAway
     let twice: [Happening] = own + [begin] + end
-    return [quick, reduced, own + again, twice + again]
+    let far: [Happening] = [
+      .begin(hand: 0, recognizer: recognizer, way: -1, distance: 30, speed: 100),
+      .move(hand: 0, distance: 2000, speed: 0), .wait(0.1, frames: 2),
+    ]
+    let handedOn: [Happening] =
+      [.delegate(.forwarding)] + start + [.delegate(.silent)] + far + end
+      + [.delegate(.forwarding)]
+    let half: [Happening] = [.delegate(.half)] + start + far + end
+    let driven: [Happening] = start + far + end
+    return [
+      quick, reduced, own + again, twice + again, handedOn + again, half + again, driven + again,
+    ]
   }
 }

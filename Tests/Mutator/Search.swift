@@ -15,17 +15,35 @@ struct Search {
     }
   }
 
-  /// What a reader can see to change nothing: the picture of what shows already costs a pass of
-  /// drawing more, and is the same.
-  private func isIdle(_ place: Int, _ change: String) -> Bool {
-    file.lines[place].text.contains("afterScreenUpdates: false") && change == "false → true"
+  /// What a reader can see to change nothing.
+  private func isIdle(_ lines: Range<Int>, _ change: String, _ body: Int?) -> Bool {
+    let text = lines.map { file.lines[$0].text }.joined()
+    // The picture of what shows already costs a pass of drawing more, and is the same.
+    if text.contains("afterScreenUpdates: false"), change == "false → true" { return true }
+    guard let body else {
+      // What a film sets before it reads it.
+      return text.hasSuffix("var start: TimeInterval = 0")
+        || text.hasSuffix("var length: TimeInterval = 0")
+    }
+    let all = file.bodies[body].lines.map { file.lines[$0].text }
+    // A spring with a mass has a time of its own, whatever else is said of it.
+    if text.contains("durationFactor: "), all.contains(where: { $0.contains("mass: ") }) {
+      return true
+    }
+    // What lies above or below one that is hidden all the time is seen as if it did not.
+    let isHidden = all.contains { line in
+      line.hasSuffix("from.isHidden = true") || line.hasSuffix("to.isHidden = true")
+    }
+    let orders = ["container.addSubview(to)", "container.insertSubview(to, at: 0)"]
+    let isOrder = change.contains("Subview") || change == "0 → 1"
+    return isHidden && isOrder && orders.contains(where: text.contains)
   }
 
   private mutating func add(
     _ kind: Mutant.Kind, _ body: Int?, _ lines: Range<Int>, _ text: [String], _ change: String,
     inline: (Range<Int>, String)? = nil
   ) {
-    guard !isIdle(lines.lowerBound, change) else { return }
+    guard !isIdle(lines, change, body) else { return }
     let place = body.map { file.bodies[$0].name } ?? "a default"
     let name = "\(file.name), \(place): \(kind.rawValue), \(change)"
     names[name, default: 0] += 1

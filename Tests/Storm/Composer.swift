@@ -57,7 +57,7 @@ struct Composer {
     switch dice.below(15) {
     case 0: operations.append(dice.chance(0.6) ? .drop : .renew)
     case 1: operations.append(.renew)
-    case 2: operations.append(.delegate(dice.pick(Happening.Delegacy.allCases)))
+    case 2: operations.append(.delegate(dice.pick([.own, .forwarding, .silent])))
     case 3, 4: operations.append(.handOut(dice.pick(Happening.Generosity.allCases)))
     case 5, 6:
       let (width, height) = dice.pick([(390.0, 844.0), (844, 390), (1024, 768), (320, 568)])

@@ -62,6 +62,8 @@ package enum Happening: Equatable, Sendable {
     case own
     case forwarding
     case silent
+    /// Hands on who animates, and not by whom it is driven.
+    case half
   }
 
   package enum Generosity: String, CaseIterable, Sendable {

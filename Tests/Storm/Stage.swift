@@ -131,6 +131,7 @@ import UIKit
   /// Gives the containers their delegate.
   private func employ() {
     delegate.isSilent = delegacy == .silent
+    delegate.isHalf = delegacy == .half
     let own = delegacy == .own ? transition : delegate
     if let navigation { navigation.delegate = own as? any UINavigationControllerDelegate }
     if let tabs { tabs.delegate = own as? any UITabBarControllerDelegate }

@@ -6,6 +6,7 @@ final class StormDelegate: NSObject, UINavigationControllerDelegate, UITabBarCon
 {
   weak var transition: NSObject?
   var isSilent = false
+  var isHalf = false
 
   private var navigation: (any UINavigationControllerDelegate)? {
     isSilent ? nil : transition as? any UINavigationControllerDelegate
@@ -21,7 +22,8 @@ final class StormDelegate: NSObject, UINavigationControllerDelegate, UITabBarCon
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    navigation?.navigationController(
+    guard !isHalf else { return nil }
+    return navigation?.navigationController(
       navigationController, interactionControllerFor: animationController)
   }
   func navigationController(
@@ -37,7 +39,9 @@ final class StormDelegate: NSObject, UINavigationControllerDelegate, UITabBarCon
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    tabs?.tabBarController(tabBarController, interactionControllerFor: animationController)
+    guard !isHalf else { return nil }
+    return tabs?.tabBarController(
+      tabBarController, interactionControllerFor: animationController)
   }
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -65,11 +69,11 @@ final class StormDelegate: NSObject, UINavigationControllerDelegate, UITabBarCon
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    modal?.interactionControllerForPresentation(using: animator)
+    isHalf ? nil : modal?.interactionControllerForPresentation(using: animator)
   }
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    modal?.interactionControllerForDismissal(using: animator)
+    isHalf ? nil : modal?.interactionControllerForDismissal(using: animator)
   }
 }

@@ -286,7 +286,6 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
       let alpha = to.alpha
       to.alpha = 0
       return { to.alpha = alpha }

@@ -172,7 +172,6 @@ private final class SettingsDrawerAnimator: NSObject, UIViewControllerAnimatedTr
     if let to = context.arrivingView {
       let dim = context.presentation(of: .to)?.dim
       context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
       let alpha = to.alpha
       to.alpha = 0
       dim?.alpha = 0

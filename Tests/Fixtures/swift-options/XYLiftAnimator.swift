@@ -213,7 +213,6 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     if let to = context.arrivingView {
       let dim = context.presentation(of: .to)?.dim
       context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
       let alpha = to.alpha
       to.alpha = 0
       dim?.alpha = 0

@@ -136,7 +136,6 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     guard let to = context.arrivingView else { return {} }
     context.containerView.addSubview(to)
-    keep(\.alpha, of: to)
     let alpha = to.alpha
     to.alpha = 0
     return { to.alpha = alpha }

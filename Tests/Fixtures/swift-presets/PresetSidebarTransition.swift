@@ -440,7 +440,6 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     if let to = context.arrivingView {
       let dim = context.presentation(of: .to)?.dim
       context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
       let alpha = to.alpha
       to.alpha = 0
       dim?.alpha = 0

@@ -143,7 +143,6 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
       let alpha = to.alpha
       to.alpha = 0
       return { to.alpha = alpha }

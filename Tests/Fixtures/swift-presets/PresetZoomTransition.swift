@@ -131,7 +131,6 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     guard let to = context.arrivingView else { return {} }
     context.containerView.addSubview(to)
-    keep(\.alpha, of: to)
     let alpha = to.alpha
     to.alpha = 0
     return { to.alpha = alpha }
