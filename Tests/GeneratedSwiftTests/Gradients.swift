@@ -8,7 +8,8 @@ extension Theatre {
   /// Whether a layer shows a gradient of these colours, on a line through the middle, as long as the
   /// unit square is wide that way.
   func check(
-    _ element: String, _ layer: CALayer, shows colors: [Value], towards direction: GradientDirection,
+    _ element: String, _ layer: CALayer, shows colors: [Value],
+    towards direction: GradientDirection,
     _ file: StaticString, _ line: UInt
   ) {
     guard let gradient = layer as? CAGradientLayer else {

@@ -116,7 +116,8 @@ struct Interrupted {
   }
 
   private static func moves(_ view: UIView) -> Bool {
-    view.layer.hasAnimations || view.subviews.contains(where: moves)
+    view.layer.hasAnimations || view.layer.mask?.hasAnimations == true
+      || view.subviews.contains(where: moves)
   }
 
   /// What stays beside the screen stands at once, under Reduce Motion, where it moves to without.
@@ -182,6 +183,7 @@ struct Interrupted {
     try rehearsal.say(.changed, at: 0.35, speed: 1)
     try rehearsal.say(.ended, at: 0.35, speed: 0)
     try rehearsal.finish(instants: 3)
+    XCTAssertNil(rehearsal.context.player, "\(trial.title): the run is kept")
     try leaveOtherWay(trial)
   }
 

@@ -321,6 +321,7 @@ final class Theatre {
     }
     XCTAssert(picture.source != nil && picture.source === source, element, file: file, line: line)
     XCTAssertFalse(picture.isBlank, element, file: file, line: line)
+    XCTAssertEqual(picture.bounds.origin, .zero, element, file: file, line: line)
     if let part = rect?.components {
       let found = picture.sourceRect
       XCTAssertLessThan(

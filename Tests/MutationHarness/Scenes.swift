@@ -36,7 +36,8 @@ enum Scenes {
     let handedOn: [Happening] =
       [.delegate(.forwarding)] + start + [.delegate(.silent)] + far + end
       + [.delegate(.forwarding)]
-    let half: [Happening] = [.delegate(.half)] + start + far + end
+    let half: [Happening] =
+      [.delegate(.half)] + start + far.prefix(1) + [.wait(0.1, frames: 2)] + end
     let driven: [Happening] = start + far + end
     return [
       quick, reduced, own + again, twice + again, handedOn + again, half + again, driven + again,

@@ -21,9 +21,10 @@ struct Search {
     // The picture of what shows already costs a pass of drawing more, and is the same.
     if text.contains("afterScreenUpdates: false"), change == "false → true" { return true }
     guard let body else {
-      // What a film sets before it reads it.
+      // What a film sets before it reads it, and a finger in the event with which it begins.
       return text.hasSuffix("var start: TimeInterval = 0")
         || text.hasSuffix("var length: TimeInterval = 0")
+        || text.hasSuffix("var progress: CGFloat = 0")
     }
     let all = file.bodies[body].lines.map { file.lines[$0].text }
     // A spring with a mass has a time of its own, whatever else is said of it.
