@@ -109,6 +109,52 @@ struct OwnLook {
       }
   }
 
+  /// Where UIKit gives no picture there is an empty view in its place, as large.
+  static func playWithoutPictures(_ piece: Piece) throws {
+    var places: [[CGRect]] = []
+    for refuses in [false, true] {
+      let theatre = try Theatre(piece.name, of: piece.folder, in: Theatre.Room.stages[0])
+      Environment.refusesSnapshots = refuses
+      let (first, second) = (Gallery(shift: 0, cells: 4), Gallery(shift: 45, cells: 7))
+      func note() {
+        Loop.turn()
+        for _ in 0..<2 {
+          places.append(frames(below: theatre.window))
+          Loop.advance(0.1)
+        }
+        Loop.advance(3)
+        XCTAssertTrue(Loop.settle(), piece.title)
+      }
+      switch piece.make() {
+      case .navigation(let delegate):
+        let navigation = UINavigationController(rootViewController: first)
+        navigation.delegate = delegate
+        theatre.window.rootViewController = navigation
+        Loop.turn()
+        navigation.pushViewController(second, animated: true)
+        note()
+        navigation.popViewController(animated: true)
+        note()
+        withExtendedLifetime(delegate) {}
+      case .modal(let attach), .presentation(let attach):
+        theatre.window.rootViewController = first
+        Loop.turn()
+        attach(second)
+        first.present(second, animated: true)
+        note()
+        second.dismiss(animated: true)
+        note()
+      case .segue, .tabs: return
+      }
+    }
+    let half = places.count / 2
+    XCTAssertEqual(Array(places[half...]), Array(places[..<half]), piece.title)
+  }
+
+  private static func frames(below view: UIView) -> [CGRect] {
+    view.subviews.flatMap { [$0.layer.presentedFrame] + frames(below: $0) }
+  }
+
   /// What is shown without animation takes no time, whoever asks.
   static func presentAtOnce(_ piece: Piece) throws {
     guard case .presentation(let attach) = piece.make() else { return }
@@ -147,5 +193,9 @@ struct OwnLook {
 
   func testWhatIsNotAnimatedTakesNoTime() async throws {
     for piece in RepertoireTests.pieces { try OwnLook.presentAtOnce(piece) }
+  }
+
+  func testWithoutPicturesTheSameIsMoved() async throws {
+    for piece in RepertoireTests.pieces { try OwnLook.playWithoutPictures(piece) }
   }
 }

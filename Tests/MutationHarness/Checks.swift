@@ -43,6 +43,7 @@ import XCTest
               }
             }
             try OwnLook.presentAtOnce(piece)
+            try OwnLook.playWithoutPictures(piece)
           },
           Check(.lifecycle) {
             try Interrupted(piece).play()
