@@ -41,6 +41,12 @@ let package = Package(
     stage(
       "TransitionLowering",
       knows: ["TransitionSyntax", "TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
+    stage(
+      "TransitionLint",
+      knows: [
+        "TransitionSyntax", "TransitionLowering", "TransitionDiagnostics", "TransitionCatalog",
+        "TimelineIR", "TimelineEvaluator",
+      ]),
     stage("TransitionSwiftBackend", knows: ["TimelineIR", "TransitionCatalog"]),
     stage("TransitionReference", knows: ["TransitionCatalog"]),
     stage(

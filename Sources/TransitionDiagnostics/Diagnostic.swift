@@ -1,6 +1,6 @@
-/// How much a finding matters: errors stop the pipeline, warnings do not.
+/// How much a finding matters: errors stop the pipeline, warnings and advice do not.
 package enum Severity: String, Sendable {
-  case error, warning
+  case error, warning, advice
 }
 
 /// One kind of finding, declared once in its stage's `+Diagnostics.swift`.

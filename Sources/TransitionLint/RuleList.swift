@@ -1,0 +1,4 @@
+/// Every rule, in the order of the codes.
+package let motionRules: [any MotionRule.Type] = [
+  CutSpring.self
+]
