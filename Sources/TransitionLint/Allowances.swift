@@ -76,7 +76,8 @@ package struct Allowances {
   private static func entry(behind number: Int, in lines: [ArraySlice<UInt8>]) -> Range<Int> {
     func indent(_ line: ArraySlice<UInt8>) -> Int? {
       let text = line.drop { $0 == UInt8(ascii: " ") }
-      return text.isEmpty || text.first == UInt8(ascii: "#") ? nil : text.startIndex - line.startIndex
+      return text.isEmpty || text.first == UInt8(ascii: "#")
+        ? nil : text.startIndex - line.startIndex
     }
     guard let first = lines.indices.first(where: { $0 > number && indent(lines[$0]) != nil }),
       let depth = indent(lines[first])
@@ -102,7 +103,9 @@ package struct Allowances {
   /// What is wrong with the comments themselves, when all findings have been asked about.
   package var mistakes: [Diagnostic] {
     allowances.compactMap { allowance in
-      if !codes.contains(allowance.code) { return .unknownAllowance(allowance.code, at: allowance.span) }
+      if !codes.contains(allowance.code) {
+        return .unknownAllowance(allowance.code, at: allowance.span)
+      }
       if !allowance.hasReason { return .allowanceWithoutReason(allowance.code, at: allowance.span) }
       return allowance.isUsed ? nil : .unusedAllowance(allowance.code, at: allowance.span)
     }

@@ -36,7 +36,8 @@ package struct Findings {
     let key = Key(kind: diagnostic.kind, span: diagnostic.span, topic: topic)
     guard var entry = entries[key] else {
       entries[key] = Entry(
-        diagnostic: diagnostic, room: room, size: size, roomNames: Set([room?.name].compactMap(\.self)))
+        diagnostic: diagnostic, room: room, size: size,
+        roomNames: Set([room?.name].compactMap(\.self)))
       order.append(key)
       return
     }
