@@ -71,10 +71,13 @@ package struct Edit: Hashable, Sendable {
 package struct FixIt: Hashable, Sendable {
   package var title: String
   package var edits: [Edit]
+  /// Whether the spec then surely means what was meant; one that is not is shown and not made.
+  package var isSafe: Bool
 
-  package init(_ title: String, _ edits: [Edit]) {
+  package init(_ title: String, _ edits: [Edit], isSafe: Bool = true) {
     self.title = title
     self.edits = edits
+    self.isSafe = isSafe
   }
 }
 
