@@ -56,7 +56,8 @@ let package = Package(
       "TransitionCompiler",
       knows: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
-        "TimelineIR", "TimelineEvaluator", "TransitionSwiftBackend", "TransitionFormats",
+        "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionSwiftBackend",
+        "TransitionFormats",
       ]),
     stage("CommandLineParsing"),
     .executableTarget(

@@ -20,12 +20,9 @@ package struct Allowances {
   private var allowances: [Allowance] = []
   private let file: FileID
   private let lineStarts: [Int]
-  /// The codes that there are.
-  private let codes: Set<String>
 
-  package init(_ source: SourceFile, _ file: FileID, codes: Set<String>) {
+  package init(_ source: SourceFile, _ file: FileID) {
     self.file = file
-    self.codes = codes
     let bytes = source.bytes
     var starts = [0]
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
@@ -103,7 +100,7 @@ package struct Allowances {
   /// What is wrong with the comments themselves, when all findings have been asked about.
   package var mistakes: [Diagnostic] {
     allowances.compactMap { allowance in
-      if !codes.contains(allowance.code) {
+      if !motionRules.contains(where: { $0.page.kind.code == allowance.code }) {
         return .unknownAllowance(allowance.code, at: allowance.span)
       }
       if !allowance.hasReason { return .allowanceWithoutReason(allowance.code, at: allowance.span) }

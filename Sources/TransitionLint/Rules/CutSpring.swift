@@ -8,29 +8,58 @@ enum CutSpring: MotionRule {
     "T2101", .warning, .springs, "A spring still moves when its time is up.",
     why: """
       What a spring has left when its time is up is skipped: the view jumps to its end. A spring \
-      with a damping ratio and a duration is made to fit; one that is cut off was given too much \
-      speed, or a perceptual duration on a track that ends before it has come to rest.
+      with a damping ratio and a duration is made to fit, and a physical one brings its own \
+      duration; one that is cut off was given more speed than fits into its time.
       """,
-    remedy: "Give it more time or more damping, or write it as `{ dampingRatio: ... }`.",
-    triggers: [], passes: [])
+    remedy: "Give it more time or more damping, or less velocity.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Card
+        kind: modal
+        present:
+          duration: 0.3s
+          animate:
+            to:
+              translateY: { value: container.height -> 0, spring: { bounce: 0.6 } }
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Card
+        kind: modal
+        present:
+          duration: 0.3s
+          animate:
+            to:
+              translateY: { value: container.height -> 0, spring: { dampingRatio: 0.4 } }
+        """)
+    ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes {
-      for track in take.direction.tracks {
-        guard case .own(.spring(let spring, .timed), _, let duration) = track.clock else {
-          continue
-        }
-        let rest = 1 - PreparedSpring(spring).progress(at: duration)
-        guard rest.magnitude > 0.005, let settles = spring.exactSettlingTime else { continue }
-        findings.add(
-          Diagnostic(
-            kind,
-            "the spring needs \(shown(settles)) s, the track has \(shown(duration)) s",
-            at: subject.places.track(track.element, track.property, in: take.name),
-            notes: ["\(shown(100 * rest.magnitude)) % of the way are left, and skipped"],
-            help: page.remedy),
-          topic: track.property.rawValue)
-      }
+    for played in subject.springs {
+      if case .release = played.owner { continue }
+      let rest = (1 - PreparedSpring(played.spring).progress(at: played.duration)).magnitude
+      guard rest > 0.005, rest * played.way > 1 else { continue }
+      let needed = played.spring.exactSettlingTime
+      findings.add(
+        Diagnostic(
+          kind,
+          "\(played.name) needs \(needed.map { shown($0) } ?? "endless") s and has "
+            + "\(shown(played.duration)) s", at: played.span,
+          notes: ["\(shown(100 * rest, digits: 1)) % of the way are left then, and skipped"],
+          help: help(played, needed)))
     }
+  }
+
+  /// The nearest settings that come to rest: a longer time, or more damping in the same time.
+  private static func help(_ played: PlayedSpring, _ needed: Double?) -> String {
+    let fitting = Spring(
+      dampingRatio: min(played.spring.dampingRatio, 1), duration: played.duration,
+      velocity: played.spring.velocity)
+    let longer = needed.map { "give it \(shown(($0 * 100).rounded(.up) / 100)) s, or " } ?? ""
+    guard let fitting else { return longer + "give it more damping" }
+    return longer + "write { dampingRatio: \(shown(fitting.dampingRatio)) }, which is made to fit"
   }
 }
