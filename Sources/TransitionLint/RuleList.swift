@@ -2,4 +2,6 @@
 package let motionRules: [any MotionRule.Type] = [
   CutSpring.self, EndlessSpring.self, OvershootGap.self, EndJump.self, Wobble.self,
   WrongStart.self, SlowRelease.self,
+  NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
+  UnusedTokens.self, NothingMoves.self, LateScreen.self,
 ]

@@ -21,6 +21,15 @@ package final class Subject {
     places = Places(lowered)
   }
 
+  /// The names that something in the text uses.
+  private(set) lazy var usedNames: Set<String> = syntax?.usedNames ?? []
+
+  /// Whether a place is in the spec's own text, and not in what it extends.
+  func isOwn(_ span: Span) -> Bool {
+    guard let document = syntax?.span else { return false }
+    return span.file == document.file && span.start >= document.start && span.end <= document.end
+  }
+
   // MARK: Rooms
 
   /// Whether anything depends on the layout direction.
