@@ -10,16 +10,18 @@ public struct Gesture: Equatable, Sendable {
   public var drive: Drive?
   /// The `let`s that the gesture's expressions use, each after those it names itself.
   public var definitions: [Definition]
+  public var lines: GestureLines
 
   public init(
     direction: DirectionName, recognizer: Recognizer, view: GestureView?, drive: Drive?,
-    definitions: [Definition] = []
+    definitions: [Definition] = [], lines: GestureLines = GestureLines()
   ) {
     self.direction = direction
     self.recognizer = recognizer
     self.view = view
     self.drive = drive
     self.definitions = definitions
+    self.lines = lines
   }
 }
 
@@ -132,15 +134,17 @@ public struct Presentation: Equatable, Sendable {
   public var dismissesOnTapOutside: Bool
   /// The `let`s that the expressions use, each after those it names itself.
   public var definitions: [Definition]
+  public var lines: PresentationLines
 
   public init(
     frame: Expression, dim: Expression?, dismissesOnTapOutside: Bool,
-    definitions: [Definition] = []
+    definitions: [Definition] = [], lines: PresentationLines = PresentationLines()
   ) {
     self.frame = frame
     self.dim = dim
     self.dismissesOnTapOutside = dismissesOnTapOutside
     self.definitions = definitions
+    self.lines = lines
   }
 }
 
@@ -148,10 +152,14 @@ public struct Presentation: Equatable, Sendable {
 public struct Haptic: Equatable, Sendable {
   public var moment: HapticMoment
   public var feedback: HapticFeedback
+  public var line: SourceLine
 
-  public init(moment: HapticMoment, feedback: HapticFeedback) {
+  public init(
+    moment: HapticMoment, feedback: HapticFeedback, line: SourceLine = SourceLine()
+  ) {
     self.moment = moment
     self.feedback = feedback
+    self.line = line
   }
 }
 

@@ -99,10 +99,12 @@ public struct Direction: Equatable, Sendable {
   /// What moves, at most one track for a property of an element, in the spec's order.
   public var tracks: [Track]
   public var lifecycle: Lifecycle
+  public var lines: DirectionLines
 
   public init(
     name: DirectionName, duration: Double, delay: Double, clock: Timing, definitions: [Definition],
-    stage: [Element], tracks: [Track], lifecycle: Lifecycle
+    stage: [Element], tracks: [Track], lifecycle: Lifecycle,
+    lines: DirectionLines = DirectionLines()
   ) {
     self.name = name
     self.duration = duration
@@ -112,6 +114,7 @@ public struct Direction: Equatable, Sendable {
     self.stage = stage
     self.tracks = tracks
     self.lifecycle = lifecycle
+    self.lines = lines
   }
 }
 
@@ -119,10 +122,12 @@ public struct Direction: Equatable, Sendable {
 public struct Definition: Equatable, Sendable {
   public var name: String
   public var value: Expression
+  public var line: SourceLine
 
-  public init(name: String, value: Expression) {
+  public init(name: String, value: Expression, line: SourceLine = SourceLine()) {
     self.name = name
     self.value = value
+    self.line = line
   }
 }
 
@@ -141,10 +146,11 @@ public struct Element: Equatable, Sendable {
   /// What the element has from the start, before tracks: at most one for each property. In a group
   /// the expressions are each member's.
   public var resting: [RestingProperty]
+  public var line: SourceLine
 
   public init(
     name: String, content: Content, parent: String?, group: Group? = nil, clips: Bool,
-    contentMode: ContentMode?, resting: [RestingProperty]
+    contentMode: ContentMode?, resting: [RestingProperty], line: SourceLine = SourceLine()
   ) {
     self.name = name
     self.content = content
@@ -153,6 +159,7 @@ public struct Element: Equatable, Sendable {
     self.clips = clips
     self.contentMode = contentMode
     self.resting = resting
+    self.line = line
   }
 }
 
@@ -233,16 +240,18 @@ public struct Track: Equatable, Sendable {
   public var runs: [[Keyframe]]
   /// How values between the keyframes of a run are found.
   public var calculation: CalculationMode
+  public var line: SourceLine
 
   public init(
     element: String, property: Property, clock: TrackClock, runs: [[Keyframe]],
-    calculation: CalculationMode
+    calculation: CalculationMode, line: SourceLine = SourceLine()
   ) {
     self.element = element
     self.property = property
     self.clock = clock
     self.runs = runs
     self.calculation = calculation
+    self.line = line
   }
 }
 

@@ -55,9 +55,10 @@ package struct Pipeline: Sendable {
     let all = sources.files[first...].flatMap(\.bytes)
     let source = SourceStamp(file: baseName(of: name), hash: hash(all))
     var found: [Diagnostic] = []
-    let lowered = lower(specs, source: source, diagnostics: &found) { file in
-      tokens[sources.path(of: file)]
-    }
+    let sources = sources
+    let lowered = lower(
+      specs, source: source, diagnostics: &found, tokens: { tokens[sources.path(of: $0)] },
+      lines: { sources.line(of: $0, in: FileID(first)) })
     diagnostics += found
     return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
   }
@@ -156,6 +157,14 @@ private func baseName(of path: String) -> String {
 }
 
 extension SourceSet {
+  /// The line that a stretch begins in, as a spec in the file `own` knows it.
+  func line(of span: Span, in own: FileID) -> SourceLine {
+    let file = self[span.file]
+    let isPreset = Presets.name(in: file.name) != nil
+    let name = isPreset ? file.name : baseName(of: file.name)
+    return SourceLine(file.line(of: span.start) + 1, file: span.file == own ? nil : name)
+  }
+
   /// A path that a text names, from the folder of the text's file on.
   func path(of written: Located<String>) -> String {
     let file = self[written.span.file].name

@@ -13,6 +13,7 @@ extension JSONValue {
       "frame": encode(presentation.frame),
       "dim": presentation.dim.map(encode),
       "dismissesOnTapOutside": presentation.dismissesOnTapOutside ? true : nil,
+      "lines": encode(presentation.lines),
     ])
   }
 
@@ -34,6 +35,7 @@ extension JSONValue {
       "view": gesture.view.map(encode),
       "definitions": list(gesture.definitions.map(encode)),
       "drive": gesture.drive.map(encode),
+      "lines": encode(gesture.lines),
     ])
   }
 

@@ -62,7 +62,10 @@ extension JSONValue {
       "isInterruptible": timeline.isInterruptible ? nil : false,
       "haptics": list(
         timeline.haptics.map {
-          ["moment": .string($0.moment.rawValue), "feedback": .string($0.feedback.rawValue)]
+          .object(of: [
+            "moment": .string($0.moment.rawValue), "feedback": .string($0.feedback.rawValue),
+            "line": encode($0.line),
+          ])
         }),
       "interaction": timeline.interaction.map { .string($0.rawValue) },
       "identifiers": list(
@@ -87,7 +90,7 @@ extension JSONValue {
   }
 
   static func encode(_ direction: Direction) -> JSONValue {
-    [
+    .object(of: [
       "name": .string(direction.name.rawValue),
       "duration": .number(direction.duration),
       "delay": .number(direction.delay),
@@ -100,11 +103,15 @@ extension JSONValue {
         "finish": .array(direction.lifecycle.finish.map(encode)),
         "cancel": .array(direction.lifecycle.cancel.map(encode)),
       ],
-    ]
+      "lines": encode(direction.lines),
+    ])
   }
 
   static func encode(_ definition: Definition) -> JSONValue {
-    ["name": .string(definition.name), "value": encode(definition.value)]
+    .object(of: [
+      "name": .string(definition.name), "value": encode(definition.value),
+      "line": encode(definition.line),
+    ])
   }
 
   private static func encode(_ element: Element) -> JSONValue {
@@ -119,6 +126,7 @@ extension JSONValue {
         element.resting.map {
           ["property": .string($0.property.rawValue), "value": encode($0.value)]
         }),
+      "line": encode(element.line),
     ])
   }
 
@@ -156,13 +164,14 @@ extension JSONValue {
   }
 
   private static func encode(_ track: Track) -> JSONValue {
-    [
+    .object(of: [
       "element": .string(track.element),
       "property": .string(track.property.rawValue),
       "clock": encode(track.clock),
       "calculation": .string(track.calculation.rawValue),
       "runs": .array(track.runs.map { .array($0.map(encode)) }),
-    ]
+      "line": encode(track.line),
+    ])
   }
 
   private static func encode(_ clock: TrackClock) -> JSONValue {

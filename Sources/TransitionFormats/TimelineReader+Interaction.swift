@@ -6,7 +6,7 @@ extension TimelineReader {
     guard let node else { return nil }
     let members = members(
       of: node, "a presentation", required: ["frame"],
-      optional: ["definitions", "dim", "dismissesOnTapOutside"])
+      optional: ["definitions", "dim", "dismissesOnTapOutside", "lines"])
     if let kind, kind != .modal {
       report(node, "a \(kind.rawValue) transition presents nothing")
     }
@@ -15,9 +15,11 @@ extension TimelineReader {
     let frame = expression(members?["frame"], of: .rect)
     let dim = expression(members?["dim"], of: .color)
     let dismisses = boolean(members?["dismissesOnTapOutside"]) ?? false
+    let lines = presentationLines(members?["lines"])
     guard let frame else { return nil }
     return Presentation(
-      frame: frame, dim: dim, dismissesOnTapOutside: dismisses, definitions: definitions)
+      frame: frame, dim: dim, dismissesOnTapOutside: dismisses, definitions: definitions,
+      lines: lines)
   }
 
   /// What stands in for `directions` under some condition: one for each, in the same order.
@@ -50,14 +52,15 @@ extension TimelineReader {
   mutating func haptics(_ node: JSONNode?) -> [Haptic] {
     var haptics: [Haptic] = []
     for each in elements(of: node) ?? [] {
-      let members = members(of: each, "a haptic", required: ["moment", "feedback"])
+      let members = members(of: each, "a haptic", required: ["moment", "feedback"], optional: ["line"])
       let moment = word(members?["moment"], "a moment", of: HapticMoment.self)
       let feedback = word(members?["feedback"], "a feedback", of: HapticFeedback.self)
+      let line = sourceLine(members?["line"])
       guard let moment, let feedback else { continue }
       if haptics.contains(where: { $0.moment == moment }) {
         report(each, "there is a haptic for '\(moment.rawValue)' before this one")
       }
-      haptics.append(Haptic(moment: moment, feedback: feedback))
+      haptics.append(Haptic(moment: moment, feedback: feedback, line: line))
     }
     return haptics
   }
@@ -87,7 +90,7 @@ extension TimelineReader {
   mutating func gesture(_ node: JSONNode, of directions: [Direction]) -> Gesture? {
     let members = members(
       of: node, "a gesture", required: ["direction", "recognizer"],
-      optional: ["view", "definitions", "drive"])
+      optional: ["view", "definitions", "drive", "lines"])
     guard let members else { return nil }
     let name = word(members["direction"], "a direction", of: DirectionName.self)
     let recognizer = recognizer(members["recognizer"])
@@ -100,6 +103,7 @@ extension TimelineReader {
     let view = gestureView(members["view"])
     let definitions = list(members["definitions"]) { $0.definition($1) }
     let drive = drive(members["drive"], recognizer)
+    let lines = gestureLines(members["lines"])
     guard let name, let recognizer else { return nil }
     if recognizer.name.isContinuous != (members["drive"] != nil) {
       report(
@@ -109,7 +113,8 @@ extension TimelineReader {
           : "'\(recognizer.name.rawValue)' does not drive a direction")
     }
     return Gesture(
-      direction: name, recognizer: recognizer, view: view, drive: drive, definitions: definitions)
+      direction: name, recognizer: recognizer, view: view, drive: drive, definitions: definitions,
+      lines: lines)
   }
 
   private mutating func recognizer(_ node: JSONNode?) -> Recognizer? {

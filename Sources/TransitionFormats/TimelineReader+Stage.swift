@@ -27,7 +27,7 @@ extension TimelineReader {
   private mutating func element(_ node: JSONNode, behind earlier: Set<String>) -> Element? {
     let members = members(
       of: node, "an element", required: ["name", "content", "clips", "resting"],
-      optional: ["parent", "group", "contentMode"])
+      optional: ["parent", "group", "contentMode", "line"])
     guard let members else { return nil }
     let name = name(members["name"])
     let group = group(members["group"])
@@ -42,12 +42,13 @@ extension TimelineReader {
         .member(node.path, "parent"), "there is no element '\(parent)' before this one")
     }
     let resting = resting(members["resting"])
+    let line = sourceLine(members["line"])
     guard let name, let content, let clips else { return nil }
     checkScreen(name, content, node)
     checkGroup(group, content, parent: parent, node)
     return Element(
       name: name, content: content, parent: parent, group: group, clips: clips,
-      contentMode: contentMode, resting: resting)
+      contentMode: contentMode, resting: resting, line: line)
   }
 
   /// Screens, and only they, have the names `from` and `to`.

@@ -126,7 +126,7 @@ extension TimelineReader {
       of: node, "a direction",
       required: [
         "name", "duration", "delay", "clock", "definitions", "stage", "tracks", "lifecycle",
-      ])
+      ], optional: ["lines"])
     guard let members else { return nil }
     let name = word(members["name"], "a direction", of: DirectionName.self)
     let duration = positive(members["duration"])
@@ -141,10 +141,11 @@ extension TimelineReader {
     checkKept(stage, members["stage"], name: name, forward: forward)
     let tracks = tracks(members["tracks"])
     let lifecycle = lifecycle(members["lifecycle"], stage: Set(elementNames))
+    let lines = directionLines(members["lines"])
     guard let name, let duration, let delay, let clock, let lifecycle else { return nil }
     return Direction(
       name: name, duration: duration, delay: delay, clock: clock, definitions: definitions,
-      stage: stage, tracks: tracks, lifecycle: lifecycle)
+      stage: stage, tracks: tracks, lifecycle: lifecycle, lines: lines)
   }
 
   /// Forgets what was known in the part before; `elements` may be named, and parameters.
@@ -156,16 +157,17 @@ extension TimelineReader {
   }
 
   mutating func definition(_ node: JSONNode) -> Definition? {
-    let members = members(of: node, "a definition", required: ["name", "value"])
+    let members = members(of: node, "a definition", required: ["name", "value"], optional: ["line"])
     let name = name(members?["name"])
     let value = expression(members?["value"])
+    let line = sourceLine(members?["line"])
     guard let name else { return nil }
     if scope.parameters[name] != nil || scope.definitions[name] != nil {
       report(node, "the name '\(name)' is taken")
     }
     scope.definitions.updateValue(value?.type, forKey: name)
     guard let value else { return nil }
-    return Definition(name: name, value: value)
+    return Definition(name: name, value: value, line: line)
   }
 
   // MARK: Tracks
@@ -187,7 +189,8 @@ extension TimelineReader {
 
   private mutating func track(_ node: JSONNode) -> Track? {
     let members = members(
-      of: node, "a track", required: ["element", "property", "clock", "calculation", "runs"])
+      of: node, "a track", required: ["element", "property", "clock", "calculation", "runs"],
+      optional: ["line"])
     guard let members else { return nil }
     let element = actor(members["element"])
     scope.group = element.flatMap { scope.groups[$0] == nil ? nil : $0 }
@@ -196,9 +199,11 @@ extension TimelineReader {
     let clock = trackClock(members["clock"])
     let calculation = word(members["calculation"], "a calculation", of: CalculationMode.self)
     let runs = runs(members["runs"], of: property)
+    let line = sourceLine(members["line"])
     guard let element, let property, let clock, let calculation else { return nil }
     return Track(
-      element: element, property: property, clock: clock, runs: runs, calculation: calculation)
+      element: element, property: property, clock: clock, runs: runs, calculation: calculation,
+      line: line)
   }
 
   private mutating func trackClock(_ node: JSONNode?) -> TrackClock? {

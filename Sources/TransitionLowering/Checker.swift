@@ -246,7 +246,9 @@ struct Checker {
       scope = group
       open.removeLast()
       definitions[name] = .some(value)
-      if let value, value.constant == nil { used.append(Definition(name: name, value: value)) }
+      if let value, value.constant == nil {
+        used.append(Definition(name: name, value: value, line: space.line(syntax.name.span)))
+      }
     }
     guard let value = definitions[name] ?? nil else { return nil }
     return value.constant == nil

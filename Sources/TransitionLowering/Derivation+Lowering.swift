@@ -27,7 +27,7 @@ extension Direction {
       expression.replacingReferences { .reference($0.exchanged) }
     }
     var result = self
-    result.definitions = definitions.map { Definition(name: $0.name, value: names($0.value)) }
+    result.definitions = definitions.map { $0.replacing(names) }
     result.stage = stage.map { element in
       var turned = element.replacing(names: exchanged, expressions: names)
       if case .shared(let name, let shows, let missing) = turned.content {
@@ -116,6 +116,12 @@ extension Keyframe {
   /// The same with another expression for its value.
   func replacing(_ change: (Expression) -> Expression) -> Keyframe {
     Keyframe(place: place, value: change(value), curve: curve)
+  }
+}
+
+extension Definition {
+  func replacing(_ change: (Expression) -> Expression) -> Definition {
+    Definition(name: name, value: change(value), line: line)
   }
 }
 
@@ -312,7 +318,7 @@ extension Direction {
   fileprivate func mirrored(_ mirror: Mirror) -> Direction {
     let names = { (expression: Expression) in expression.replacingReferences { mirror.name($0) } }
     var result = self
-    result.definitions = definitions.map { Definition(name: $0.name, value: names($0.value)) }
+    result.definitions = definitions.map { $0.replacing(names) }
     result.stage = stage.map { element in
       var moved = element.replacing(names: { $0 }, expressions: names)
       moved.resting = moved.resting.map {

@@ -94,8 +94,10 @@ extension Direction {
         return .reference(.definition(name: new, type: type))
       }
     }
-    definitions = definitions.map {
-      Definition(name: $0.name == old ? new : $0.name, value: change($0.value))
+    definitions = definitions.map { definition in
+      var result = definition.replacing(change)
+      if result.name == old { result.name = new }
+      return result
     }
     stage = stage.map { $0.replacing(names: { $0 }, expressions: change) }
     for index in tracks.indices {

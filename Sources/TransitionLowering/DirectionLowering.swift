@@ -57,7 +57,8 @@ extension Checker {
     var direction = Direction(
       name: syntax.name.value, duration: clock.time.duration, delay: delay ?? 0,
       clock: clock.time.clock, definitions: used, stage: stage, tracks: tracks.tracks,
-      lifecycle: Lifecycle(stage: stage, tracks: tracks.tracks, keeping: kept))
+      lifecycle: Lifecycle(stage: stage, tracks: tracks.tracks, keeping: kept),
+      lines: lines(of: syntax, over: DirectionLines()))
     direction.dropUnusedDefinitions()
     return LoweredDirection(
       direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
@@ -77,6 +78,7 @@ extension Checker {
       let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
     else { return nil }
     derived.delay = delay ?? derived.delay
+    derived.lines = lines(of: syntax, over: derived.lines)
     guard rescale(&derived, to: clock.time, from: base, at: syntax.duration?.span ?? syntax.span)
     else { return nil }
     // Shared views that fly by themselves do so in every direction, in its own words.
@@ -128,6 +130,18 @@ extension Checker {
     }
     let tracks = self.tracks(syntax, stage: stage, in: time, replacing: derived.tracks)
     return (stage, tracks)
+  }
+
+  /// The lines of what a text says of a direction, and for the rest those of what it is laid over.
+  private func lines(of syntax: DirectionSyntax, over base: DirectionLines) -> DirectionLines {
+    var lines = base
+    lines.name = space.line(syntax.name.span)
+    if let delay = syntax.delay { lines.delay = space.line(delay.span) }
+    if let clock = syntax.curve?.span ?? syntax.spring?.keySpan { lines.clock = space.line(clock) }
+    if let duration = syntax.duration?.span ?? syntax.spring?.keySpan {
+      lines.duration = space.line(duration)
+    }
+    return lines
   }
 
   // MARK: Time

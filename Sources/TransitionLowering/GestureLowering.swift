@@ -57,7 +57,19 @@ extension SpecLowering {
     if syntax.drives != nil, drive == nil { return nil }
     return Gesture(
       direction: direction.value, recognizer: recognizer, view: view.view, drive: drive,
-      definitions: checker.used)
+      definitions: checker.used, lines: lines(of: syntax, written))
+  }
+
+  private func lines(of syntax: GestureSyntax, _ recognizer: RecognizerSyntax) -> GestureLines {
+    var lines = GestureLines()
+    lines.recognizer = space.line(recognizer.name.span)
+    lines.begin = space.line(syntax.begin?.span)
+    lines.progress = space.line(
+      syntax.progress?.span ?? recognizer.distance?.span ?? recognizer.name.span)
+    lines.finish = space.line(syntax.finish?.keySpan)
+    lines.completionSpeed = space.line(syntax.completionSpeed?.span)
+    lines.release = space.line(syntax.release?.span)
+    return lines
   }
 
   // MARK: Directions
@@ -187,7 +199,10 @@ extension SpecLowering {
     var result: [Haptic] = []
     for each in spec.haptics {
       result.removeAll { $0.moment == each.moment.value }
-      result.append(Haptic(moment: each.moment.value, feedback: each.feedback.value))
+      result.append(
+        Haptic(
+          moment: each.moment.value, feedback: each.feedback.value,
+          line: space.line(each.moment.span)))
     }
     return result
   }
@@ -294,7 +309,7 @@ extension Direction {
         var track = Track(
           element: moved.name, property: .center, clock: .direction,
           runs: [[Keyframe(place: 0, value: moved.restingCenter ?? center, curve: nil)]],
-          calculation: .linear)
+          calculation: .linear, line: gesture.lines.recognizer)
         track.holdFromEndToEnd()
         result.tracks.append(track)
       }

@@ -29,15 +29,18 @@ package struct LoweredTimeline: Sendable {
 /// Checks names, types, units and times of a file's transitions and turns them into timelines.
 ///
 /// Every mistake is reported; a transition with one gives no timeline. `tokens` gives the design
-/// tokens of a spec's file; nil where it cannot be read, which is then reported already.
+/// tokens of a spec's file; nil where it cannot be read, which is then reported already. `lines`
+/// finds the line that a stretch of text begins in.
 package func lower(
   _ specs: [SpecSyntax], source: SourceStamp, diagnostics: inout [Diagnostic],
-  tokens: (Located<String>) -> TokenTable? = { _ in nil }
+  tokens: (Located<String>) -> TokenTable? = { _ in nil },
+  lines: @escaping (Span) -> SourceLine = { _ in SourceLine() }
 ) -> [LoweredTimeline] {
   var names: [Located<String>] = []
   var result: [LoweredTimeline] = []
   for spec in specs {
     var lowering = SpecLowering(spec, source)
+    lowering.space.lines = lines
     if let file = spec.tokens {
       lowering.space.tokens = tokens(file).map { .read($0) } ?? .unreadable
     }

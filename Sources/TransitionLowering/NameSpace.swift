@@ -5,6 +5,12 @@ import TransitionSyntax
 
 /// The names that a transition gives, and those that the language keeps for itself.
 struct NameSpace {
+  /// The line that a stretch begins in.
+  var lines: (Span) -> SourceLine = { _ in SourceLine() }
+
+  /// The line that a stretch begins in; none where nothing is written.
+  func line(_ span: Span?) -> SourceLine { span.map(lines) ?? SourceLine() }
+
   enum Meaning {
     case parameter(Parameter)
     case definition(LetSyntax)

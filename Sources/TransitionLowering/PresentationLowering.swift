@@ -36,9 +36,12 @@ extension SpecLowering {
       dim = dim.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
     }
     guard let frame else { return nil }
+    var lines = PresentationLines()
+    lines.frame = space.line(syntax.frame?.span)
+    lines.dim = space.line(syntax.dim?.span)
     return Presentation(
       frame: frame, dim: dim, dismissesOnTapOutside: syntax.tapOutside?.value == .dismiss,
-      definitions: checker.used)
+      definitions: checker.used, lines: lines)
   }
 
   /// The directions as they are played over a screen that stays: it is not listed, and what the way

@@ -88,9 +88,7 @@ extension Direction {
   /// runs left to right: what is mirrored as a whole turns them once, not twice.
   fileprivate var readingLeftToRight: Direction {
     var result = self
-    result.definitions = definitions.map {
-      Definition(name: $0.name, value: $0.value.readingLeftToRight)
-    }
+    result.definitions = definitions.map { $0.replacing(\.readingLeftToRight) }
     result.stage = stage.map { element in
       var element = element.replacing(names: { $0 }, expressions: \.readingLeftToRight)
       if case .gradient(let colors, .edge(let edge)) = element.content {

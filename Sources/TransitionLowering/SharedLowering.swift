@@ -45,7 +45,7 @@ extension Checker {
               Keyframe(place: 0, value: ends[0], curve: nil),
               Keyframe(place: 1, value: ends[1], curve: nil),
             ]
-          ], calculation: .linear))
+          ], calculation: .linear, line: element.line))
     }
     return result
   }

@@ -56,7 +56,8 @@ extension Checker {
     if let element = elements[name], element.content == .kept {
       return Element(
         name: name, content: .kept, parent: element.parent, group: element.group,
-        clips: element.clips, contentMode: element.contentMode, resting: [])
+        clips: element.clips, contentMode: element.contentMode, resting: [],
+        line: space.line(syntax.name.span))
     }
     readAll(of: name)
     for property in syntax.resting where property.property.value == .hidden {
@@ -77,7 +78,7 @@ extension Checker {
     let name = syntax.name.value
     var element = Element(
       name: name, content: .empty, parent: parent(syntax), clips: false, contentMode: nil,
-      resting: [])
+      resting: [], line: space.line(syntax.name.span))
     if let screen = Screen(rawValue: name) {
       for entry in syntax.entries where entry.key.value != .clips {
         report(.keyOfScreen(entry.key.value, screen, at: entry.key.span))

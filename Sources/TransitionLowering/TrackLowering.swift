@@ -39,7 +39,8 @@ extension Checker {
     guard !diagnostics[before...].contains(where: \.isError) else { return nil }
     return Track(
       element: element, property: syntax.property.value, clock: clock, runs: runs,
-      calculation: syntax.calculation?.value ?? .linear)
+      calculation: syntax.calculation?.value ?? .linear,
+      line: space.line(syntax.property.span))
   }
 
   // MARK: Time

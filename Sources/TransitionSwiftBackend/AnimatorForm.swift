@@ -19,6 +19,7 @@ extension DirectionEmitter {
     var transformed: [String] = []
     for track in tracks {
       guard case .arrow(_, let last) = track.shape else { continue }
+      noteTracks(of: track.element, in: .motion)
       if track.property.isTransform {
         guard !transformed.contains(track.element) else { continue }
         transformed.append(track.element)

@@ -47,17 +47,12 @@ struct AnimatorType {
     writeMotion(to: &text)
     for (index, emitter) in directions.enumerated() {
       text.skip()
-      if index == 0 {
-        text.put(
-          form == .animator
-            ? "/// Sets the stage, and returns where everything goes."
-            : "/// Sets the stage, and says how everything moves.")
-      }
+      writeComment(of: emitter, isFirst: index == 0, to: &text)
       write(emitter, to: &text)
     }
     for emitter in variants {
       text.skip()
-      text.put(emitter.variant == .reduced ? Self.reducedNote : Self.turnedNote)
+      writeComment(of: emitter, isFirst: false, to: &text)
       write(emitter, to: &text)
     }
     if fades { writeCrossFade(to: &text) }
@@ -126,8 +121,11 @@ struct AnimatorType {
     }
     let isWaiting = isDriven && hasDelay
     let duration = { (direction: Direction) in
-      isWaiting
-        ? "delay + " + decimal(direction.duration) : decimal(direction.delay + direction.duration)
+      NotedCode(
+        isWaiting
+          ? "delay + " + decimal(direction.duration)
+          : decimal(direction.delay + direction.duration),
+        direction.lines.duration, isWaiting ? SourceLine() : direction.lines.delay)
     }
     writeChoice(
       timeline.directions.map(duration),
@@ -137,18 +135,19 @@ struct AnimatorType {
   }
 
   /// A `switch` over the direction that returns one expression for each.
-  func writeSwitch(_ results: [String], to text: inout SwiftText) {
+  func writeSwitch(_ results: [NotedCode], to text: inout SwiftText) {
     text.indent += 1
     text.put("switch direction {")
     for (direction, result) in zip(timeline.directions, results) {
       var line = Line()
-      line.add("case ." + direction.name.rawValue + ": return " + result)
+      let note = SourceNote(result.lines)
+      line.add("case ." + direction.name.rawValue + ": return " + result.code)
       if 2 * text.indent + line.bytes.count <= SwiftText.width {
-        text.set(&line)
+        text.set(&line, note: note)
       } else {
         text.put(joining: "case .", direction.name.rawValue, ":")
         text.indent += 1
-        text.put(joining: "return ", result)
+        text.put(joining: "return ", result.code, note: note)
         text.indent -= 1
       }
     }
@@ -164,7 +163,9 @@ struct AnimatorType {
     text.put("/// How long everything waits before it moves.")
     text.put("private var delay: TimeInterval {")
     if isDriven { text.put("  if isDriven { return 0 }") }
-    let delay = { (direction: Direction) in decimal(direction.delay) }
+    let delay = { (direction: Direction) in
+      NotedCode(decimal(direction.delay), direction.lines.delay)
+    }
     writeChoice(
       timeline.directions.map(delay), reduced: timeline.reduced(to: "0", delay),
       isOnlyStatement: !isDriven, to: &text)
@@ -172,7 +173,7 @@ struct AnimatorType {
   }
 
   /// What turns time into progress, in each direction.
-  private func timing(_ direction: Direction) -> String {
+  private func timing(_ direction: Direction) -> NotedCode {
     var line = Line()
     switch (form, direction.clock) {
     case (.film, _): line.add(timingFunction: direction.filmCurve)
@@ -180,7 +181,7 @@ struct AnimatorType {
     case (.animator, .spring(let spring, let interface)):
       line.add(springTiming: spring, interface)
     }
-    return String(decoding: line.bytes, as: UTF8.self)
+    return NotedCode(String(decoding: line.bytes, as: UTF8.self), direction.lines.clock)
   }
 
   /// The timing when it is the same under Reduce Motion and in all directions.
@@ -190,7 +191,7 @@ struct AnimatorType {
       ? "CAMediaTimingFunction(name: .easeInEaseOut)"
       : "UICubicTimingParameters(animationCurve: .easeInOut)"
     let timings = (timeline.directions + timeline.reducedDirections).map(timing)
-    return timings.allSatisfy { $0 == wanted } ? wanted : nil
+    return timings.allSatisfy { $0.code == wanted } ? wanted : nil
   }
 
   private func writeTiming(to text: inout SwiftText) {
@@ -328,6 +329,25 @@ struct AnimatorType {
       text.put("  }")
     }
     text.put("}")
+  }
+
+  /// What a direction's function does, and where the spec says so.
+  private func writeComment(
+    of emitter: DirectionEmitter, isFirst: Bool, to text: inout SwiftText
+  ) {
+    let place = timeline.place(of: emitter.direction.lines.name)
+    var comment: String?
+    switch emitter.variant {
+    case .own where isFirst:
+      let result =
+        form == .animator ? ", and returns where everything goes." : ", and says how everything moves."
+      comment = "Sets the stage" + (place.map { " of " + $0 } ?? "") + result
+    case .own: comment = place.map { "The same for " + $0 + "." }
+    case .reduced:
+      comment = "What plays instead under Reduce Motion" + (place.map { ": " + $0 } ?? "") + "."
+    case .rightToLeft: comment = "The same from right to left."
+    }
+    if let comment { text.putWrapped(comment: "/// ", comment) }
   }
 
   private func write(_ emitter: DirectionEmitter, to text: inout SwiftText) {

@@ -83,6 +83,10 @@ struct DirectionEmitter {
   var anchors: [(element: String, name: Expression)] = []
   /// The closures that move what may be missing.
   var moves: [String] = []
+  /// What the comment above the paragraph at hand names, in each section.
+  var notes: [Section: SourceNote] = [:]
+  /// The elements whose tracks' lines have been named.
+  var notedElements: [String] = []
 
   init(
     _ direction: Direction, of timeline: Timeline, form: Form, names: TimelineNames,
@@ -129,6 +133,13 @@ struct DirectionEmitter {
     case .start: start.set(&line)
     case .motion: motion.set(&line)
     }
+  }
+
+  /// Ends a statement of the views that comes from one line of a spec.
+  mutating func endView(from source: SourceLine) {
+    if isBehindBlock { views.skip() }
+    isBehindBlock = false
+    views.set(&line, note: SourceNote([source]))
   }
 
   mutating func need(_ piece: Support) { support.insert(piece) }

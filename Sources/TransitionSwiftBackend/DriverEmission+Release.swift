@@ -129,18 +129,19 @@ extension DriverEmission {
 
   func writeSpring(_ spring: Spring?, to text: inout SwiftText) {
     var line = Line()
+    let note = SourceNote(spring == nil ? [] : plan.gestures.map(\.lines.release))
     guard form == .animator else {
       line.add("film.spring(")
       line.add(constants(of: spring, in: "spring."))
       line.add(", velocity: velocity / remaining)")
-      return text.set(&line)
+      return text.set(&line, note: note)
     }
     text.put("let initial = velocity / remaining")
     if spring == nil { text.put("let (mass, stiffness, damping) = spring") }
     line.add("let timing = UISpringTimingParameters(")
     line.add(constants(of: spring, in: ""))
     line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
-    text.set(&line)
+    text.set(&line, note: note)
     line.add("animator.continueAnimation(withTimingParameters: timing, durationFactor: ")
     if let settling = spring?.settlingTime {
       line.add(decimal((settling * 1000).rounded() / 1000) + " / animator.duration)")

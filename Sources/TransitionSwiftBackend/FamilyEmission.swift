@@ -16,6 +16,7 @@ extension DirectionEmitter {
     openFamilies.append(root)
     prepareSurroundings(of: members)
     views.skip()
+    note([element.line], in: .views)
     let moves = declareMoves(of: members.map(\.name))
     if !needed.isEmpty { openCondition(needed) }
     if element.isGroup { openLoop(over: element, with: members) }
@@ -69,6 +70,7 @@ extension DirectionEmitter {
         views.skip()
       }
       for member in own {
+        noteFilm(of: member)
         emitFilm(of: member)
         emitDissolve(of: member)
       }

@@ -19,6 +19,7 @@ extension DirectionEmitter {
       let wasLong = isLong
       isLong = isOptional || calls.statements > 1
       if isLong || wasLong { motion.skip() }
+      noteFilm(of: element)
       if isOptional {
         add("if let " + element + " {")
         end(.motion)
@@ -26,6 +27,11 @@ extension DirectionEmitter {
       motion.append(calls)
       if isOptional { motion.put("}") }
     }
+  }
+
+  /// Names the lines of the tracks that a film plays.
+  mutating func noteFilm(of element: String) {
+    note(tracks(of: element).filter { !$0.isHold }.map(\.line), in: .motion)
   }
 
   mutating func emitFilm(of element: String) {

@@ -15,23 +15,25 @@ struct HapticEmission {
 
   var isEmpty: Bool { timeline.haptics.isEmpty }
 
-  private func feedback(at moment: HapticMoment) -> HapticFeedback? {
-    timeline.haptics.first { $0.moment == moment }?.feedback
+  private func haptic(at moment: HapticMoment) -> Haptic? {
+    timeline.haptics.first { $0.moment == moment }
   }
 
   /// The call of one moment, if there is one.
   func write(_ moment: HapticMoment, to text: inout SwiftText) {
-    guard let feedback = feedback(at: moment) else { return }
-    text.put(joining: feedback.call)
+    guard let haptic = haptic(at: moment) else { return }
+    text.put(joining: haptic.feedback.call, note: SourceNote([haptic.line]))
   }
 
   /// What is felt when a run that no finger has decided is over.
   func writeEnd(of run: Run, to text: inout SwiftText) {
-    guard let feedback = feedback(at: .finish) else { return }
-    switch run {
-    case .driven: text.put(joining: "if finished, outcome == nil { ", feedback.call, " }")
-    case .plain: text.put(joining: "if finished { ", feedback.call, " }")
-    }
+    guard let haptic = haptic(at: .finish) else { return }
+    let condition =
+      switch run {
+      case .driven: "if finished, outcome == nil { "
+      case .plain: "if finished { "
+      }
+    text.put(joining: condition, haptic.feedback.call, " }", note: SourceNote([haptic.line]))
   }
 
   /// Keeps touches from both screens for the run; `keep` has to be there.

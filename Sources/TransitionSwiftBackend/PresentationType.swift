@@ -46,7 +46,7 @@ struct PresentationType {
       if !frame.views.isEmpty || frame.asksContainer(presentation.frame) { frame.add("return ") }
       frame.print(presentation.frame)
     }
-    frame.end(.views)
+    frame.endView(from: presentation.lines.frame)
     self.frame = frame
 
     dim = presentation.dim.map { color in
@@ -55,7 +55,7 @@ struct PresentationType {
       dim.prepare(color)
       dim.add("dim.backgroundColor = ")
       dim.print(color)
-      dim.end(.views)
+      dim.endView(from: presentation.lines.dim)
       return dim
     }
     support = frame.support.union(dim?.support ?? [])

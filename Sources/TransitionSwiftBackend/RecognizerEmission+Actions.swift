@@ -110,18 +110,21 @@ extension RecognizerEmission {
     var scope = scope(of: gesture, group)
     let arguments = scope.release(progressName: progress)
     text.indent -= 1
+    let lines = gesture.lines
+    let spring = plan.commonRelease == nil ? [lines.release] : []
+    let note = SourceNote([lines.finish, lines.completionSpeed] + spring)
     let call = "running.release(" + arguments.joined(separator: ", ") + ")"
     // A spring takes over the finger's speed also where the system takes the finger away.
     let hasOneEnd = gesture.drive?.release != nil
     if !hasOneEnd, scope.lines.isEmpty,
       2 * text.indent + 13 + call.utf8.count <= SwiftText.width
     {
-      text.put(joining: "case .ended: ", call)
+      text.put(joining: "case .ended: ", call, note: note)
     } else {
       text.put(hasOneEnd ? "case .ended, .cancelled, .failed:" : "case .ended:")
       take(scope)
       text.indent += 1
-      text.put(joining: call)
+      text.put(joining: call, note: note)
       text.indent -= 1
     }
     if !hasOneEnd { text.put("case .cancelled, .failed: running.release(finishing: false)") }
@@ -161,7 +164,7 @@ extension RecognizerEmission {
     let value = scope.progress()
     take(scope)
     line.add((scope.lines.isEmpty ? "" : "return ") + value)
-    text.set(&line)
+    text.set(&line, note: SourceNote([gesture.lines.progress]))
     text.indent -= 1
     text.put("}")
   }

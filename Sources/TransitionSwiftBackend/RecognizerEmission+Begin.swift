@@ -100,15 +100,16 @@ extension RecognizerEmission {
     }
     var scope = scope(of: group.first, group)
     guard let rule = scope.begins() else { return text.put("return true") }
+    let note = SourceNote([group.first.lines.begin])
     take(scope)
     if let unknown = rule.isUnknown {
       for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
       let isPair = rule.condition.contains("&&")
       text.put(
         joining: "return ", unknown, " || ",
-        isPair ? "(" + rule.condition + ")" : rule.condition)
+        isPair ? "(" + rule.condition + ")" : rule.condition, note: note)
     } else {
-      text.put(joining: "return ", rule.condition)
+      text.put(joining: "return ", rule.condition, note: note)
     }
   }
 
@@ -140,7 +141,7 @@ extension RecognizerEmission {
         text.put(joining: "let is", name.capitalizedFirst, " = ", String(test.dropFirst(2)))
         test = ", is" + name.capitalizedFirst
       }
-      text.put(joining: "if ", isThere, test, end)
+      text.put(joining: "if ", isThere, test, end, note: SourceNote([gesture.lines.begin]))
     }
     text.put("return nil")
     text.indent -= 1

@@ -171,7 +171,7 @@ struct RecognizerEmission {
     text.put(joining: "if let old = old as? ", type, " { return old }")
     line.add("let " + finger + " = " + type)
     line.add("(target: self, action: NSSelectorFromString(\"" + group.name + ":\"))")
-    text.set(&line)
+    text.set(&line, note: SourceNote(group.gestures.map(\.lines.recognizer)))
     if hasSeveralGroups { text.put(joining: finger, ".name = \"", group.name, "\"") }
     writeSettings(of: group, finger)
     text.put(joining: finger, ".delegate = self")

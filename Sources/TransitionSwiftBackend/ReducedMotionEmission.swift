@@ -5,15 +5,15 @@ import TransitionCatalog
 enum ReducedChoice {
   /// The same as without it.
   case same
-  case one(String)
-  case each([String])
+  case one(NotedCode)
+  case each([NotedCode])
 }
 
 extension Timeline {
   /// `fade` for a cross-fade, else what `part` says of the directions that play.
-  func reduced(to fade: String, _ part: (Direction) -> String) -> ReducedChoice {
+  func reduced(to fade: String, _ part: (Direction) -> NotedCode) -> ReducedChoice {
     switch reduceMotion {
-    case .crossFade: return .one(fade)
+    case .crossFade: return .one(NotedCode(fade))
     case .none: return .same
     case .directions:
       let calm = directions.map { direction in
@@ -26,25 +26,29 @@ extension Timeline {
 }
 
 extension AnimatorType {
-  static var reducedNote: StaticString { "/// What plays instead under Reduce Motion." }
-  static var turnedNote: StaticString { "/// The same from right to left." }
-
   /// Writes an expression that depends on Reduce Motion and on the direction. A brief one goes into
   /// one line with its alternative.
   func writeChoice(
-    _ results: [String], reduced: ReducedChoice, isOnlyStatement: Bool = true,
+    _ results: [NotedCode], reduced: ReducedChoice, isOnlyStatement: Bool = true,
     isBrief: Bool = true, to text: inout SwiftText
   ) {
     let isUniform = results.allSatisfy { $0 == results[0] }
     if isBrief, isUniform, case .one(let calm) = reduced {
-      let head = isOnlyStatement ? "  reducesMotion ? " : "  return reducesMotion ? "
-      return text.put(joining: head, calm, " : ", results[0])
+      let head = isOnlyStatement ? "reducesMotion ? " : "return reducesMotion ? "
+      let note = SourceNote(calm.lines + results.flatMap(\.lines))
+      text.indent += 1
+      text.put(joining: head, calm.code, " : ", results[0].code, note: note)
+      text.indent -= 1
+      return
     }
     var needsReturn = !isOnlyStatement
     switch reduced {
     case .same: break
     case .one(let calm):
-      text.put(joining: "  if reducesMotion { return ", calm, " }")
+      text.indent += 1
+      let note = SourceNote(calm.lines)
+      text.put(joining: "if reducesMotion { return ", calm.code, " }", note: note)
+      text.indent -= 1
       needsReturn = true
     case .each(let calm):
       text.put("  if reducesMotion {")
@@ -56,7 +60,8 @@ extension AnimatorType {
     }
     guard isUniform else { return writeSwitch(results, to: &text) }
     text.indent += 1
-    text.put(joining: needsReturn ? "return " : "", results[0])
+    let note = SourceNote(results.flatMap(\.lines))
+    text.put(joining: needsReturn ? "return " : "", results[0].code, note: note)
     text.indent -= 1
   }
 

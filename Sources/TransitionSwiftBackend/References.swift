@@ -154,7 +154,7 @@ extension DirectionEmitter {
       add(" = ")
       print(definition.value, .any)
     }
-    end(.views)
+    endView(from: definition.line)
   }
 
   /// Whether a resting value changes before everybody has read it, or is read more than once.

@@ -76,6 +76,7 @@ extension DirectionEmitter {
       if !direction.isListed(.to) {
         conceal("to", in: .views)
       } else if canStart("to"), !direction.usesViews(of: .to) {
+        noteTracks(of: "to", in: .views)
         emitStartSteps(of: "to", in: .views)
         started.append("to")
       }
@@ -283,6 +284,7 @@ extension DirectionEmitter {
     let frame = element.resting.first { $0.property == .frame }?.value
     prepare(frame)
     let view = variable(element.name)
+    if element.isMade { note([element.line], in: .views) }
     switch element.content {
     case .snapshot(let screen, let rect): makeSnapshot(element, view, screen, rect, frame)
     case .color(let color):

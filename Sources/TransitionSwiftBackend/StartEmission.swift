@@ -20,6 +20,7 @@ extension DirectionEmitter {
     let steps = startSteps(of: element)
     guard !steps.isEmpty else { return }
     for step in steps { prepare(step) }
+    noteTracks(of: element, in: .start)
     guard isOptionalElement(element) else { return emit(steps, of: element, in: .start) }
     add("if let " + element + " {")
     end(.start)

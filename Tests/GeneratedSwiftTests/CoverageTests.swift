@@ -68,7 +68,7 @@ extension Page: CollageScreen {
     }
     try theatre.compare(
       theatre.scene(direction, views: frames), from: from.view, to: to.view, handedOut: handedOut,
-      tolerance: HardTests.single, instants: Self.instants, line: line)
+      instants: Self.instants, line: line)
     XCTAssertNil(from.view.superview, line: line)
     XCTAssertEqual(container.subviews.filter { $0 !== to.view }.count, 0, line: line)
     XCTAssertEqual(Faults.recorded, [], line: line)
@@ -189,11 +189,11 @@ extension Page: CollageScreen {
     FamilyGlideSegue(identifier: "glideSlowly", source: root, destination: detail).perform()
     Loop.turn()
     try theatre.compare(
-      theatre.scene(.perform), from: root.view, to: detail.view, tolerance: HardTests.single)
+      theatre.scene(.perform), from: root.view, to: detail.view)
     detail.dismiss(animated: true)
     Loop.turn()
     try theatre.compare(
-      theatre.scene(.unwind), from: detail.view, to: root.view, tolerance: HardTests.single)
+      theatre.scene(.unwind), from: detail.view, to: root.view)
     XCTAssertNil(detail.view.superview)
     XCTAssertEqual(Faults.recorded, [])
   }
@@ -212,8 +212,7 @@ extension Page: CollageScreen {
       tabs.tapTab(at: new)
       Loop.turn()
       try theatre.compare(
-        theatre.reducedScene(direction), from: screens[old].view, to: screens[new].view,
-        tolerance: HardTests.single)
+        theatre.reducedScene(direction), from: screens[old].view, to: screens[new].view)
       theatre.assertClean(screens[old].view)
       theatre.assertClean(screens[new].view)
     }

@@ -8,39 +8,10 @@ import XCTest
 @testable import HardSwift
 @testable import PresetSwift
 
-/// A screen with a cover, a photo and cells to hand out.
-private final class Exhibition: UIViewController {
-  let cover = UIView(frame: CGRect(x: 24, y: 90, width: 120, height: 160))
-  let photo = UIView(frame: CGRect(x: 30, y: 340, width: 80, height: 60))
-  var cells: [UIView] = []
-
-  convenience init(shift: CGFloat, cells count: Int = 0) {
-    self.init()
-    for single in [cover, photo] {
-      single.center.x += shift
-      single.center.y += 2 * shift
-      view.addSubview(single)
-    }
-    for index in 0..<count {
-      let place = CGRect(x: 8 + 90 * (index % 3), y: 30 + 70 * (index / 3), width: 80, height: 60)
-      cells.append(UIView(frame: place))
-      view.addSubview(cells[index])
-    }
-  }
-}
-
-extension Exhibition: MagicMoveScreen { var sharedPhoto: UIView? { photo } }
-
-extension Exhibition: AlbumScreen {
-  var sharedCells: [UIView] { cells }
-  var sharedCover: UIView? { cover }
-}
-
-/// The generated code of the specs in the repository in a finger's hands, beside the evaluator: at
-/// every event, at 60 instants after each release, and at the end.
+/// Every gesture of the specs, the presets and the hard specs that drives a direction, in a finger's
+/// hands beside the evaluator: at every event, all the way after each release, and at the end.
 @MainActor final class DrivenSpecTests: XCTestCase {
-  /// In points, and in the numbers of matrices.
-  private static let tolerance = 1e-6
+  /// Parts of the whole way at which the finger lets go.
   private static let ways = [
     0, 0.03, 0.1, 0.2, 0.3, 0.39, 0.4, 0.400_001, 0.45, 0.499, 0.5, 0.500_001, 0.51, 0.6, 0.7,
     0.8, 0.9, 0.97, 1, 1.2,
@@ -48,110 +19,213 @@ extension Exhibition: AlbumScreen {
   /// Whole ways per second.
   private static let speeds = [0, 0.4, -0.4, 3, -3]
 
-  /// What a transition needs to stay.
-  private var kept: [AnyObject] = []
+  // MARK: Gestures
 
-  private func recognizer<Kind: UIGestureRecognizer>(
-    _ kind: Kind.Type, on view: UIView, _ isIt: (Kind) -> Bool = { _ in true }
-  ) throws -> Kind {
-    try XCTUnwrap(
-      (view.gestureRecognizers ?? []).lazy.compactMap { $0 as? Kind }.first(where: isIt))
+  private static func spec(
+    _ name: String, _ gesture: Int = 0, _ recognizer: String? = nil,
+    _ parameters: [ParameterValue] = [], _ make: @escaping @MainActor () -> Opening
+  ) -> Trial {
+    Trial(
+      name: name, folder: "specs", gesture: gesture, recognizer: recognizer,
+      parameters: parameters, make: make)
   }
 
-  // MARK: Stages
+  private static let specs = [
+    spec("album", 0) {
+      let album = AlbumTransition()
+      return .push(album) { screen, next in album.addPushGesture(to: screen) { _ in next } }
+    },
+    spec("album", 1) { .pop(AlbumTransition()) },
+    spec("card-flip", 0, nil, [ParameterValue("card", .rect(60, 200, 190, 300))]) {
+      let flip = CardFlipTransition(card: CGRect(x: 60, y: 200, width: 190, height: 300))
+      return .dismiss(flip, flip.attach(to:))
+    },
+    spec("flip", 0, "edgePanToPresent") {
+      let flip = FlipTransition()
+      return .present(flip) { screen, next in flip.addPresentGesture(to: screen) { _ in next } }
+    },
+    spec("flip", 1, "edgePanToDismiss") {
+      let flip = FlipTransition()
+      return .dismiss(flip, flip.attach(to:))
+    },
+    spec("magic-move") { .pop(MagicMoveTransition()) },
+    spec("pan-pop") { .pop(PanPopTransition()) },
+    spec("presets/sheet") {
+      let sheet = PresetSheetTransition()
+      return .dismiss(sheet, sheet.attach(to:))
+    },
+    spec("presets/sidebar") {
+      let sidebar = PresetSidebarTransition()
+      return .dismiss(sidebar, sidebar.attach(to:))
+    },
+  ]
 
-  /// A navigation in which the second screen has been pushed, unless it is to be.
-  private func navigation(
-    _ name: String, _ delegate: any UINavigationControllerDelegate, in room: Theatre.Room,
-    pushes: Bool = true
-  ) throws -> (Theatre, Exhibition, Exhibition) {
-    let theatre = try Theatre(name, in: room)
-    let (first, second) = (Exhibition(shift: 0), Exhibition(shift: 45, cells: 7))
-    let navigation = UINavigationController(rootViewController: first)
-    navigation.delegate = delegate
-    kept = [delegate, navigation]
-    theatre.window.rootViewController = navigation
-    Loop.turn()
-    if pushes {
-      navigation.pushViewController(second, animated: true)
-      XCTAssertTrue(Loop.settle())
-    }
-    return (theatre, first, second)
+  // MARK: Gestures of the hard specs
+
+  private static let folder = "Tests/Fixtures/specs"
+
+  private static func hard(
+    _ name: String, _ gesture: Int = 0, _ recognizer: String? = nil,
+    throwing: Rehearsal.Throwing? = nil, _ make: @escaping @MainActor () -> Opening
+  ) -> Trial {
+    Trial(
+      name: name, folder: folder, gesture: gesture, recognizer: recognizer, throwing: throwing,
+      make: make)
   }
 
-  /// A modal screen that is up, unless it is to be.
-  private func modal(
-    _ name: String, _ transition: any UIViewControllerTransitioningDelegate,
-    in room: Theatre.Room, presents: Bool = true, _ attach: (UIViewController) -> Void
-  ) throws -> (Theatre, UIViewController, UIViewController) {
-    let theatre = try Theatre(name, in: room)
-    let (root, detail) = (UIViewController(), UIViewController())
-    kept = [transition, root, detail]
-    theatre.window.rootViewController = root
-    Loop.turn()
-    if presents {
-      attach(detail)
-      root.present(detail, animated: true)
-      XCTAssertTrue(Loop.settle())
+  private static let toss: [Trial] = [
+    "panToPop", "panToPopGesture", "panToPop2", "panToPop3", "edgePanToPop", "edgePanToPopGesture",
+    "edgePanToPop2", "edgePanToPop3",
+  ].enumerated().map { index, name in hard("toss", index, name) { .pop(TossTransition()) } }
+
+  private static let turntable: [Trial] = [
+    "pan", "pan", "rotation", "rotation", "edgePanToNext", "edgePanToPrevious",
+  ].enumerated().map { index, name in
+    hard("turntable", index, name) {
+      let turntable = TurntableTransition()
+      return .tabs(turntable) {
+        turntable.addNextGesture(to: $0)
+        turntable.addPreviousGesture(to: $0)
+      }
     }
-    return (theatre, root, detail)
   }
 
-  private func handedOut(_ from: Exhibition, _ to: Exhibition) -> [ScreenView: [UIView]] {
-    var views: [ScreenView: [UIView]] = [:]
-    for (screen, exhibition) in [(Screen.from, from), (.to, to)] {
-      views[ScreenView(screen, "cover")] = [exhibition.cover]
-      views[ScreenView(screen, "photo")] = [exhibition.photo]
-      views[ScreenView(screen, "cells")] = exhibition.cells
+  /// A finger that goes its own way across: down by a length, and aside.
+  private static func down(_ length: Double, aside: Double) -> Rehearsal.Throwing {
+    { _, finger in
+      (
+        SIMD2(aside * finger.part, length * finger.part),
+        SIMD2(aside * finger.speed, length * finger.speed)
+      )
     }
-    return views
+  }
+
+  /// The headless UIKit has one speed for both axes: the finger goes where it will fly.
+  private static let alongItsFlight: Rehearsal.Throwing = { room, finger in
+    let start = SIMD2(room.width / 2, room.height / 2)
+    let translation = SIMD2(60 * finger.part, 400 * finger.part)
+    let finishes = !finger.isCancelled && finger.base + finger.part > 0.5 + 1e-9
+    let rest = (finishes ? SIMD2(195, 700) : start) - (finger.held ?? start) - translation
+    let speed = 400 * finger.speed
+    return (translation, rest.y == 0 ? .zero : SIMD2(speed * rest.x / rest.y, speed))
+  }
+
+  private static func tossFilm(aside: Double) -> Trial {
+    hard("toss-film", throwing: down(400, aside: aside)) {
+      let toss = TossFilmTransition()
+      return .dismiss(toss, toss.attach(to:))
+    }
+  }
+
+  private static let modal = [
+    hard("fling", throwing: alongItsFlight) {
+      let fling = FlingTransition()
+      return .dismiss(fling, fling.attach(to:))
+    },
+    tossFilm(aside: 0),
+    tossFilm(aside: 90),
+    hard("viewer", 0, "pan", throwing: down(300, aside: 30)) {
+      let viewer = ViewerTransition()
+      return .dismiss(viewer, viewer.attach(to:))
+    },
+    hard("viewer", 1, "pinch") {
+      let viewer = ViewerTransition()
+      return .dismiss(viewer, viewer.attach(to:))
+    },
+  ]
+
+  private static let trials = specs + modal + toss + turntable
+
+  // MARK: Tests
+
+  /// Which gestures there are is what the compiler says.
+  func testEveryGestureThatDrivesIsTried() async throws {
+    var gestures: [String] = []
+    for folder in ["specs", "specs/presets", Self.folder] {
+      let path = Theatre.repository.appending(path: folder).path
+      for file in try FileManager.default.contentsOfDirectory(atPath: path)
+      where file.hasSuffix(".yaml") {
+        let name = (folder == "specs/presets" ? "presets/" : "") + file.dropLast(5)
+        let root = folder == "specs/presets" ? "specs" : folder
+        for timeline in try Theatre.timelines(name, of: root) {
+          for (index, gesture) in timeline.gestures.enumerated() where gesture.drive != nil {
+            gestures.append(Trial.title(name, index))
+          }
+        }
+      }
+    }
+    XCTAssertGreaterThan(gestures.count, 20)
+    XCTAssertEqual(Set(Self.trials.map(\.title)), Set(gestures))
+  }
+
+  func testEquivalence() async throws {
+    print(Differences.head("driven, greatest difference"))
+    var all = Differences()
+    for trial in Self.trials {
+      Rehearsal.largest[trial.title] = Differences()
+      try rehearse(trial)
+      let differences = try XCTUnwrap(Rehearsal.largest[trial.title])
+      print(differences.row(trial.title))
+      all.merge(differences)
+    }
+    print(all.row("all of \(Self.trials.count)"))
   }
 
   // MARK: Trials
 
-  /// Every release, also of a recognizer that is cancelled, and a grab in flight after some.
-  private func rehearse(
-    _ name: String, hasSpring: Bool = false, line: UInt = #line,
-    _ open: (Theatre.Room) throws -> Rehearsal.Play
-  ) throws {
-    // 2.25 and 8/3 are the speeds that the sheet and the sidebar name, and no more than that.
-    let speeds =
-      hasSpring ? Self.speeds + [2.25, 2.250_001, -2.25, 8.0 / 3, -8.0 / 3] : Self.speeds
-    for way in Self.ways {
-      for speed in speeds {
-        let rehearsal = try begin(name, way: way, open, line)
+  /// Every release, also of a recognizer that is cancelled, and a grab in flight after some; on one
+  /// stage after the other.
+  private func rehearse(_ trial: Trial) throws {
+    let gesture = try Theatre.timelines(trial.name, of: trial.folder)[0].gestures[trial.gesture]
+    let hasSpring = gesture.drive?.release != nil
+    for (place, way) in Self.ways.enumerated() {
+      for (index, speed) in Self.speeds.enumerated() {
+        let rehearsal = try begin(trial, way: way, in: place + index)
         try rehearsal.say(.ended, at: way, speed: speed)
         // Where no spring takes over the speed, the rest is the same for all speeds.
-        try rehearsal.finish(instants: hasSpring || speed == 0 ? 60 : 6, line: line)
+        try rehearsal.finish(instants: hasSpring || speed == 0 ? 60 : 6)
       }
-      let cancelled = try begin(name, way: way, open, line)
+      let cancelled = try begin(trial, way: way, in: place)
       try cancelled.say(.cancelled, at: way, speed: 0.7)
-      XCTAssertEqual(cancelled.run.release?.decision, .cancel, line: line)
-      try cancelled.finish(instants: 10, line: line)
+      XCTAssertEqual(cancelled.run.release?.decision, .cancel, trial.title)
+      try cancelled.finish(instants: 10)
     }
+    try tryThresholds(trial, gesture)
+    var stage = 0
     for (first, second) in [(0.6, -0.3), (0.6, 0.1), (0.3, 0.5), (0.3, -0.05)] {
       for speed in [0, 0.8, -0.8] {
-        let rehearsal = try begin(name, way: first, open, line)
+        stage += 1
+        let rehearsal = try begin(trial, way: first, in: stage)
         try rehearsal.say(.ended, at: first, speed: 0.5)
         rehearsal.flyOn(0.4, instants: 10)
-        try rehearsal.grab(line: line)
+        try rehearsal.grab()
         Loop.advance(0.05)
         try rehearsal.say(.changed, at: second / 2, speed: speed)
         Loop.advance(0.05)
         try rehearsal.say(.changed, at: second, speed: speed)
         try rehearsal.say(.ended, at: second, speed: speed)
-        try rehearsal.finish(line: line)
+        try rehearsal.finish()
       }
     }
-    let (largest, series) = Rehearsal.largest[name] ?? (0, "")
-    print("driven \(name): largest \(largest) (\(series))")
   }
 
-  private func begin(
-    _ name: String, way: Double, _ open: (Theatre.Room) throws -> Rehearsal.Play, _ line: UInt
-  ) throws -> Rehearsal {
-    let rehearsal = try Rehearsal(
-      name, try open(Theatre.Room()), tolerance: Self.tolerance, line: line)
+  /// Just as fast as the spec names, a little faster, and as fast the other way.
+  private func tryThresholds(_ trial: Trial, _ gesture: Gesture) throws {
+    guard let limit = gesture.drive?.finish.velocity?.constant?.scalar else { return }
+    for way in [0.2, 0.7] {
+      for factor in [1, 1.000_001, -1, -1.000_001] {
+        let rehearsal = try begin(trial, way: way, in: 0)
+        let speed = factor * limit / rehearsal.distance
+        try rehearsal.say(.ended, at: way, speed: speed)
+        try rehearsal.finish(instants: 10)
+      }
+    }
+  }
+
+  private func begin(_ trial: Trial, way: Double, in stage: Int) throws -> Rehearsal {
+    let stages = Theatre.Room.stages
+    opened = try OpenedTrial(trial, in: stages[stage % stages.count])
+    let rehearsal = try Rehearsal(trial.title, try XCTUnwrap(opened).play)
     Loop.advance(0.05)
     try rehearsal.say(.changed, at: way / 2, speed: 1)
     Loop.advance(0.05)
@@ -160,172 +234,5 @@ extension Exhibition: AlbumScreen {
     return rehearsal
   }
 
-  // MARK: Navigation
-
-  func testPanPop() async throws {
-    try rehearse("pan-pop") { room in
-      let (theatre, first, second) = try navigation("pan-pop", PanPopTransition(), in: room)
-      return Rehearsal.Play(
-        theatre: theatre,
-        recognizer: try recognizer(UIPanGestureRecognizer.self, on: second.view),
-        direction: .pop, from: second, to: first)
-    }
-  }
-
-  func testMagicMove() async throws {
-    try rehearse("magic-move") { room in
-      let (theatre, first, second) = try navigation("magic-move", MagicMoveTransition(), in: room)
-      return Rehearsal.Play(
-        theatre: theatre,
-        recognizer: try recognizer(UIScreenEdgePanGestureRecognizer.self, on: second.view),
-        direction: .pop, from: second, to: first, handedOut: handedOut(second, first),
-        lists: ["cells"], distance: 390)
-    }
-  }
-
-  func testAlbumOpens() async throws {
-    try rehearse("album push") { room in
-      let album = AlbumTransition()
-      let (theatre, first, second) = try navigation("album", album, in: room, pushes: false)
-      album.addPushGesture(to: first) { _ in second }
-      return Rehearsal.Play(
-        theatre: theatre, recognizer: try recognizer(UIPinchGestureRecognizer.self, on: first.view),
-        direction: .push, from: first, to: second, handedOut: handedOut(first, second),
-        lists: ["cells"], way: .zero, distance: 1)
-    }
-  }
-
-  func testAlbumCloses() async throws {
-    try rehearse("album pop") { room in
-      let (theatre, first, second) = try navigation("album", AlbumTransition(), in: room)
-      return Rehearsal.Play(
-        theatre: theatre,
-        recognizer: try recognizer(UIPinchGestureRecognizer.self, on: second.view),
-        direction: .pop, from: second, to: first, handedOut: handedOut(second, first),
-        lists: ["cells"], way: .zero, distance: -1)
-    }
-  }
-
-  // MARK: Modal
-
-  func testFlipComes() async throws {
-    try rehearse("flip present") { room in
-      let flip = FlipTransition()
-      let (theatre, root, detail) = try modal("flip", flip, in: room, presents: false) { _ in }
-      flip.addPresentGesture(to: root) { _ in detail }
-      return Rehearsal.Play(
-        theatre: theatre,
-        recognizer: try recognizer(UIScreenEdgePanGestureRecognizer.self, on: root.view),
-        direction: .present, from: root, to: detail, way: SIMD2(-1, 0), distance: 390)
-    }
-  }
-
-  func testFlipGoes() async throws {
-    try rehearse("flip dismiss") { room in
-      let flip = FlipTransition()
-      let (theatre, root, detail) = try modal("flip", flip, in: room) { flip.attach(to: $0) }
-      return Rehearsal.Play(
-        theatre: theatre,
-        recognizer: try recognizer(UIScreenEdgePanGestureRecognizer.self, on: detail.view) {
-          $0.edges == .left
-        },
-        direction: .dismiss, from: detail, to: root, distance: 390)
-    }
-  }
-
-  func testCardFlip() async throws {
-    try rehearse("card-flip") { room in
-      let flip = CardFlipTransition(card: CGRect(x: 60, y: 200, width: 190, height: 300))
-      let (theatre, root, detail) = try modal("card-flip", flip, in: room) { flip.attach(to: $0) }
-      return Rehearsal.Play(
-        theatre: theatre,
-        recognizer: try recognizer(UIScreenEdgePanGestureRecognizer.self, on: detail.view),
-        direction: .dismiss, from: detail, to: root,
-        parameters: [ParameterValue("card", .rect(60, 200, 190, 300))])
-    }
-  }
-
-  func testSheet() async throws {
-    try rehearse("sheet", hasSpring: true) { room in
-      let sheet = PresetSheetTransition()
-      let (theatre, root, detail) = try modal("presets/sheet", sheet, in: room) {
-        sheet.attach(to: $0)
-      }
-      return Rehearsal.Play(
-        theatre: theatre, recognizer: try recognizer(UIPanGestureRecognizer.self, on: detail.view),
-        direction: .dismiss, from: detail, to: root, way: SIMD2(0, 1), distance: 400,
-        isPresented: true)
-    }
-  }
-
-  func testSidebar() async throws {
-    for isRightToLeft in [false, true] {
-      try rehearse(isRightToLeft ? "sidebar, right to left" : "sidebar", hasSpring: true) { room in
-        var room = room
-        room.isRightToLeft = isRightToLeft
-        let sidebar = PresetSidebarTransition()
-        let (theatre, root, detail) = try modal("presets/sidebar", sidebar, in: room) {
-          sidebar.attach(to: $0)
-        }
-        return Rehearsal.Play(
-          theatre: theatre,
-          recognizer: try recognizer(UIPanGestureRecognizer.self, on: detail.view),
-          direction: .dismiss, from: detail, to: root, way: SIMD2(isRightToLeft ? 1 : -1, 0),
-          distance: 300, isPresented: true)
-      }
-    }
-  }
-
-  // MARK: Moved elements
-
-  func testTossFilm() async throws {
-    // The finger goes its own way across.
-    for side in [0.0, 90] {
-      try rehearse("toss film", hasSpring: true) { room in
-        let toss = TossFilmTransition()
-        return try self.toss("toss-film", toss, in: room, toss.addDismissGesture) { finger in
-          (
-            SIMD2(side * finger.part, 400 * finger.part),
-            SIMD2(side * finger.speed, 400 * finger.speed)
-          )
-        }
-      }
-    }
-  }
-
-  func testFling() async throws {
-    try rehearse("fling", hasSpring: true) { room in
-      let toss = FlingTransition()
-      return try self.toss("fling", toss, in: room, toss.addDismissGesture) { finger in
-        // The headless UIKit has one speed for both axes: the finger goes where it will fly.
-        let translation = SIMD2(60 * finger.part, 400 * finger.part)
-        let finishes = !finger.isCancelled && finger.base + finger.part > 0.5 + 1e-9
-        let goal = SIMD2(195.0, finishes ? 700 : 422)
-        let rest = goal - (finger.held ?? SIMD2(195, 422)) - translation
-        let speed = 400 * finger.speed
-        return (translation, rest.y == 0 ? .zero : SIMD2(speed * rest.x / rest.y, speed))
-      }
-    }
-  }
-
-  private func toss(
-    _ name: String, _ toss: any UIViewControllerTransitioningDelegate, in room: Theatre.Room,
-    _ addGesture: (UIViewController) -> Void,
-    _ throwing: @escaping (Rehearsal.Throw) -> (SIMD2<Double>, SIMD2<Double>)
-  ) throws -> Rehearsal.Play {
-    let theatre = try Theatre(name, of: "Tests/Fixtures/specs", in: room)
-    let (root, detail) = (UIViewController(), UIViewController())
-    kept = [toss, root, detail]
-    theatre.window.rootViewController = root
-    Loop.turn()
-    detail.modalPresentationStyle = .fullScreen
-    detail.transitioningDelegate = toss
-    root.present(detail, animated: true)
-    XCTAssertTrue(Loop.settle())
-    addGesture(detail)
-    return Rehearsal.Play(
-      theatre: theatre, recognizer: try recognizer(UIPanGestureRecognizer.self, on: detail.view),
-      direction: .dismiss, from: detail, to: root, way: SIMD2(0, 1), distance: 400,
-      throwing: throwing)
-  }
+  private var opened: OpenedTrial?
 }

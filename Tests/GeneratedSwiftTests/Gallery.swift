@@ -43,12 +43,15 @@ final class Gallery: UIViewController {
   static func handedOut(_ from: Gallery, _ to: Gallery) -> [ScreenView: [UIView]] {
     var views: [ScreenView: [UIView]] = [:]
     for (screen, gallery) in [(Screen.from, from), (.to, to)] {
-      views[ScreenView(screen, "cover")] = [gallery.cover]
-      views[ScreenView(screen, "photo")] = [gallery.photo]
-      views[ScreenView(screen, "name")] = [gallery.label]
-      views[ScreenView(screen, "title")] = [gallery.label]
+      for name in ["cover", "thumb", "logo", "handle"] {
+        views[ScreenView(screen, name)] = [gallery.cover]
+      }
+      for name in ["photo", "close"] { views[ScreenView(screen, name)] = [gallery.photo] }
+      for name in ["name", "title", "caption"] {
+        views[ScreenView(screen, name)] = [gallery.label]
+      }
       views[ScreenView(screen, "cells")] = gallery.cells
-      views[ScreenView(screen, "list")] = [gallery.list]
+      for name in ["list", "badge"] { views[ScreenView(screen, name)] = [gallery.list] }
     }
     return views
   }

@@ -1,181 +1,141 @@
 import TimelineEvaluator
+import TimelineIR
 import TransitionCatalog
 import UIKit
 import XCTest
 
 @testable import HardSwift
 
-/// The generated code of the specs in `Tests/Fixtures/specs`, run both ways in every room.
-///
-/// Springs and lines agree to the last digits; Bézier curves have single precision, which is 2e-8
-/// of a way.
+extension Gallery: ViewerScreen {
+  var sharedCaption: UIView? { label }
+  var sharedThumb: UIView? { cover }
+  var sharedBadge: UIView? { list }
+}
+
+extension Gallery: CollageScreen {
+  var sharedLogo: UIView? { cover }
+}
+
+extension Gallery: TossScreen {
+  var sharedHandle: UIView? { cover }
+  var sharedClose: UIView? { photo }
+}
+
+/// The specs in `Tests/Fixtures/specs`, which ask for more than those of the repository, played and
+/// compared as those are.
 @MainActor final class HardTests: XCTestCase {
-  static let exact = 1e-9
-  static let single = 1e-4
+  private static let folder = "Tests/Fixtures/specs"
+  private static let icon = CGRect(x: 40, y: 90, width: 60, height: 60)
 
-  private let icon = CGRect(x: 40, y: 90, width: 60, height: 60)
+  private static func hard(
+    _ name: String, _ document: String? = nil, _ parameters: [String: Value] = [:],
+    _ make: @escaping @MainActor () -> Staging
+  ) -> Piece {
+    Piece(name, document: document, of: folder, parameters, make)
+  }
 
-  private func modal(
-    _ name: String, _ parameters: [ParameterValue] = [], tolerance: Double,
-    file: StaticString = #filePath, line: UInt = #line, attach: (UIViewController) -> Void
-  ) throws {
-    for room in Theatre.Room.all {
-      let theatre = try Theatre(name, of: "Tests/Fixtures/specs", in: room)
-      let (root, detail) = (UIViewController(), UIViewController())
-      theatre.window.rootViewController = root
-      attach(detail)
-      // The second time finds nothing of the first.
-      for _ in 0..<2 {
-        root.present(detail, animated: true)
-        Loop.turn()
-        try theatre.compare(
-          theatre.scene(.present, parameters), from: root.view, to: detail.view,
-          tolerance: tolerance, file: file, line: line)
-        XCTAssertTrue(detail.view.window === theatre.window, file: file, line: line)
-        XCTAssertNil(root.view.superview, file: file, line: line)
-        theatre.assertClean(root.view, file: file, line: line)
-        theatre.assertClean(detail.view, file: file, line: line)
+  private static let modal = [
+    hard("backstage") { .modal(BackstageTransition().attach(to:)) },
+    hard("card", nil, ["radius": .number(20)]) { .modal(CardTransition(radius: 20).attach(to:)) },
+    hard("fling") { .modal(FlingTransition().attach(to:)) },
+    hard("frost") { .modal(FrostTransition().attach(to:)) },
+    hard("keywords") { .modal(KeywordsTransition().attach(to:)) },
+    hard("mosaic", nil, ["barCount": .number(12)]) {
+      .modal(MosaicTransition(barCount: 12).attach(to:))
+    },
+    hard("mosaic", nil, ["barCount": .number(1)]) {
+      .modal(MosaicTransition(barCount: 1).attach(to:))
+    },
+    hard("open-app", nil, ["icon": .rect(40, 90, 60, 60)]) {
+      .modal(OpenAppTransition(icon: icon).attach(to:))
+    },
+    hard("photo-book") { .modal(PhotoBookTransition().attach(to:)) },
+    hard("rubber") { .modal(RubberTransition().attach(to:)) },
+    hard("scrapbook") { .modal(ScrapbookTransition().attach(to:)) },
+    hard("shelf") { .modal(ShelfTransition().attach(to:)) },
+    hard("swing") { .modal(SwingTransition().attach(to:)) },
+    hard("toss-film") { .modal(TossFilmTransition().attach(to:)) },
+    hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
-        let container = detail.view.superview
-        detail.dismiss(animated: true)
-        Loop.turn()
-        try theatre.compare(
-          theatre.scene(.dismiss, parameters), from: detail.view, to: root.view,
-          tolerance: tolerance, file: file, line: line)
-        XCTAssertTrue(root.view.window === theatre.window, file: file, line: line)
-        XCTAssertNil(detail.view.superview, file: file, line: line)
-        XCTAssertEqual(container?.subviews.count ?? 0, 0, file: file, line: line)
-        theatre.assertClean(root.view, file: file, line: line)
-        theatre.assertClean(detail.view, file: file, line: line)
+    hard("layers") { .presentation(LayersTransition().attach(to:)) },
+    hard("settings-drawer") { .presentation(SettingsDrawerTransition().attach(to:)) },
+    hard("sheet") { .presentation(SheetTransition().attach(to:)) },
+    hard("sheet", nil, ["height": .number(250)]) {
+      .presentation(SheetTransition(height: 250).attach(to:))
+    },
+    hard("side-menu") { .presentation(SideMenuTransition().attach(to:)) },
+
+    hard("family", "FamilyGlide") {
+      .segue { FamilyGlideSegue(identifier: "glideSlowly", source: $0, destination: $1) }
+    },
+    hard("glide") {
+      .segue { GlideSegue(identifier: GlideSegue.identifier, source: $0, destination: $1) }
+    },
+    hard("hoist-segue") {
+      .segue { HoistSegue(identifier: "rise", source: $0, destination: $1) }
+    },
+  ]
+
+  private static let pages = [
+    hard("carousel") { .navigation(CarouselTransition()) },
+    hard("cascade") { .navigation(CascadeTransition()) },
+    hard("collage") { .navigation(CollageTransition()) },
+    hard("family", "Family") { .navigation(FamilyTransition()) },
+    hard("family", "FamilyQuick") { .navigation(FamilyQuickTransition()) },
+    hard("family", "FamilyPages") { .navigation(FamilyPagesTransition()) },
+    hard("hand-over") { .navigation(HandOverTransition()) },
+    hard("pages") { .navigation(PagesTransition()) },
+    hard("pendulum") { .navigation(PendulumTransition()) },
+    hard("ticker") { .navigation(TickerTransition()) },
+    hard("toss") { .navigation(TossTransition()) },
+
+    hard("family", "FamilyFlip") { .tabs(FamilyFlipTransition()) },
+    hard("swap-tabs") { .tabs(SwapTabsTransition()) },
+    hard("turntable") { .tabs(TurntableTransition()) },
+  ]
+
+  private static let doors = [
+    (DoorsTransition.Edge.leading, Edge.leading), (.trailing, .trailing), (.left, .left),
+    (.right, .right), (.top, .top),
+  ].map { edge, value in
+    hard("doors", nil, ["hinge": .edge(value)]) { .navigation(DoorsTransition(hinge: edge)) }
+  }
+
+  private static let drawers = [
+    (DrawerTransition.Edge.leading, Edge.leading), (.trailing, .trailing), (.left, .left),
+    (.right, .right),
+  ].map { edge, value in
+    hard("drawer", nil, ["side": .edge(value)]) { .navigation(DrawerTransition(side: edge)) }
+  }
+
+  private static let calculators = [
+    (CalculatorTransition.Edge.leading, Edge.leading), (.trailing, .trailing), (.left, .left),
+    (.bottom, .bottom),
+  ].map { edge, value in
+    hard("calculator", nil, ["edge": .edge(value)]) {
+      .navigation(CalculatorTransition(edge: edge))
+    }
+  }
+
+  func testEverySpecIsPlayed() async throws {
+    let path = Theatre.repository.appending(path: Self.folder).path
+    var files: [String] = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: path)
+    where file.hasSuffix(".yaml") {
+      for timeline in try Theatre.timelines(String(file.dropLast(5)), of: Self.folder) {
+        files.append("\(file.dropLast(5)) \(timeline.name)")
       }
-      XCTAssertEqual(Faults.recorded, [], file: file, line: line)
     }
-  }
-
-  private func navigation(
-    _ name: String, _ parameters: [ParameterValue] = [], tolerance: Double,
-    _ delegate: any UINavigationControllerDelegate, file: StaticString = #filePath,
-    line: UInt = #line
-  ) throws {
-    for room in Theatre.Room.all {
-      let theatre = try Theatre(name, of: "Tests/Fixtures/specs", in: room)
-      let (first, second) = (UIViewController(), UIViewController())
-      let navigation = UINavigationController(rootViewController: first)
-      navigation.delegate = delegate
-      theatre.window.rootViewController = navigation
-      Loop.turn()
-      let container = try XCTUnwrap(first.view.superview, file: file, line: line)
-      for _ in 0..<2 {
-        navigation.pushViewController(second, animated: true)
-        Loop.turn()
-        try theatre.compare(
-          theatre.scene(.push, parameters), from: first.view, to: second.view,
-          tolerance: tolerance, file: file, line: line)
-        XCTAssertNil(first.view.superview, file: file, line: line)
-        theatre.assertClean(first.view, file: file, line: line)
-        theatre.assertClean(second.view, file: file, line: line)
-        XCTAssertEqual(container.subviews.count, 1, file: file, line: line)
-
-        navigation.popViewController(animated: true)
-        Loop.turn()
-        try theatre.compare(
-          theatre.scene(.pop, parameters), from: second.view, to: first.view,
-          tolerance: tolerance, file: file, line: line)
-        XCTAssertNil(second.view.superview, file: file, line: line)
-        theatre.assertClean(first.view, file: file, line: line)
-        theatre.assertClean(second.view, file: file, line: line)
-        XCTAssertEqual(container.subviews.count, 1, file: file, line: line)
-      }
-      XCTAssertEqual(Faults.recorded, [], file: file, line: line)
+    let pieces = try Self.pieces.map { piece in
+      let timelines = try Theatre.timelines(piece.name, of: Self.folder)
+      return "\(piece.name) \(piece.document ?? timelines[0].name)"
     }
+    XCTAssertEqual(Set(pieces), Set(files))
   }
 
-  func testOpenApp() async throws {
-    let transition = OpenAppTransition(icon: icon)
-    try modal("open-app", [ParameterValue("icon", .rect(40, 90, 60, 60))], tolerance: Self.exact) {
-      transition.attach(to: $0)
-    }
-  }
+  private static let pieces = modal + pages + doors + drawers + calculators
 
-  func testRubber() async throws {
-    let transition = RubberTransition()
-    try modal("rubber", tolerance: Self.single) { transition.attach(to: $0) }
-  }
-
-  func testCard() async throws {
-    let transition = CardTransition(radius: 20)
-    try modal("card", [ParameterValue("radius", .number(20))], tolerance: Self.single) {
-      transition.attach(to: $0)
-    }
-  }
-
-  func testShelf() async throws {
-    let transition = ShelfTransition()
-    try modal("shelf", tolerance: Self.single) { transition.attach(to: $0) }
-  }
-
-  func testBackstage() async throws {
-    let transition = BackstageTransition()
-    try modal("backstage", tolerance: Self.single) { transition.attach(to: $0) }
-  }
-
-  func testPhotoBook() async throws {
-    let transition = PhotoBookTransition()
-    try modal("photo-book", tolerance: Self.single) { transition.attach(to: $0) }
-  }
-
-  func testScrapbook() async throws {
-    let transition = ScrapbookTransition()
-    try modal("scrapbook", tolerance: Self.single) { transition.attach(to: $0) }
-  }
-
-  func testKeywords() async throws {
-    let transition = KeywordsTransition()
-    try modal("keywords", tolerance: Self.single) { transition.attach(to: $0) }
-  }
-
-  func testCarousel() async throws {
-    try navigation("carousel", tolerance: Self.single, CarouselTransition())
-  }
-
-  func testPendulum() async throws {
-    try navigation("pendulum", tolerance: 10 * Self.exact, PendulumTransition())
-  }
-
-  func testTicker() async throws {
-    try navigation("ticker", tolerance: Self.single, TickerTransition())
-  }
-
-  func testDoors() async throws {
-    for (edge, value) in [
-      (DoorsTransition.Edge.leading, Edge.leading), (.trailing, .trailing), (.left, .left),
-      (.right, .right), (.top, .top),
-    ] {
-      try navigation(
-        "doors", [ParameterValue("hinge", .edge(value))], tolerance: Self.single,
-        DoorsTransition(hinge: edge))
-    }
-  }
-
-  func testDrawer() async throws {
-    for (edge, value) in [
-      (DrawerTransition.Edge.leading, Edge.leading), (.trailing, .trailing), (.left, .left),
-      (.right, .right),
-    ] {
-      try navigation(
-        "drawer", [ParameterValue("side", .edge(value))], tolerance: Self.single,
-        DrawerTransition(side: edge))
-    }
-  }
-
-  func testCalculator() async throws {
-    for (edge, value) in [
-      (CalculatorTransition.Edge.leading, Edge.leading), (.trailing, .trailing), (.left, .left),
-      (.bottom, .bottom),
-    ] {
-      try navigation(
-        "calculator", [ParameterValue("edge", .edge(value))], tolerance: Self.exact,
-        CalculatorTransition(edge: edge))
-    }
+  func testEquivalence() async throws {
+    try Repertoire.play(Self.pieces, "hard specs, greatest difference")
   }
 }

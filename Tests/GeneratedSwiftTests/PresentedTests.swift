@@ -8,7 +8,7 @@ import XCTest
 /// Generated presentation controllers: where the screen stands, what dims and what steps back below
 /// it, taps beside it, rotation, both directions to both of their ends.
 @MainActor final class PresentedTests: XCTestCase {
-  private static let tolerance = 1e-4
+  private static let tolerance = 1e-6
 
   private var root = UIViewController()
   private var detail = UIViewController()
@@ -41,9 +41,9 @@ import XCTest
       let time = Double(instant) * frame
       for element in scene.sample(at: time).reported {
         guard let view = views[element.name]?.view else { continue }
-        for (property, difference) in theatre.differences(view, element, nil) {
-          worst[element.name + "." + property] = max(
-            worst[element.name + "." + property] ?? 0, difference)
+        for (trait, difference) in theatre.differences(view, element, nil) {
+          let series = element.name + "." + trait.name
+          worst[series] = max(worst[series] ?? 0, difference)
         }
       }
       if dims, let veil {

@@ -7,44 +7,38 @@ import XCTest
 /// A driven transition of the generated code, and a finger whose every word the evaluator hears as
 /// well: after each, both show the same.
 @MainActor final class Rehearsal {
-  /// What is played, and where the finger goes.
+  /// What a finger says that moves an element, of a throw on a stage.
+  typealias Throwing =
+    (Theatre.Room, Throw) -> (translation: SIMD2<Double>, velocity: SIMD2<Double>)
+
+  /// What is played, and by which finger.
   struct Play {
     let theatre: Theatre
+    let gesture: Gesture
     let recognizer: UIGestureRecognizer
-    let direction: DirectionName
-    let from: UIViewController
-    let to: UIViewController
+    let from: Gallery
+    let to: Gallery
     var parameters: [ParameterValue] = []
-    /// What the screens hand out.
-    var handedOut: [ScreenView: [UIView]] = [:]
-    /// The views of which the frames are a list.
-    var lists: Set<String> = []
-    /// A unit vector, or zero for a pinch.
-    var way = SIMD2<Double>(1, 0)
-    /// Points, or a difference of scale: inwards below 0.
-    var distance = 200.0
-    /// What a finger says that moves an element; nil for a tenth of the way across.
-    var throwing: ((Throw) -> (translation: SIMD2<Double>, velocity: SIMD2<Double>))?
-    /// Whether the screens stand where a presentation controller has put them.
-    var isPresented = false
+    /// Nil for a tenth of the way across.
+    var throwing: Throwing?
   }
 
   /// What a finger that moves an element can go by.
   struct Throw {
     /// Of the whole way, since the finger took hold.
-    let part: Double
+    var part: Double
     /// Whole ways per second.
-    let speed: Double
+    var speed: Double
     /// Where the element's centre was then; nil at its start.
-    let held: SIMD2<Double>?
+    var held: SIMD2<Double>?
     /// The progress then.
-    let base: Double
+    var base = 0.0
     /// Whether the system takes the finger away.
-    let isCancelled: Bool
+    var isCancelled = false
   }
 
-  /// The greatest difference so far, and of what.
-  static var largest: [String: (difference: Double, series: String)] = [:]
+  /// The greatest differences so far.
+  static var largest: [String: Differences] = [:]
 
   let play: Play
   private(set) var run: GestureRun
@@ -56,76 +50,120 @@ import XCTest
   private var placed: [String: UIView] = [:]
   private var held: SIMD2<Double>?
   private var base = 0.0
+  /// The way that is everything: points, a difference of scale, or radians.
+  let distance: Double
   /// What is wrong, once for each series.
   private(set) var wrong: [String: Double] = [:]
-  private let tolerance: Double
 
   /// Begins with a finger that has come a hundredth of the way.
   init(
-    _ name: String, _ play: Play, tolerance: Double, file: StaticString = #filePath,
-    line: UInt = #line
+    _ name: String, _ play: Play, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    (self.name, self.play, self.tolerance, recognizer) = (name, play, tolerance, play.recognizer)
+    (self.name, self.play, recognizer) = (name, play, play.recognizer)
+    let handedOut = Gallery.handedOut(play.from, play.to)
+    // Where all stand before anything has moved, the container is as large as the window.
+    let frames = Gallery.frames(of: handedOut, in: play.theatre.window)
+    run = try play.theatre.run(play.gesture, play.parameters, views: frames)
+    distance = try Self.distance(of: run, play)
     var contexts: [TransitionContext] = []
     TransitionContext.observer = { contexts.append($0) }
     defer { TransitionContext.observer = nil }
-    let first = Self.event(play, 0, .began, at: 0.01, speed: 0)
+    let first = Self.event(play, distance, 0, .began, Throw(part: 0.01, speed: 0.1))
     Self.tell(recognizer, first)
     recognizer.move(to: .began)
     Loop.turn()
     context = try XCTUnwrap(contexts.last, "\(name) has not begun", file: file, line: line)
     let container = context.containerView
-    let frames = play.handedOut.map { view, handedOut in
-      let frames = handedOut.map { Self.frame(of: $0, in: container) }
-      return play.lists.contains(view.name)
-        ? ViewFrames(view, group: frames) : ViewFrames(view, frames[0])
-    }
-    run = try play.theatre.run(play.direction, play.parameters, views: frames)
     try run.handle(first)
     XCTAssertTrue(context.isInteractive, name, file: file, line: line)
-    if play.isPresented {
+    if play.theatre.exact.presentation != nil {
       placed = ["from": play.from.view, "to": play.to.view]
+      placed[Direction.veil] = container.subviews.first
     } else {
       views = play.theatre.views(
-        of: run.scene, in: container, play.from.view, play.to.view, play.handedOut, file, line)
+        of: run.scene, in: container, play.from.view, play.to.view, handedOut, file, line)
     }
     compare()
   }
 
-  private static func frame(of view: UIView, in container: UIView) -> Value {
-    let rect = container.convert(view.bounds, from: view)
-    return .rect(rect.minX, rect.minY, rect.width, rect.height)
+  /// The whole way, by how far a finger comes on a part of it.
+  private static func distance(of run: GestureRun, _ play: Play) throws -> Double {
+    let progress = try [0.05, 0.1].map { part in
+      var probe = run
+      var way = event(play, 1, 0, .began, Throw(part: part, speed: 0.1), isPlain: true)
+      way.translation *= 100
+      try probe.handle(way)
+      return probe.progress(at: 0)
+    }
+    let isLong = switch play.gesture.recognizer {
+    case .pan, .edgePan: true
+    case .pinch, .rotation, .tap, .swipe, .longPress: false
+    }
+    return (isLong ? 5 : 0.05) / (progress[1] - progress[0])
   }
 
   // MARK: The finger
 
+  /// The way of the gesture on the screen: a unit vector, or a sign in its first number.
+  private static func way(_ play: Play) -> SIMD2<Double> {
+    let room = play.theatre.room
+    let isMirrored = room.isRightToLeft && !play.theatre.exact.rightToLeft.isEmpty
+    func towards(_ edge: Edge) -> SIMD2<Double> {
+      switch edge {
+      case .top: SIMD2(0, -1)
+      case .bottom: SIMD2(0, 1)
+      case .left: SIMD2(isMirrored ? 1 : -1, 0)
+      case .right: SIMD2(isMirrored ? -1 : 1, 0)
+      case .leading: SIMD2(room.isRightToLeft ? 1 : -1, 0)
+      case .trailing: SIMD2(room.isRightToLeft ? -1 : 1, 0)
+      }
+    }
+    return switch play.gesture.recognizer {
+    case .pan(let edge), .swipe(let edge): towards(edge)
+    case .edgePan(let edge): -towards(edge)
+    case .pinch(let direction): SIMD2(direction == .in ? -1 : 1, 0)
+    case .rotation(let direction): SIMD2(direction == .clockwise ? 1 : -1, 0)
+    case .tap, .longPress: .zero
+    }
+  }
+
   private static func event(
-    _ play: Play, _ time: Double, _ phase: GestureEvent.Phase, at part: Double, speed: Double,
-    held: SIMD2<Double>? = nil, base: Double = 0
+    _ play: Play, _ distance: Double, _ time: Double, _ phase: GestureEvent.Phase, _ finger: Throw,
+    isPlain: Bool = false
   ) -> GestureEvent {
-    var event = GestureEvent(time: time, phase: phase)
-    if let (translation, velocity) = play.throwing?(
-      Throw(
-        part: part, speed: speed, held: held, base: base, isCancelled: phase == .cancelled))
-    {
-      event.translation = translation
-      event.velocity = .vector(velocity)
-    } else if play.way == .zero {
-      event.scale = max(1 + part * play.distance, 0)
-      event.velocity = .scalar(speed * play.distance)
-    } else {
-      // A little across as well, which must not count.
-      let across = SIMD2(play.way.y, play.way.x) * (0.1 * part * play.distance)
-      event.translation = play.way * (part * play.distance) + across
-      event.velocity = .vector(play.way * (speed * play.distance))
+    var event = GestureEvent(time: time, phase: phase, location: SIMD2(130, 210))
+    let way = way(play)
+    let (gone, speed) = (finger.part * distance, finger.speed * distance)
+    switch play.gesture.recognizer {
+    case .pinch:
+      event.scale = max(1 + way.x * gone, 0)
+      event.velocity = .scalar(way.x * speed)
+    case .rotation:
+      event.rotation = way.x * gone
+      event.velocity = .scalar(way.x * speed)
+    case .pan, .edgePan, .tap, .swipe, .longPress:
+      if !isPlain, let throwing = play.throwing {
+        let (translation, velocity) = throwing(play.theatre.room, finger)
+        event.translation = translation
+        event.velocity = .vector(velocity)
+      } else {
+        // A little across as well, which must not count.
+        let across = isPlain ? .zero : SIMD2(way.y, way.x) * (0.1 * gone)
+        event.translation = way * gone + across
+        event.velocity = .vector(way * speed)
+      }
     }
     return event
   }
 
   private static func tell(_ recognizer: UIGestureRecognizer, _ event: GestureEvent) {
+    recognizer.finger = CGPoint(x: event.location.x, y: event.location.y)
     if let pinch = recognizer as? UIPinchGestureRecognizer {
       pinch.scale = event.scale
       if case .scalar(let speed) = event.velocity { pinch.velocity = speed }
+    } else if let turn = recognizer as? UIRotationGestureRecognizer {
+      turn.rotation = event.rotation
+      if case .scalar(let speed) = event.velocity { turn.velocity = speed }
     } else if let pan = recognizer as? UIPanGestureRecognizer {
       pan.moved = CGPoint(x: event.translation.x, y: event.translation.y)
       if case .vector(let speed) = event.velocity { pan.speed = CGPoint(x: speed.x, y: speed.y) }
@@ -134,8 +172,9 @@ import XCTest
 
   /// Goes to a part of the whole way, at a speed in whole ways per second.
   func say(_ phase: GestureEvent.Phase, at part: Double, speed: Double = 0) throws {
-    let event = Self.event(
-      play, Loop.now - zero, phase, at: part, speed: speed, held: held, base: base)
+    let finger = Throw(
+      part: part, speed: speed, held: held, base: base, isCancelled: phase == .cancelled)
+    let event = Self.event(play, distance, Loop.now - zero, phase, finger)
     try run.handle(event)
     Self.tell(recognizer, event)
     switch phase {
@@ -149,15 +188,12 @@ import XCTest
 
   /// Another finger takes hold in flight, on the container.
   func grab(file: StaticString = #filePath, line: UInt = #line) throws {
-    let kind = type(of: play.recognizer)
-    let others = context.containerView.gestureRecognizers ?? []
+    let others = (context.containerView.gestureRecognizers ?? []).filter {
+      type(of: $0) == type(of: play.recognizer) && $0.name == play.recognizer.name
+    }
+    XCTAssertEqual(others.count, 1, name, file: file, line: line)
     recognizer = try XCTUnwrap(
-      others.first {
-        type(of: $0) == kind
-          && ($0 as? UIScreenEdgePanGestureRecognizer)?.edges
-            == (play.recognizer as? UIScreenEdgePanGestureRecognizer)?.edges
-      },
-      "nothing on the container of \(name)", file: file, line: line)
+      others.first, "nothing on the container of \(name)", file: file, line: line)
     held = run.center(at: Loop.now - zero)
     base = run.progress(at: Loop.now - zero)
     try say(.began, at: 0)
@@ -182,7 +218,7 @@ import XCTest
   ) throws {
     let release = try XCTUnwrap(run.release, file: file, line: line)
     let finishes = release.decision == .finish
-    let place = "\(name) \(play.direction) from \(release.progress) at \(release.velocity)"
+    let place = "\(name) from \(release.progress) at \(release.velocity)"
     XCTAssertEqual(!context.transitionWasCancelled, finishes, place, file: file, line: line)
     XCTAssertEqual(
       Double(context.percentComplete), release.progress, accuracy: 1e-9, place, file: file,
@@ -208,7 +244,7 @@ import XCTest
     XCTAssertEqual(context.didComplete, finishes, place, file: file, line: line)
     XCTAssertEqual(Faults.recorded, [], place, file: file, line: line)
     XCTAssertEqual(Loop.stalledAnimators.count, 0, place, file: file, line: line)
-    if !play.isPresented {
+    if play.theatre.exact.presentation == nil {
       play.theatre.assertClean(play.from.view, file: file, line: line)
       play.theatre.assertClean(play.to.view, file: file, line: line)
     }
@@ -218,29 +254,30 @@ import XCTest
   private func compare() {
     let time = Loop.now - zero
     let sample = run.sample(at: time)
+    var found = Self.largest[name] ?? Differences()
+    defer { Self.largest[name] = found }
     if run.state == .driving {
-      note(abs(Double(context.percentComplete) - sample.progress), "progress", 1e-9)
+      let difference = abs(Double(context.percentComplete) - sample.progress)
+      found.note(difference, of: .other)
+      if !(difference <= Quantity.other.bound) { note(difference, "progress") }
     }
     let container = context.containerView
-    for element in sample.reported {
-      guard let index = run.scene.index(of: element.name, member: element.member),
-        let view = views[index] ?? placed[element.name]
-      else { continue }
-      let isInPlace =
-        if case .views = run.scene.elements[index].content { true } else { false }
-      for (property, difference) in play.theatre.differences(
-        view, element, isInPlace ? container : nil)
+    for (index, element) in run.scene.elements.enumerated() where index > 0 || element.isTouched {
+      guard let view = views[index] ?? placed[element.name] else { continue }
+      let isInPlace = if case .views = element.content { true } else { false }
+      let shown = index > 0 ? sample.elements[index - 1] : sample.container
+      for (trait, difference) in play.theatre.differences(
+        view, shown, isInPlace ? container : nil)
       {
+        found.note(difference, of: trait.quantity)
+        if difference <= trait.quantity.bound { continue }
         let member = element.member.map { "[\($0)]" } ?? ""
-        note(difference, element.name + member + "." + property, tolerance)
+        note(difference, element.name + member + "." + trait.name)
       }
     }
   }
 
-  private func note(_ difference: Double, _ series: String, _ tolerance: Double) {
-    if !(difference <= Self.largest[name]?.difference ?? -1) {
-      Self.largest[name] = (difference, series)
-    }
-    if !(difference < tolerance) { wrong[series] = max(wrong[series] ?? 0, difference) }
+  private func note(_ difference: Double, _ series: String) {
+    wrong[series] = max(wrong[series] ?? 0, difference)
   }
 }

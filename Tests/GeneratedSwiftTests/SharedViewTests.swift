@@ -48,7 +48,7 @@ extension Gallery: CascadeScreen {
           let views = Gallery.handedOut(from, to)
           let scene = try theatre.scene(direction, views: Gallery.frames(of: views, in: container))
           try theatre.compare(
-            scene, from: from.view, to: to.view, handedOut: views, tolerance: HardTests.single,
+            scene, from: from.view, to: to.view, handedOut: views,
             instants: Self.instants, file: file, line: line)
           XCTAssertNil(from.view.superview, file: file, line: line)
           XCTAssertEqual(container.subviews.count, 1, file: file, line: line)
@@ -81,7 +81,7 @@ extension Gallery: CascadeScreen {
       Loop.turn()
       try theatre.compare(
         theatre.scene(.present, parameters), from: root.view, to: detail.view,
-        tolerance: HardTests.single, instants: Self.instants)
+        instants: Self.instants)
       theatre.assertClean(root.view)
       theatre.assertClean(detail.view)
       let container = detail.view.superview
@@ -89,7 +89,7 @@ extension Gallery: CascadeScreen {
       Loop.turn()
       try theatre.compare(
         theatre.scene(.dismiss, parameters), from: detail.view, to: root.view,
-        tolerance: HardTests.single, instants: Self.instants)
+        instants: Self.instants)
       XCTAssertEqual(container?.subviews.count ?? 0, 0)
       theatre.assertClean(root.view)
       theatre.assertClean(detail.view)

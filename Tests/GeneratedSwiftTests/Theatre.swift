@@ -9,7 +9,8 @@ import XCTest
 
 @testable import TransitionCompiler
 
-/// A window with screens in it, and what is compared there.
+/// A window with screens in it, and what is compared there with the evaluator, which plays the
+/// timeline as a device holds it (see `Timeline.heldByDevice`).
 @MainActor
 final class Theatre {
   /// The room that a transition is played in.
@@ -26,7 +27,28 @@ final class Theatre {
         width: 844, height: 390, isRightToLeft: true,
         safeArea: SafeAreaInsets(left: 47, bottom: 21, right: 47)),
     ]
+
+    /// A small phone, a large one, a phone on its side and a tablet, in both layout directions.
+    static let stages: [Room] = [false, true].flatMap { isRightToLeft in
+      [
+        Room(
+          width: 375, height: 667, isRightToLeft: isRightToLeft, safeArea: SafeAreaInsets(top: 20)),
+        Room(
+          width: 430, height: 932, isRightToLeft: isRightToLeft,
+          safeArea: SafeAreaInsets(top: 59, bottom: 34)),
+        Room(
+          width: 844, height: 390, isRightToLeft: isRightToLeft,
+          safeArea: SafeAreaInsets(left: 47, bottom: 21, right: 47)),
+        Room(
+          width: 1024, height: 1366, isRightToLeft: isRightToLeft,
+          safeArea: SafeAreaInsets(top: 24, bottom: 20)),
+      ]
+    }
   }
+
+  /// How many instants of a direction are compared, the first of them its beginning. Their distance
+  /// is its time divided by them, so that none is the end of a member's time.
+  static let instants = 121
 
   /// The root of the repository.
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
@@ -34,23 +56,37 @@ final class Theatre {
 
   let window: UIWindow
   private let name: String
-  private let room: Room
+  let room: Room
+  /// As it was compiled.
+  let exact: Timeline
   private let timeline: Timeline
+
+  /// What was compiled before, by folder and file.
+  private static var compiled: [String: [Timeline]] = [:]
+
+  /// The transitions of a file of the repository.
+  static func timelines(_ name: String, of folder: String = "specs") throws -> [Timeline] {
+    let key = folder + "/" + name
+    if let known = compiled[key] { return known }
+    let place = repository.appending(path: folder)
+    var pipeline = Pipeline { path in
+      (try? Data(contentsOf: place.appending(path: path))).map { Array($0) }
+    }
+    let text = try Data(contentsOf: place.appending(path: name + ".yaml"))
+    let timelines = pipeline.load(name: name + ".yaml", bytes: Array(text)).map(\.timeline)
+    XCTAssertFalse(timelines.isEmpty, pipeline.report.text(in: pipeline.sources))
+    compiled[key] = timelines
+    return timelines
+  }
 
   /// A transition of the repository, by the name of its file below `folder`, and its own name where
   /// the file has several.
   init(
     _ name: String, document: String? = nil, of folder: String = "specs", in room: Room = Room()
   ) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../\(folder)")
-    var pipeline = Pipeline { path in
-      (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
-    }
-    let text = try Data(contentsOf: folder.appending(path: name + ".yaml"))
-    let lowered = pipeline.load(name: name + ".yaml", bytes: Array(text))
-    let found = lowered.first { document == nil || $0.timeline.name == document }
-    timeline = try XCTUnwrap(found, pipeline.report.text(in: pipeline.sources)).timeline
+    exact = try XCTUnwrap(
+      Self.timelines(name, of: folder).first { document == nil || $0.name == document })
+    timeline = exact.heldByDevice.dimming
     (self.name, self.room) = (name, room)
     Loop.reset()
     Environment.layoutDirection = room.isRightToLeft ? .rightToLeft : .leftToRight
@@ -69,12 +105,17 @@ final class Theatre {
     return try scene(of: try XCTUnwrap(played), parameters, views)
   }
 
-  /// The same under Reduce Motion, for a timeline with directions of its own for it.
-  func reducedScene(_ direction: DirectionName) throws -> Scene {
-    guard case .directions(let reduced) = timeline.reduceMotion else {
-      throw XCTSkip("\(name) reduces nothing")
+  /// The same under Reduce Motion.
+  func reducedScene(
+    _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
+  ) throws -> Scene {
+    switch timeline.reduceMotion {
+    case .none: return try scene(direction, parameters, views: views)
+    case .crossFade: return try scene(of: crossFade(direction), parameters, views)
+    case .directions(let reduced):
+      let played = reduced.first { $0.name == direction }
+      return try scene(of: try XCTUnwrap(played), parameters, views)
     }
-    return try scene(of: try XCTUnwrap(reduced.first { $0.name == direction }), [], [])
   }
 
   private func scene(
@@ -83,13 +124,60 @@ final class Theatre {
     try Scene(played, of: timeline, on: stage(parameters, views))
   }
 
+  /// What rounding costs: the largest differences between the tracks of a direction with exact curves
+  /// and with those that a device holds.
+  func rounding(
+    _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
+  ) throws -> Differences {
+    var found = Differences()
+    let played = try XCTUnwrap(exact.direction(direction, isRightToLeft: room.isRightToLeft))
+    guard played.heldByDevice != played else { return found }
+    let exact = try Scene(played, of: exact, on: stage(parameters, views))
+    let held = try Scene(played.heldByDevice, of: timeline, on: stage(parameters, views))
+    for instant in 0..<Self.instants {
+      let time = Double(instant) * exact.endTime / Double(Self.instants)
+      let (right, shown) = (exact.values(at: time), held.values(at: time))
+      for track in exact.tracks {
+        let quantity = Quantity(track.property)
+        for column in track.columns {
+          found.note(abs(right[column] - shown[column]), of: quantity)
+        }
+      }
+    }
+    return found
+  }
+
   /// The first gesture that drives a direction, with nothing said yet.
   func run(
     _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
   ) throws -> GestureRun {
     let gesture = timeline.gestures.first { $0.direction == direction && $0.drive != nil }
-    return try GestureRun(
-      try XCTUnwrap(gesture), of: timeline, on: stage(parameters, views))
+    return try run(try XCTUnwrap(gesture), parameters, views: views)
+  }
+
+  /// A gesture of the timeline, with nothing said yet.
+  func run(
+    _ gesture: Gesture, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
+  ) throws -> GestureRun {
+    try GestureRun(gesture, of: timeline, on: stage(parameters, views))
+  }
+
+  /// Reduced to a cross-fade the arriving screen fades in, or the presented one out.
+  private func crossFade(_ name: DirectionName) -> Direction {
+    let goes = timeline.presentation != nil && !name.isForward
+    let screens = [("from", Screen.from), ("to", .to)].filter { _, screen in
+      timeline.presentation == nil || (screen == .from) == goes
+    }
+    return Direction(
+      name: name, duration: 0.25, delay: 0,
+      clock: .curve(.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), definitions: [],
+      stage: screens.map { name, screen in
+        Element(
+          name: name, content: .screen(screen), parent: nil, clips: false, contentMode: nil,
+          resting: [])
+      }, tracks: [.fade(goes ? "from" : "to", isComing: !goes)],
+      lifecycle: Lifecycle(setUp: [], finish: [], cancel: [])
+    ).heldByDevice.dimming(by: timeline)
   }
 
   private func stage(_ parameters: [ParameterValue], _ views: [ViewFrames]) -> Stage {
@@ -107,40 +195,53 @@ final class Theatre {
   }
 
   /// Lets a transition that has just begun run to its end, and compares every element at some
-  /// instants with the evaluator. Returns the largest difference of each element and property.
+  /// instants with the evaluator. No difference may be above the bound of its quantity, nor above
+  /// `tolerance`. Returns the largest ones.
   @discardableResult
   func compare(
     _ scene: Scene, from: UIView, to: UIView, handedOut: [ScreenView: [UIView]] = [:],
-    tolerance: Double, instants: Int = 60,
+    tolerance: Double = .infinity, instants: Int = Theatre.instants,
     file: StaticString = #filePath, line: UInt = #line
-  ) throws -> [String: Double] {
+  ) throws -> Differences {
     let container = try XCTUnwrap(from.superview ?? to.superview, file: file, line: line)
     let views = views(of: scene, in: container, from, to, handedOut, file, line)
-    let frame = scene.endTime / Double(instants)
-    var worst: [String: Double] = [:]
+    return compare(
+      scene, views, in: container, tolerance: tolerance, instants: instants, file: file, line: line)
+  }
+
+  /// The same for the views that show elements of the scene, which are given by their places in it.
+  @discardableResult
+  func compare(
+    _ scene: Scene, _ views: [Int: UIView], in container: UIView, tolerance: Double = .infinity,
+    instants: Int = Theatre.instants, file: StaticString = #filePath, line: UInt = #line
+  ) -> Differences {
+    let (begin, frame) = (Loop.now, scene.endTime / Double(instants))
+    var found = Differences()
+    var wrong: [String: Double] = [:]
     for instant in 0..<instants {
       if instant > 0 { Loop.advance(frame, frame: frame) }
-      let sample = scene.sample(at: Double(instant) * frame)
-      for element in sample.reported {
-        guard let index = scene.index(of: element.name, member: element.member),
-          let view = views[index]
-        else { continue }
-        let isInPlace = scene.elements[index].content.isInPlace
-        for (property, difference) in differences(view, element, isInPlace ? container : nil) {
+      let sample = scene.sample(at: Loop.now - begin)
+      for (index, element) in scene.elements.enumerated() where index > 0 || element.isTouched {
+        guard let view = views[index] else { continue }
+        let place = element.content.isInPlace ? container : nil
+        let shown = index > 0 ? sample.elements[index - 1] : sample.container
+        for (trait, difference) in differences(view, shown, place) {
+          let quantity = trait.quantity
+          found.note(difference, of: quantity)
+          if difference <= quantity.bound, difference < tolerance { continue }
           let member = element.member.map { "[\($0)]" } ?? ""
-          let series = element.name + member + "." + property
-          worst[series] = max(worst[series] ?? 0, difference)
+          let series = element.name + member + "." + trait.name
+          wrong[series] = max(wrong[series] ?? 0, difference)
         }
       }
     }
-    let wrong = worst.filter { !($0.value < tolerance) }.sorted { $0.key < $1.key }
+    XCTAssertGreaterThan(found.count, instants, file: file, line: line)
+    let listed = wrong.sorted { $0.key < $1.key }
     XCTAssert(
-      wrong.isEmpty, "\(name) \(scene.name) in \(room): \(wrong)", file: file, line: line)
-    let (series, largest) = worst.max { $0.value < $1.value } ?? ("", 0)
-    print("\(name) \(scene.name.rawValue): largest of \(worst.count) \(largest) (\(series))")
+      wrong.isEmpty, "\(name) \(scene.name) in \(room): \(listed)", file: file, line: line)
     Loop.advance(frame * 1.5, frame: frame)
     XCTAssertTrue(Loop.settle(), file: file, line: line)
-    return worst
+    return found
   }
 
   // MARK: Views
@@ -255,15 +356,15 @@ final class Theatre {
   /// views in their place are those in the container.
   func differences(
     _ view: UIView, _ element: ElementSample, _ container: UIView?
-  ) -> [(String, Double)] {
+  ) -> [(Trait, Double)] {
     let layer = view.layer
     let matrix = Self.differences(layer.presentedMatrix, element.matrix.elements)
     let eye = Self.differences(layer.presentedSublayerMatrix, element.sublayerMatrix.elements)
     var found = [
-      ("turn", Self.largest(matrix, at: [0, 1, 2, 4, 5, 6, 8, 9, 10])),
-      ("shift", Self.largest(matrix, at: [12, 13, 14])),
-      ("depth", Self.largest(matrix, at: [3, 7, 11, 15])),
-      ("eye", Self.largest(eye, at: Array(0..<16))),
+      (Trait.turn, Self.largest(matrix, at: [0, 1, 2, 4, 5, 6, 8, 9, 10])),
+      (.shift, Self.largest(matrix, at: [12, 13, 14])),
+      (.depth, Self.largest(matrix, at: [3, 7, 11, 15])),
+      (.eye, Self.largest(eye, at: Array(0..<16))),
     ]
     for each in element.properties {
       guard var numbers = numbers(of: each, on: layer) else { continue }
@@ -282,7 +383,7 @@ final class Theatre {
         let (x, y, radius) = (expected[0], expected[1], expected[2])
         expected = SIMD4(x - radius, y - radius, 2 * radius, 2 * radius)
       }
-      found.append((each.property.rawValue, Self.difference(numbers, expected)))
+      found.append((.property(each.property), Self.difference(numbers, expected)))
     }
     return found
   }

@@ -58,7 +58,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 1.1
+    reducesMotion ? 0.25 : 1.1  // line 13
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -77,12 +77,13 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of backstage.yaml:12, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+    // line 15
     let wall = GradientView(frame: container.bounds)
     wall.show(
       [.clear, transition.warmth, UIColor(white: 0, alpha: 0.7)],
@@ -92,10 +93,12 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
+    // line 16
     let room = UIView(frame: container.bounds.narrowed(dx: 0, dy: 60))
     room.layer.sublayerTransform = .eye(at: transition.eye)
     container.addSubview(room)
     undo.append { room.removeFromSuperview() }
+    // line 17
     let box = UIView(
       frame: CGRect(
         x: 20, y: 20, width: container.bounds.narrowed(dx: 0, dy: 60).width - 40,
@@ -104,7 +107,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       to: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     room.addSubview(box)
-    let half = container.bounds.width / 2
+    // line 18
+    let half = container.bounds.width / 2  // line 10
     let posterPart = CGRect(x: 0, y: 100, width: half, height: 200)
     let poster =
       from.resizableSnapshotView(
@@ -112,17 +116,20 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     poster.frame = box.convert(posterPart, from: from)
     poster.contentMode = .scaleAspectFit
     box.addSubview(poster)
+    // line 19
     let caption = UIView(frame: CGRect(x: 0, y: 150, width: half, height: 50))
     caption.backgroundColor = UIColor(white: 1, alpha: 0.9)
     caption.layer.borderWidth = 1
     caption.layer.borderColor = UIColor(white: 0.5, alpha: 0.7).cgColor
     poster.addSubview(caption)
+    // line 20
     let floorView = UIView(
       frame: CGRect(
         x: 0, y: container.bounds.height - 80, width: container.bounds.width, height: 80))
     floorView.backgroundColor = UIColor(white: 0, alpha: 0.4)
     container.addSubview(floorView)
     undo.append { floorView.removeFromSuperview() }
+    // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
     door.moveAnchor(
@@ -130,6 +137,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
+    // line 22
     let lamp = UIView(
       frame: CGRect(
         x: container.safeAreaLayoutGuide.layoutFrame.maxX - 70,
@@ -147,19 +155,23 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     keep(\.isHidden, of: to)
     to.isHidden = true
 
+    // lines 25-26
     film.animate("transform.rotation.y", of: box.layer, from: 2 * CGFloat.pi / 9, to: 0.0)
     film.animate("transform.translation.z", of: box.layer, from: -200.0, to: 0.0)
 
+    // lines 28-29
     film.animate(
       "transform.rotation.z", of: poster.layer, from: -6 * CGFloat.pi / 180,
       to: 6 * CGFloat.pi / 180)
     film.animate("opacity", of: poster.layer, from: 0.5, to: 1.0)
 
+    // lines 31-32
     film.animate("transform.translation.y", of: caption.layer, at: [0, 0.5, 1], [60.0, 60.0, 0.0])
     film.animate(
       "backgroundColor", of: caption.layer, from: UIColor(white: 1, alpha: 0.2).cgColor,
       to: UIColor(white: 1, alpha: 0.9).cgColor)
 
+    // line 34
     film.animate(
       "transform", of: door.layer, at: [0, 0.3, 1],
       [
@@ -168,6 +180,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         CATransform3D.perspective(900),
       ])
 
+    // lines 36-37
     film.animate(
       "position", of: lamp.layer,
       from: CGRect(
@@ -182,6 +195,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       during: (0.2, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
     film.animate("shadowRadius", of: lamp.layer, from: 2.0, to: 14.0)
 
+    // line 39
     let floorViewClip = CAShapeLayer()
     floorView.layer.mask = floorViewClip
     film.animate(
@@ -197,6 +211,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
           height: 2 * container.bounds.width),
         transform: nil))
 
+    // line 41
     let wallClip = CAShapeLayer()
     wall.layer.mask = wallClip
     film.animate(
@@ -205,11 +220,13 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       to: CGPath(rect: container.bounds, transform: nil))
   }
 
+  /// The same for backstage.yaml:43.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+    // line 15
     let wall = GradientView(frame: container.bounds)
     wall.show(
       [.clear, transition.warmth, UIColor(white: 0, alpha: 0.7)],
@@ -219,10 +236,12 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
+    // line 16
     let room = UIView(frame: container.bounds.narrowed(dx: 0, dy: 60))
     room.layer.sublayerTransform = .eye(at: transition.eye)
     container.addSubview(room)
     undo.append { room.removeFromSuperview() }
+    // line 17
     let box = UIView(
       frame: CGRect(
         x: room.frame.width - (container.bounds.narrowed(dx: 0, dy: 60).width - 40) - 20, y: 20,
@@ -235,7 +254,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
           ? CGPoint(x: 0, y: 0.5)
           : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
     room.addSubview(box)
-    let half = container.bounds.width / 2
+    // line 18
+    let half = container.bounds.width / 2  // line 10
     let posterPart = CGRect(x: from.frame.width - half, y: 100, width: half, height: 200)
     let poster =
       from.resizableSnapshotView(
@@ -244,12 +264,14 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     poster.contentMode = .scaleAspectFit
     box.addSubview(poster)
     let posterFrame = poster.frame
+    // line 19
     let caption = UIView(
       frame: CGRect(x: posterFrame.width - half, y: 150, width: half, height: 50))
     caption.backgroundColor = UIColor(white: 1, alpha: 0.9)
     caption.layer.borderWidth = 1
     caption.layer.borderColor = UIColor(white: 0.5, alpha: 0.7).cgColor
     poster.addSubview(caption)
+    // line 20
     let floorView = UIView(
       frame: CGRect(
         x: container.bounds.width - container.bounds.width, y: container.bounds.height - 80,
@@ -257,6 +279,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     floorView.backgroundColor = UIColor(white: 0, alpha: 0.4)
     container.addSubview(floorView)
     undo.append { floorView.removeFromSuperview() }
+    // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
     door.moveAnchor(
@@ -267,6 +290,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
           : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
+    // line 22
     let lamp = UIView(
       frame: CGRect(
         x: container.bounds.width
@@ -289,19 +313,23 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     keep(\.isHidden, of: to)
     to.isHidden = true
 
+    // lines 25-26
     film.animate("transform.rotation.y", of: box.layer, from: -2 * CGFloat.pi / 9, to: 0.0)
     film.animate("transform.translation.z", of: box.layer, from: -200.0, to: 0.0)
 
+    // lines 28-29
     film.animate(
       "transform.rotation.z", of: poster.layer, from: 6 * CGFloat.pi / 180,
       to: -6 * CGFloat.pi / 180)
     film.animate("opacity", of: poster.layer, from: 0.5, to: 1.0)
 
+    // lines 31-32
     film.animate("transform.translation.y", of: caption.layer, at: [0, 0.5, 1], [60.0, 60.0, 0.0])
     film.animate(
       "backgroundColor", of: caption.layer, from: UIColor(white: 1, alpha: 0.2).cgColor,
       to: UIColor(white: 1, alpha: 0.9).cgColor)
 
+    // line 34
     film.animate(
       "transform", of: door.layer, at: [0, 0.3, 1],
       [
@@ -310,6 +338,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         CATransform3D.perspective(900),
       ])
 
+    // lines 36-37
     film.animate(
       "position", of: lamp.layer,
       from: CGRect(
@@ -330,6 +359,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       during: (0.2, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
     film.animate("shadowRadius", of: lamp.layer, from: 2.0, to: 14.0)
 
+    // line 39
     let floorViewClip = CAShapeLayer()
     floorView.layer.mask = floorViewClip
     film.animate(
@@ -346,6 +376,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
           width: 2 * container.bounds.width, height: 2 * container.bounds.width),
         transform: nil))
 
+    // line 41
     let wallClip = CAShapeLayer()
     wall.layer.mask = wallClip
     film.animate(

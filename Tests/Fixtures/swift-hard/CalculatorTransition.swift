@@ -73,12 +73,12 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 1
+    reducesMotion ? 0.25 : 1  // line 27
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
-    return CAMediaTimingFunction(name: .linear)
+    return CAMediaTimingFunction(name: .linear)  // line 28
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -96,22 +96,25 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of calculator.yaml:26, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    // line 32
     let plate = UIView(frame: transition.origin)
     plate.backgroundColor = transition.tint
     container.addSubview(plate)
     undo.append { plate.removeFromSuperview() }
+    // line 33
     let disc = UIView(frame: CGRect(origin: transition.origin.center, size: transition.extent))
-    let ink = transition.tint.lerp(to: .black, transition.amount)
+    let ink = transition.tint.lerp(to: .black, transition.amount)  // line 22
     disc.backgroundColor = ink
     disc.clipsToBounds = true
     disc.layer.cornerRadius = min(max(transition.amount * 40, 2), 20)
     container.addSubview(disc)
     undo.append { disc.removeFromSuperview() }
+    // line 34
     let sheet = UIView(frame: container.bounds)
     sheet.backgroundColor = UIColor(
       red: 200 * transition.amount / 255, green: 0.5019607843137255,
@@ -123,24 +126,28 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       edge == .leading.resolved(in: container)
       ? CalculatorTransition.Edge.left
       : CalculatorTransition.Edge.right
+    // line 19
     let isSmall =
       transition.amount < 1
       && !(transition.isLoud && transition.amount >= 0.5)
       || transition.turn > .pi / 2
+    // line 18
     let reach =
       hypot(
         container.bounds.midX - transition.middle.x, container.bounds.midY - transition.middle.y)
       / 12
+    // line 21
     let ring = CGRect(
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
-    let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5
+    let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
     let plateScale = delayed / 1
     let plateScale2 = CGFloat(transition.wait) / 0.5
+    // line 23
     let sideways =
       edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
     let plateScale3 = sideways ? 1.1 : 0.9
-    let safe = container.safeAreaLayoutGuide.layoutFrame
+    let safe = container.safeAreaLayoutGuide.layoutFrame  // line 20
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
     let sheetFrame3 = transition.origin.scaled(by: transition.amount)
@@ -153,8 +160,10 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetFrame8 = transition.origin.insetBy(
       dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
+    // lines 72, 82-83
     sheet.moveAnchor(to: sheetEdge.anchor)
 
+    // lines 37, 50-53
     film.animate(
       "opacity", of: plate.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
@@ -187,6 +196,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "transform.scale.y", of: plate.layer, at: [0, 0.5, 1], [plateScale, plateScale2, plateScale3])
 
+    // lines 55, 68-70
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
@@ -222,6 +232,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "shadowOffset", of: disc.layer, from: CGSize(width: 1, height: 2), to: transition.extent / 20)
 
+    // lines 72, 82
     film.animate(
       "position", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
       [
@@ -246,14 +257,17 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       to: CGPath(rect: transition.origin, transform: nil))
   }
 
+  /// The same for calculator.yaml:85.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    // line 32
     let plate = UIView(frame: transition.origin)
     plate.backgroundColor = transition.tint
     container.addSubview(plate)
     undo.append { plate.removeFromSuperview() }
+    // line 33
     let disc = UIView(
       frame: CGRect(
         x: CGRect(
@@ -277,12 +291,13 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
           origin: transition.origin.flipped(in: container.bounds).center,
           size: transition.extent
         ).height))
-    let ink = transition.tint.lerp(to: .black, transition.amount)
+    let ink = transition.tint.lerp(to: .black, transition.amount)  // line 22
     disc.backgroundColor = ink
     disc.clipsToBounds = true
     disc.layer.cornerRadius = min(max(transition.amount * 40, 2), 20)
     container.addSubview(disc)
     undo.append { disc.removeFromSuperview() }
+    // line 34
     let sheet = UIView(frame: container.bounds)
     sheet.backgroundColor = UIColor(
       red: 200 * transition.amount / 255, green: 0.5019607843137255,
@@ -304,25 +319,29 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
           : CalculatorTransition.Edge.right) == .top
           ? CGPoint(x: 0.5, y: 1)
           : CGPoint(x: 0.5, y: 0)))
+    // line 19
     let isSmall =
       transition.amount < 1
       && !(transition.isLoud && transition.amount >= 0.5)
       || transition.turn > .pi / 2
+    // line 18
     let reach =
       hypot(
         container.bounds.midX - transition.middle.flipped(in: container.bounds).x,
         container.bounds.midY - transition.middle.flipped(in: container.bounds).y)
       / 12
+    // line 21
     let ring = CGRect(
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
-    let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5
+    let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
     let plateScale = delayed / 1
     let plateScale2 = CGFloat(transition.wait) / 0.5
+    // line 23
     let sideways =
       edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
     let plateScale3 = sideways ? 1.1 : 0.9
-    let safe = container.safeAreaLayoutGuide.layoutFrame.flipped(in: container.bounds)
+    let safe = container.safeAreaLayoutGuide.layoutFrame.flipped(in: container.bounds)  // line 20
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
     let sheetFrame3 = transition.origin.scaled(by: transition.amount)
@@ -353,8 +372,10 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       dy: 0.5 * transition.origin.flipped(in: container.bounds).height)
     let sheetFrameValue = sheet.frame
 
+    // lines 72, 82-83
     sheet.moveAnchor(to: sheetAnchor)
 
+    // lines 37, 50-53
     film.animate(
       "opacity", of: plate.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
@@ -390,6 +411,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "transform.scale.y", of: plate.layer, at: [0, 0.5, 1], [plateScale, plateScale2, plateScale3])
 
+    // lines 55, 68-70
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
@@ -429,6 +451,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       "shadowOffset", of: disc.layer, from: CGSize(width: 1, height: -2),
       to: CGSize(width: (transition.extent / 20).width, height: -(transition.extent / 20).height))
 
+    // lines 72, 82
     film.animate(
       "position", of: sheet.layer, at: [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1],
       [

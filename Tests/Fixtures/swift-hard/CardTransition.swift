@@ -52,12 +52,12 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 9
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
-    return CAMediaTimingFunction(name: .easeOut)
+    return CAMediaTimingFunction(name: .easeOut)  // line 10
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -75,15 +75,17 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of card.yaml:8, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    // line 13
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
+    // line 14
     let card = UIView(frame: container.bounds.narrowed(dx: 24, dy: 160))
     card.backgroundColor = .white
     card.layer.shadowOpacity = 0.3
@@ -91,17 +93,21 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     card.layer.shadowOffset = CGSize(width: 0, height: 8)
     container.insertSubview(card, belowSubview: to)
     undo.append { card.removeFromSuperview() }
+    // line 15
     let title = UIView(frame: CGRect(x: 16, y: 16, width: 120, height: 20))
     title.backgroundColor = UIColor(white: 13 / 15, alpha: 1)
     card.addSubview(title)
 
+    // line 19
     film.animate("opacity", of: dim.layer, from: 0.0, to: 0.4)
 
+    // lines 21-23
     film.animate("transform.translation.y", of: card.layer, from: container.bounds.height, to: 0.0)
     film.animate("transform.scale.x", of: card.layer, from: 0.8, to: 1.0)
     film.animate("transform.scale.y", of: card.layer, from: 0.8, to: 1.0)
     film.animate("cornerRadius", of: card.layer, from: 2 * transition.radius, to: transition.radius)
 
+    // lines 25-27
     film.animate(
       "opacity", of: to.layer, from: 0.0, to: 1.0, during: (0.2, 0.3),
       timing: CAMediaTimingFunction(name: .easeIn))
@@ -109,16 +115,20 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     film.animate("shadowOpacity", of: to.layer, from: 0.5, to: 0.0)
   }
 
+  /// The same for card.yaml:29.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+      // line 12
     }
     guard let from = context.view(forKey: .from) else { return }
+    // line 13
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
+    // line 14
     let card = UIView(frame: container.bounds.narrowed(dx: 24, dy: 160))
     card.backgroundColor = .white
     card.layer.shadowOpacity = 0.3
@@ -126,17 +136,21 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     card.layer.shadowOffset = CGSize(width: 0, height: 8)
     container.insertSubview(card, belowSubview: from)
     undo.append { card.removeFromSuperview() }
+    // line 15
     let title = UIView(frame: CGRect(x: 16, y: 16, width: 120, height: 20))
     title.backgroundColor = UIColor(white: 13 / 15, alpha: 1)
     card.addSubview(title)
 
+    // line 19
     film.animate("opacity", of: dim.layer, from: 0.4, to: 0.0)
 
+    // lines 21-23
     film.animate("transform.translation.y", of: card.layer, from: 0.0, to: container.bounds.height)
     film.animate("transform.scale.x", of: card.layer, from: 1.0, to: 0.8)
     film.animate("transform.scale.y", of: card.layer, from: 1.0, to: 0.8)
     film.animate("cornerRadius", of: card.layer, from: transition.radius, to: 2 * transition.radius)
 
+    // lines 25-27
     film.animate(
       "opacity", of: from.layer, from: 1.0, to: 0.0, during: (0, 0.3),
       timing: CAMediaTimingFunction(name: .easeIn))

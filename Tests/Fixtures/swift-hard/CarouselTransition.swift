@@ -53,17 +53,17 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 1.3
+    reducesMotion ? 0.25 : 1.3  // lines 14-15
   }
 
   /// How long everything waits before it moves.
   private var delay: TimeInterval {
-    reducesMotion ? 0 : 0.1
+    reducesMotion ? 0 : 0.1  // line 15
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
-    return CAMediaTimingFunction(name: .easeIn)
+    return CAMediaTimingFunction(name: .easeIn)  // line 16
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -82,35 +82,41 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of carousel.yaml:13, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let side = min(container.bounds.width, container.bounds.height) / 5
+    let side = min(container.bounds.width, container.bounds.height) / 5  // line 10
+    // line 20
     let straight = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     straight.backgroundColor = UIColor(white: 0, alpha: 0.8)
     container.addSubview(straight)
     undo.append { straight.removeFromSuperview() }
+    // line 21
     let jumping = UIView(frame: CGRect(x: side, y: 0, width: side, height: side))
     jumping.backgroundColor = UIColor(white: 0.3, alpha: 1)
     container.addSubview(jumping)
     undo.append { jumping.removeFromSuperview() }
+    // line 22
     let paced = UIView(frame: CGRect(x: 2 * side, y: 0, width: side, height: side))
     paced.backgroundColor = transition.accent
     container.addSubview(paced)
     undo.append { paced.removeFromSuperview() }
+    // line 23
     let smooth = UIView(frame: CGRect(x: 3 * side, y: 0, width: side, height: side))
     smooth.backgroundColor = .white
     container.addSubview(smooth)
     undo.append { smooth.removeFromSuperview() }
-    let low = container.bounds.height - side
+    let low = container.bounds.height - side  // line 11
+    // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
     tilted.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
+    // line 25
     let even = UIView(frame: CGRect(x: 4 * side, y: 0, width: side, height: side))
     even.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
     container.addSubview(even)
@@ -135,6 +141,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let evenFrame2 = CGRect(x: 4 * side, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low)
     let evenFrame3 = CGRect(x: 4 * side, y: 0, width: side, height: side)
 
+    // lines 28-34
     film.animate(
       "position", of: straight.layer,
       at: [
@@ -185,6 +192,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
         CAMediaTimingFunction(name: .linear),
       ])
 
+    // lines 37-41
     film.animate(
       "position", of: jumping.layer, at: [0, 0.25, 0.25, 0.6, 0.6, 0.85, 0.85, 1],
       [
@@ -205,6 +213,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
         UIColor.white.cgColor,
       ])
 
+    // lines 45-54
     let pacedFramePlaces = pacedPlaces([pacedFrame, container.bounds, pacedFrame2], from: 0, to: 1)
     film.animate(
       "position", of: paced.layer, at: pacedFramePlaces,
@@ -219,6 +228,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: paced.layer, at: [0, 0.5, 1], [1.0, 0.3, 1.0])
     film.animate("zPosition", of: paced.layer, at: [0, 0.4, 0.6, 1], [0.0, 6.0, 6.0, 1.0])
 
+    // lines 56-62
     film.animateSmoothly(
       "position", of: smooth.layer, at: [0, 0.3, 0.55, 1],
       [
@@ -239,6 +249,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       ],
       curves: [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)])
 
+    // lines 66-67
     film.animate(
       "transform", of: tilted.layer,
       from: CATransform3DScale(
@@ -253,6 +264,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
           .pi / 3, 0, 0, 1),
         0.9, 0.9, 1))
 
+    // lines 69-78
     film.animateSmoothly(
       "transform.translation.y", of: even.layer, at: [0, 0.18, 0.8, 1], [0.0, 90.0, 400.0, 500.0],
       curves: [
@@ -273,40 +285,49 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [UIColor.black.cgColor, transition.accent.cgColor, UIColor.clear.cgColor])
     film.animate("borderWidth", of: even.layer, at: [0, 0.35, 1], [0.0, 7.0, 2.0])
 
+    // line 80
     film.animate("opacity", of: from.layer, at: [0, 0.3, 0.7, 1], [1.0, 0.4, 0.4, 0.0])
+    // line 82
     film.animate(
       "transform.translation.x", of: to.layer, at: [0, 1 / 3, 2 / 3, 1],
       [container.bounds.width, 40.0, 40.0, 0.0])
   }
 
+  /// The same for carousel.yaml:84.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
-    let side = min(container.bounds.width, container.bounds.height) / 5
+    let side = min(container.bounds.width, container.bounds.height) / 5  // line 10
+    // line 20
     let straight = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     straight.backgroundColor = UIColor(white: 0, alpha: 0.8)
     container.addSubview(straight)
     undo.append { straight.removeFromSuperview() }
+    // line 21
     let jumping = UIView(frame: CGRect(x: side, y: 0, width: side, height: side))
     jumping.backgroundColor = UIColor(white: 0.3, alpha: 1)
     container.addSubview(jumping)
     undo.append { jumping.removeFromSuperview() }
+    // line 22
     let paced = UIView(frame: CGRect(x: 2 * side, y: 0, width: side, height: side))
     paced.backgroundColor = transition.accent
     container.addSubview(paced)
     undo.append { paced.removeFromSuperview() }
+    // line 23
     let smooth = UIView(frame: CGRect(x: 3 * side, y: 0, width: side, height: side))
     smooth.backgroundColor = .white
     container.addSubview(smooth)
     undo.append { smooth.removeFromSuperview() }
-    let low = container.bounds.height - side
+    let low = container.bounds.height - side  // line 11
+    // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
     tilted.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
+    // line 25
     let even = UIView(frame: CGRect(x: 4 * side, y: 0, width: side, height: side))
     even.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
     container.addSubview(even)
@@ -329,6 +350,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let evenFrame2 = CGRect(x: 4 * side, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low)
     let evenFrame3 = CGRect(x: 4 * side, y: 0, width: side, height: side)
 
+    // lines 28-34
     film.animate(
       "position", of: straight.layer,
       at: [
@@ -379,6 +401,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
         CAMediaTimingFunction(controlPoints: 0.2, 0.9, 0.4, 1),
       ])
 
+    // lines 37-41
     film.animate(
       "position", of: jumping.layer, at: [0, 0.15, 0.4, 0.4, 0.75, 0.75, 1, 1],
       [
@@ -398,6 +421,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
         UIColor.black.cgColor,
       ])
 
+    // lines 45-54
     let pacedFramePlaces = pacedPlaces([pacedFrame, container.bounds, pacedFrame2], from: 0, to: 1)
     film.animate(
       "position", of: paced.layer, at: pacedFramePlaces,
@@ -412,6 +436,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: paced.layer, at: [0, 0.5, 1], [1.0, 0.3, 1.0])
     film.animate("zPosition", of: paced.layer, at: [0, 0.4, 0.6, 1], [1.0, 6.0, 6.0, 0.0])
 
+    // lines 56-62
     film.animateSmoothly(
       "position", of: smooth.layer, at: [0, 0.45, 0.7, 1],
       [
@@ -432,6 +457,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       ],
       curves: [CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(name: .easeIn)])
 
+    // lines 66-67
     film.animate(
       "transform", of: tilted.layer,
       from: CATransform3DScale(
@@ -446,6 +472,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
         CATransform3DRotate(CATransform3DMakeRotation(.pi / 9, 1, 0, 0), -.pi / 6, 0, 1, 0), 0.9,
         0.9, 1))
 
+    // lines 69-78
     film.animateSmoothly(
       "transform.translation.y", of: even.layer, at: [0, 0.2, 0.82, 1], [500.0, 400.0, 90.0, 0.0],
       curves: [
@@ -466,7 +493,9 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [UIColor.clear.cgColor, transition.accent.cgColor, UIColor.black.cgColor])
     film.animate("borderWidth", of: even.layer, at: [0, 0.65, 1], [2.0, 7.0, 0.0])
 
+    // line 80
     film.animate("opacity", of: to.layer, at: [0, 0.3, 0.7, 1], [0.0, 0.4, 0.4, 1.0])
+    // line 82
     film.animate(
       "transform.translation.x", of: from.layer, at: [0, 1 / 3, 2 / 3, 1],
       [0.0, 40.0, 40.0, container.bounds.width])

@@ -58,7 +58,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.8
+    reducesMotion ? 0.25 : 0.8  // line 6
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -77,7 +77,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of cascade.yaml:5, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -88,8 +88,10 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
     let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
 
+    // line 10
     let cells = context.screen(.to)?.sharedCells ?? []
     for (index, cell) in cells.enumerated() {
+      // lines 18-22
       keep(\.layer.shadowOpacity, of: cell)
       cell.layer.shadowOpacity = 0.3
       keep(\.layer.shadowRadius, of: cell)
@@ -97,6 +99,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       keep(\.layer.zPosition, of: cell)
       cell.layer.zPosition = CGFloat(cells.count - index)
 
+      // lines 18-21
       let cellFrame = container.convert(fromCoverFrame, to: cell.superview)
       let cellStart = 0.4 + 0.03 * CGFloat(index % 4)
       let cellEnd = 1 - 0.01 * CGFloat(index)
@@ -127,6 +130,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
         during: (cellDelay2, cellDuration), timing: CAMediaTimingFunction(name: .easeOut))
     }
 
+    // line 11
     let coverPart = CGRect(
       x: 0, y: 0, width: fromCoverFrame.width, height: fromCoverFrame.height / 2)
     let cover =
@@ -137,6 +141,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(cover)
     undo.append { cover.removeFromSuperview() }
 
+    // line 12
     if let fromTitle = context.screen(.from)?.sharedTitle,
       let toTitle = context.screen(.to)?.sharedTitle
     {
@@ -155,10 +160,12 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      // line 13
       let stripe = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 2))
       stripe.backgroundColor = UIColor(white: 0, alpha: 0.1)
       title.addSubview(stripe)
 
+      // lines 12, 27
       film.animate("transform.scale.x", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
       film.animate("transform.scale.y", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
       let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
@@ -176,12 +183,15 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("opacity", of: titleAfter.layer, from: 0.0, to: 1.0)
     }
 
+    // lines 24-25
     film.animate("opacity", of: cover.layer, at: [0, 0.5, 1], [1.0, 0.0, 0.0])
     film.animate("transform.translation.x", of: cover.layer, from: 0.0, to: -fromCoverFrame.width)
 
+    // line 16
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
   }
 
+  /// The same for cascade.yaml:29.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -191,8 +201,10 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
     let toCoverFrame = container.convert(toCover.bounds, from: toCover)
 
+    // line 10
     let cells = context.screen(.from)?.sharedCells ?? []
     for (index, cell) in cells.enumerated() {
+      // lines 18-22
       keep(\.layer.shadowOpacity, of: cell)
       cell.layer.shadowOpacity = 0.3
       keep(\.layer.shadowRadius, of: cell)
@@ -200,6 +212,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       keep(\.layer.zPosition, of: cell)
       cell.layer.zPosition = CGFloat(cells.count - index)
 
+      // lines 18-21
       let cellFrame = container.convert(toCoverFrame, to: cell.superview)
       let cellStart = 0.01 * CGFloat(index)
       let cellEnd = 1 - (0.4 + 0.03 * CGFloat(index % 4))
@@ -232,6 +245,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
         during: (cellDelay2, cellDuration), timing: CAMediaTimingFunction(name: .easeOut))
     }
 
+    // line 11
     let coverPart = CGRect(x: 0, y: 0, width: toCoverFrame.width, height: toCoverFrame.height / 2)
     let cover =
       toCover.resizableSnapshotView(
@@ -241,6 +255,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(cover)
     undo.append { cover.removeFromSuperview() }
 
+    // line 12
     if let fromTitle = context.screen(.from)?.sharedTitle,
       let toTitle = context.screen(.to)?.sharedTitle
     {
@@ -259,10 +274,12 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      // line 13
       let stripe = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 2))
       stripe.backgroundColor = UIColor(white: 0, alpha: 0.1)
       title.addSubview(stripe)
 
+      // lines 12, 27
       film.animate("transform.scale.x", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
       film.animate("transform.scale.y", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
       let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
@@ -280,9 +297,11 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("opacity", of: titleAfter.layer, from: 0.0, to: 1.0)
     }
 
+    // lines 24-25
     film.animate("opacity", of: cover.layer, at: [0, 0.5, 1], [0.0, 0.0, 1.0])
     film.animate("transform.translation.x", of: cover.layer, from: -toCoverFrame.width, to: 0.0)
 
+    // line 16
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
   }
 

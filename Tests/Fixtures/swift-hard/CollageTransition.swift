@@ -58,11 +58,11 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.8
+    reducesMotion ? 0.25 : 0.8  // line 11
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    UISelectionFeedbackGenerator().selectionChanged()
+    UISelectionFeedbackGenerator().selectionChanged()  // line 4
     let film = Film(
       of: context.containerView.layer, duration: transitionDuration(using: context),
       timing: CAMediaTimingFunction(name: .easeInEaseOut))
@@ -78,83 +78,96 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of collage.yaml:10, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return }
-    let w = container.bounds.width / 3
-    let h = container.bounds.height / 4
+    let w = container.bounds.width / 3  // line 7
+    let h = container.bounds.height / 4  // line 8
+    // line 15
     let a = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     a.frame = CGRect(x: 0, y: 0, width: w, height: h)
     a.clipsToBounds = true
     a.contentMode = .topLeft
     container.addSubview(a)
     undo.append { a.removeFromSuperview() }
+    // line 16
     let b = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     b.frame = CGRect(x: w, y: 0, width: w, height: h)
     b.clipsToBounds = true
     b.contentMode = .top
     container.addSubview(b)
     undo.append { b.removeFromSuperview() }
+    // line 17
     let c = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
     c.clipsToBounds = true
     c.contentMode = .topRight
     container.addSubview(c)
     undo.append { c.removeFromSuperview() }
+    // line 18
     let d = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     d.frame = CGRect(x: 0, y: h, width: w, height: h)
     d.clipsToBounds = true
     d.contentMode = .left
     container.addSubview(d)
     undo.append { d.removeFromSuperview() }
+    // line 19
     let e = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     e.frame = CGRect(x: w, y: h, width: w, height: h)
     e.clipsToBounds = true
     e.contentMode = .center
     container.addSubview(e)
     undo.append { e.removeFromSuperview() }
+    // line 20
     let f = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
     f.clipsToBounds = true
     f.contentMode = .right
     container.addSubview(f)
     undo.append { f.removeFromSuperview() }
+    // line 21
     let g = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
     g.clipsToBounds = true
     g.contentMode = .bottomLeft
     container.addSubview(g)
     undo.append { g.removeFromSuperview() }
+    // line 22
     let i = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
     i.clipsToBounds = true
     i.contentMode = .bottom
     container.addSubview(i)
     undo.append { i.removeFromSuperview() }
+    // line 23
     let j = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
     j.clipsToBounds = true
     j.contentMode = .bottomRight
     container.addSubview(j)
     undo.append { j.removeFromSuperview() }
+    // line 24
     let k = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
     k.contentMode = .scaleToFill
     container.addSubview(k)
     undo.append { k.removeFromSuperview() }
 
+    // line 25
     let oldViews = context.screen(.from)?.sharedCells ?? []
     for (index, old) in oldViews.enumerated() {
+      // line 29
       let oldDelay: TimeInterval =
         0.01 * floor(abs(CGFloat(index) - CGFloat(oldViews.count - 1) / 2))
       let oldDuration: TimeInterval = max(0.8 - 0.01 * CGFloat(oldViews.count - 1), 0.001)
       film.animate("opacity", of: old.layer, from: 1.0, to: 0.0, during: (oldDelay, oldDuration))
     }
 
+    // line 26
     if let fromLogo = context.screen(.from)?.sharedLogo,
       let toLogo = context.screen(.to)?.sharedLogo
     {
@@ -176,6 +189,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("bounds.size", of: logo.layer, from: fromLogoFrame.size, to: toLogoFrame.size)
     }
 
+    // line 27
     if let fromTitle = context.screen(.from)?.sharedTitle,
       let toTitle = context.screen(.to)?.sharedTitle
     {
@@ -190,6 +204,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
         original.alpha = 0
       }
 
+      // line 40
       let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
       film.animate(
         "position", of: title.layer, from: fromTitleFrame.union(toTitleFrame).center,
@@ -201,94 +216,117 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     let kFrame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
     let kFrame2 = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h).offsetBy(dx: 0, dy: h)
 
+    // line 30
     film.animate("transform.translation.x", of: a.layer, from: 0.0, to: -w)
+    // line 31
     film.animate("transform.translation.y", of: b.layer, from: 0.0, to: -h)
+    // line 32
     film.animate("transform.translation.x", of: c.layer, from: 0.0, to: w)
+    // line 33
     film.animate("transform.translation.x", of: d.layer, at: [0, 0.2, 0.8, 1], [0.0, 0.0, -w, -w])
 
+    // line 34
     film.animate("transform.scale.x", of: e.layer, from: 1.0, to: 0.0)
     film.animate("transform.scale.y", of: e.layer, from: 1.0, to: 0.0)
 
+    // line 35
     film.animate("transform.translation.x", of: f.layer, at: [0, 0.2, 0.8, 1], [0.0, 0.0, w, w])
+    // line 36
     film.animate("opacity", of: g.layer, from: 1.0, to: 0.0)
+    // line 37
     film.animate("transform.translation.y", of: i.layer, from: 0.0, to: 2 * h)
 
+    // line 38
     film.animate("transform.rotation.z", of: j.layer, from: 0.0, to: CGFloat.pi / 2)
     film.animate("opacity", of: j.layer, from: 1.0, to: 0.0)
 
+    // line 39
     film.animate("position", of: k.layer, from: kFrame.center, to: kFrame2.center)
     film.animate("bounds.size", of: k.layer, from: kFrame.size, to: kFrame2.size)
   }
 
+  /// The same for collage.yaml:42.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
-    let w = container.bounds.width / 3
-    let h = container.bounds.height / 4
+    let w = container.bounds.width / 3  // line 7
+    let h = container.bounds.height / 4  // line 8
+    // line 15
     let a = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     a.frame = CGRect(x: 0, y: 0, width: w, height: h)
     a.clipsToBounds = true
     a.contentMode = .topLeft
     container.addSubview(a)
     undo.append { a.removeFromSuperview() }
+    // line 16
     let b = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     b.frame = CGRect(x: w, y: 0, width: w, height: h)
     b.clipsToBounds = true
     b.contentMode = .top
     container.addSubview(b)
     undo.append { b.removeFromSuperview() }
+    // line 17
     let c = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
     c.clipsToBounds = true
     c.contentMode = .topRight
     container.addSubview(c)
     undo.append { c.removeFromSuperview() }
+    // line 18
     let d = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     d.frame = CGRect(x: 0, y: h, width: w, height: h)
     d.clipsToBounds = true
     d.contentMode = .left
     container.addSubview(d)
     undo.append { d.removeFromSuperview() }
+    // line 19
     let e = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     e.frame = CGRect(x: w, y: h, width: w, height: h)
     e.clipsToBounds = true
     e.contentMode = .center
     container.addSubview(e)
     undo.append { e.removeFromSuperview() }
+    // line 20
     let f = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
     f.clipsToBounds = true
     f.contentMode = .right
     container.addSubview(f)
     undo.append { f.removeFromSuperview() }
+    // line 21
     let g = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
     g.clipsToBounds = true
     g.contentMode = .bottomLeft
     container.addSubview(g)
     undo.append { g.removeFromSuperview() }
+    // line 22
     let i = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
     i.clipsToBounds = true
     i.contentMode = .bottom
     container.addSubview(i)
     undo.append { i.removeFromSuperview() }
+    // line 23
     let j = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
     j.clipsToBounds = true
     j.contentMode = .bottomRight
     container.addSubview(j)
     undo.append { j.removeFromSuperview() }
+    // line 24
     let k = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
     k.contentMode = .scaleToFill
     container.addSubview(k)
     undo.append { k.removeFromSuperview() }
 
+    // line 25
     let oldViews = context.screen(.to)?.sharedCells ?? []
     for (index, old) in oldViews.enumerated() {
+      // line 29
       let oldDelay: TimeInterval =
         0.01 * CGFloat(oldViews.count - 1)
         - 0.01 * floor(abs(CGFloat(index) - CGFloat(oldViews.count - 1) / 2))
@@ -296,6 +334,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("opacity", of: old.layer, from: 0.0, to: 1.0, during: (oldDelay, oldDuration))
     }
 
+    // line 26
     if let fromLogo = context.screen(.from)?.sharedLogo,
       let toLogo = context.screen(.to)?.sharedLogo
     {
@@ -317,6 +356,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("bounds.size", of: logo.layer, from: fromLogoFrame.size, to: toLogoFrame.size)
     }
 
+    // line 27
     if let fromTitle = context.screen(.from)?.sharedTitle,
       let toTitle = context.screen(.to)?.sharedTitle
     {
@@ -331,6 +371,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
         original.alpha = 0
       }
 
+      // line 40
       let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
       film.animate(
         "position", of: title.layer, from: fromTitleFrame.center,
@@ -342,21 +383,31 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     let kFrame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h).offsetBy(dx: 0, dy: h)
     let kFrame2 = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
 
+    // line 30
     film.animate("transform.translation.x", of: a.layer, from: -w, to: 0.0)
+    // line 31
     film.animate("transform.translation.y", of: b.layer, from: -h, to: 0.0)
+    // line 32
     film.animate("transform.translation.x", of: c.layer, from: w, to: 0.0)
+    // line 33
     film.animate("transform.translation.x", of: d.layer, at: [0, 0.2, 0.8, 1], [-w, -w, 0.0, 0.0])
 
+    // line 34
     film.animate("transform.scale.x", of: e.layer, from: 0.0, to: 1.0)
     film.animate("transform.scale.y", of: e.layer, from: 0.0, to: 1.0)
 
+    // line 35
     film.animate("transform.translation.x", of: f.layer, at: [0, 0.2, 0.8, 1], [w, w, 0.0, 0.0])
+    // line 36
     film.animate("opacity", of: g.layer, from: 0.0, to: 1.0)
+    // line 37
     film.animate("transform.translation.y", of: i.layer, from: 2 * h, to: 0.0)
 
+    // line 38
     film.animate("transform.rotation.z", of: j.layer, from: CGFloat.pi / 2, to: 0.0)
     film.animate("opacity", of: j.layer, from: 0.0, to: 1.0)
 
+    // line 39
     film.animate("position", of: k.layer, from: kFrame.center, to: kFrame2.center)
     film.animate("bounds.size", of: k.layer, from: kFrame.size, to: kFrame2.size)
   }
@@ -381,7 +432,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { UIImpactFeedbackGenerator(style: .heavy).impactOccurred() }
+    if finished { UIImpactFeedbackGenerator(style: .heavy).impactOccurred() }  // line 4
     context.completeTransition(finished)
   }
 }

@@ -54,16 +54,16 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .push: return 0.8
-    case .pop: return 1
+    case .push: return 0.8  // line 15
+    case .pop: return 1  // line 38
     }
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
     switch direction {
-    case .push: return CAMediaTimingFunction(name: .easeOut)
-    case .pop: return CAMediaTimingFunction(name: .easeIn)
+    case .push: return CAMediaTimingFunction(name: .easeOut)  // line 16
+    case .pop: return CAMediaTimingFunction(name: .easeIn)  // line 39
     }
   }
 
@@ -82,13 +82,14 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of doors.yaml:14, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let half = container.bounds.width / 2
+    // line 19
+    let half = container.bounds.width / 2  // line 10
     let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
     let leftDoor =
       from.resizableSnapshotView(
@@ -96,6 +97,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     leftDoor.frame = container.convert(leftDoorPart, from: from)
     container.addSubview(leftDoor)
     undo.append { leftDoor.removeFromSuperview() }
+    // line 20
     let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
     let rightDoor =
       from.resizableSnapshotView(
@@ -103,22 +105,28 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     rightDoor.frame = container.convert(rightDoorPart, from: from)
     container.addSubview(rightDoor)
     undo.append { rightDoor.removeFromSuperview() }
-    let isWide = container.bounds.width > container.bounds.height
-    let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36
+    let isWide = container.bounds.width > container.bounds.height  // line 11
+    let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36  // line 12
     let hingeValue = transition.hinge.resolved(in: container)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
+    // lines 23-24
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 26-27
     leftDoor.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+    // lines 29-30
     rightDoor.moveAnchor(to: CGPoint(x: 1, y: 0.5))
 
+    // line 27
     film.animate("transform.rotation.y", of: leftDoor.layer, from: 0.0, to: -angle)
+    // line 30
     film.animate("transform.rotation.y", of: rightDoor.layer, from: 0.0, to: angle)
 
+    // lines 32-34
     film.animate("transform.scale.x", of: to.layer, from: 0.9, to: 1.0)
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(
@@ -131,13 +139,15 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
       to: 0.0)
   }
 
+  /// The same for doors.yaml:36.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 19
     let initial = from.frame
-    let half = container.bounds.width / 2
+    let half = container.bounds.width / 2  // line 10
     let leftDoorPart = CGRect(
       x: initial.width - half, y: 0, width: half, height: container.bounds.height)
     let leftDoor =
@@ -146,6 +156,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     leftDoor.frame = container.convert(leftDoorPart, from: from)
     container.addSubview(leftDoor)
     undo.append { leftDoor.removeFromSuperview() }
+    // line 20
     let rightDoorPart = CGRect(
       x: initial.width - half - half, y: 0, width: half, height: container.bounds.height)
     let rightDoor =
@@ -154,24 +165,30 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     rightDoor.frame = container.convert(rightDoorPart, from: from)
     container.addSubview(rightDoor)
     undo.append { rightDoor.removeFromSuperview() }
-    let isWide = container.bounds.width > container.bounds.height
-    let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36
+    let isWide = container.bounds.width > container.bounds.height  // line 11
+    let angle = isWide ? 5 * CGFloat.pi / 12 : 19 * CGFloat.pi / 36  // line 12
     let hingeValue = transition.hinge.resolved(in: container)
 
     keep(\.isHidden, of: from)
     from.isHidden = true
+    // lines 23-24
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 27, 44
     leftDoor.moveAnchor(
       to: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
+    // lines 29-30
     rightDoor.moveAnchor(to: CGPoint(x: 0, y: 0.5))
 
+    // line 27
     film.animate("transform.rotation.y", of: leftDoor.layer, from: 0.0, to: angle)
+    // line 30
     film.animate("transform.rotation.y", of: rightDoor.layer, from: 0.0, to: -angle)
 
+    // lines 32-42
     film.animate("transform.scale.x", of: to.layer, from: 0.9, to: 1.0)
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate(

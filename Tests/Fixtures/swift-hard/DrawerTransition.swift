@@ -61,16 +61,16 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .push: return 0.55
-    case .pop: return 0.45
+    case .push: return 0.55  // line 16
+    case .pop: return 0.45  // line 37
     }
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
     switch direction {
-    case .push: return UISpringTimingParameters(dampingRatio: 0.8)
-    case .pop: return UICubicTimingParameters(animationCurve: .easeInOut)
+    case .push: return UISpringTimingParameters(dampingRatio: 0.8)  // line 17
+    case .pop: return UICubicTimingParameters(animationCurve: .easeInOut)  // line 38
     }
   }
 
@@ -90,12 +90,13 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of drawer.yaml:15, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 20
     let shade = GradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
@@ -105,22 +106,28 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
+    // line 22
     let strip = UIView(
       frame: CGRect(x: 0, y: 0, width: transition.inset.width, height: container.bounds.height))
     strip.backgroundColor = UIColor(white: 1, alpha: 0.2)
     to.addSubview(strip)
     undo.append { strip.removeFromSuperview() }
     let final = to.frame
+    // line 12
     let sign =
       transition.side.resolved(in: container) == .trailing.resolved(in: container) ? 1.0 : -1.0
-    let away = sign * container.bounds.width
+    let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat
 
+    // lines 25-26
     keep(\.transform, of: from)
     keep(\.alpha, of: from)
     from.alpha = 1
+    // line 28
     shade.alpha = 0
+    // line 30
     to.frame = final.offsetBy(dx: away, dy: 0)
+    // lines 32-33
     strip.transform = CGAffineTransform(translationX: CGFloat(transition.pause) / 1 * 100, y: 0)
     return {
       from.transform = CGAffineTransform(translationX: -away / 3, y: 0)
@@ -132,11 +139,13 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
+  /// The same for drawer.yaml:35.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 20
     let shade = GradientView(frame: container.bounds)
     shade.show(
       [UIColor(white: 0, alpha: 0.6), .clear],
@@ -146,22 +155,28 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
+    // line 22
     let strip = UIView(
       frame: CGRect(x: 0, y: 0, width: transition.inset.width, height: container.bounds.height))
     strip.backgroundColor = UIColor(white: 1, alpha: 0.2)
     to.addSubview(strip)
     undo.append { strip.removeFromSuperview() }
     let final = to.frame
+    // line 12
     let sign =
       transition.side.resolved(in: container) == .trailing.resolved(in: container) ? 1.0 : -1.0
-    let away = sign * container.bounds.width
+    let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat
 
+    // lines 25-26
     keep(\.transform, of: from)
     keep(\.alpha, of: from)
     from.alpha = 1
+    // line 28
     shade.alpha = 0
+    // line 30
     to.frame = final.offsetBy(dx: away, dy: 0)
+    // lines 32-41
     strip.transform = CGAffineTransform(translationX: CGFloat(transition.pause) / 1 * 100, y: 0)
     strip.backgroundColor = .clear
     return {

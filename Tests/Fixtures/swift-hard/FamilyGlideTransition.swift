@@ -106,7 +106,7 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.8
+    reducesMotion ? 0.25 : 0.8  // line 43
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -125,19 +125,21 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of family.yaml:42, and returns where everything goes.
   private func perform(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     let final = to.frame
 
+    // glide.yaml:10
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
     return {
       to.frame = final
     }
   }
 
+  /// The same for glide.yaml:12.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     if let to = context.arrivingView {
@@ -146,6 +148,7 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
+    // glide.yaml:10
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)

@@ -39,12 +39,12 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.4
+    reducesMotion ? 0.25 : 0.4  // pages.yaml:7
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 0.9)
+    return UISpringTimingParameters(dampingRatio: 0.9)  // line 35
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -63,7 +63,7 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of family.yaml:34, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -71,7 +71,9 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     guard let from = context.view(forKey: .from) else { return {} }
     let final = to.frame
 
+    // pages.yaml:10
     to.frame = final.offsetBy(dx: container.bounds.width, dy: 0)
+    // pages.yaml:12
     keep(\.transform, of: from)
     return {
       to.frame = final
@@ -79,6 +81,7 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
+  /// The same for pages.yaml:14.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -86,7 +89,9 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
+    // pages.yaml:10
     keep(\.frame, of: from)
+    // pages.yaml:12
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: container.bounds.width * (-0.3), y: 0)
     return {

@@ -39,7 +39,7 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.2
+    reducesMotion ? 0.25 : 0.2  // line 24
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -58,12 +58,13 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of family.yaml:23, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
+    // line 11
     keep(\.alpha, of: to)
     to.alpha = 0
     return {
@@ -71,12 +72,14 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
+  /// The same for family.yaml:14.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // line 11
     keep(\.alpha, of: from)
     from.alpha = 1
     return {

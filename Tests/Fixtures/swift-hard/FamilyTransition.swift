@@ -39,7 +39,7 @@ private final class FamilyAnimator: NSObject, UIViewControllerAnimatedTransition
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.4
+    reducesMotion ? 0.25 : 0.4  // line 8
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -58,12 +58,13 @@ private final class FamilyAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of family.yaml:7, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
+    // lines 11-12
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 40, y: 0)
     keep(\.alpha, of: to)
@@ -74,12 +75,14 @@ private final class FamilyAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
+  /// The same for family.yaml:14.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // lines 11-12
     keep(\.transform, of: from)
     keep(\.alpha, of: from)
     from.alpha = 1

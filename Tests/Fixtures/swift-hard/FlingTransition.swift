@@ -45,7 +45,7 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 18
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -65,6 +65,7 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
     running.drag(by: progress(of: pan), moving: pan.translation(in: nil))
     switch pan.state {
     case .ended, .cancelled, .failed:
+      // line 20
       running.release(
         finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
         velocity: pan.velocity(in: nil).y / 400, throwing: pan.velocity(in: nil))
@@ -74,7 +75,7 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
-    pan.translation(in: nil).y / 400
+    pan.translation(in: nil).y / 400  // line 18
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -152,7 +153,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 6
   }
 
   var wantsInteractiveStart: Bool { isDriven }
@@ -259,6 +260,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
     animator.isReversed = !finishes
     let initial = velocity / remaining
+    // line 21
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 200, damping: 20, initialVelocity: CGVector(dx: initial, dy: initial))
     animator.continueAnimation(
@@ -294,16 +296,18 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     reducesMotion ? crossFade(context) : dismiss(context)
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of fling.yaml:5, and returns where everything goes.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+      // line 14
       keep(\.alpha, of: to)
       to.alpha = 0
     }
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 9
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame
     container.addSubview(photo)
@@ -315,6 +319,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
       flight = (photo, photo.center, CGPoint(x: 195, y: 700))
     }
     return {
+      // line 12
       if self.isDriven {
         photo.bounds.size = CGSize(width: 100, height: 100)
       } else {

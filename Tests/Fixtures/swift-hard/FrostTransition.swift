@@ -46,8 +46,8 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .present: return 0.7
-    case .dismiss: return 0.5
+    case .present: return 0.7  // line 8
+    case .dismiss: return 0.5  // line 32
     }
   }
 
@@ -55,12 +55,12 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
     switch direction {
     case .present: return CAMediaTimingFunction(name: .easeInEaseOut)
-    case .dismiss: return CAMediaTimingFunction(name: .easeOut)
+    case .dismiss: return CAMediaTimingFunction(name: .easeOut)  // line 33
     }
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    UIImpactFeedbackGenerator(style: .light).impactOccurred()
+    UIImpactFeedbackGenerator(style: .light).impactOccurred()  // line 5
     for key in [UITransitionContextViewKey.from, .to] {
       guard let view = context.view(forKey: key) else { continue }
       keep(\.isUserInteractionEnabled, of: view)
@@ -80,16 +80,18 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of frost.yaml:7, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    // line 11
     let first = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
     first.frame = CGRect(
       x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4)
     container.insertSubview(first, belowSubview: to)
     undo.append { first.removeFromSuperview() }
+    // line 12
     let second = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     second.frame =
       CGRect(
@@ -98,6 +100,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         dx: 0, dy: container.bounds.height / 4)
     container.insertSubview(second, belowSubview: to)
     undo.append { second.removeFromSuperview() }
+    // line 13
     let third = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
     third.frame =
       CGRect(
@@ -113,6 +116,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         ).height)
     container.insertSubview(third, belowSubview: to)
     undo.append { third.removeFromSuperview() }
+    // line 14
     let fourth = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
     fourth.frame =
       CGRect(
@@ -143,6 +147,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     container.insertSubview(fourth, belowSubview: to)
     undo.append { fourth.removeFromSuperview() }
 
+    // line 15
     for index in 0..<6 {
       let (row, column) = index.quotientAndRemainder(dividingBy: 3)
       let flake = UIVisualEffectView(effect: UIBlurEffect(style: .extraLight))
@@ -151,6 +156,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       container.insertSubview(flake, belowSubview: to)
       undo.append { flake.removeFromSuperview() }
 
+      // line 24
       let flakeStart = CGFloat(index) / 12
       let flakeEnd = 0.5 + CGFloat(index) / 12
       film.animate(
@@ -160,6 +166,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         "transform.translation.x", of: flake.layer, from: CGFloat(6 * row), to: CGFloat(6 * row))
     }
 
+    // line 16
     for index in 0..<4 {
       let star = GradientView(
         frame: CGRect(x: CGFloat(30 + 80 * index), y: 40, width: 40, height: 40))
@@ -167,6 +174,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       container.insertSubview(star, belowSubview: to)
       undo.append { star.removeFromSuperview() }
 
+      // lines 26-27
       let starDelay: TimeInterval = 0.04 * CGFloat(index)
       film.animate(
         "transform.rotation.z", of: star.layer, from: 0.0,
@@ -180,24 +188,33 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         "transform.translation.y", of: star.layer, from: CGFloat(8 * index), to: CGFloat(8 * index))
     }
 
+    // line 19
     film.animate("transform.translation.x", of: first.layer, from: -container.bounds.width, to: 0.0)
+    // line 20
     film.animate("transform.translation.x", of: second.layer, from: container.bounds.width, to: 0.0)
+    // line 21
     film.animate("transform.translation.x", of: third.layer, from: -container.bounds.width, to: 0.0)
+    // line 22
     film.animate("transform.translation.x", of: fourth.layer, from: container.bounds.width, to: 0.0)
+    // line 29
     film.animate("opacity", of: to.layer, at: [0, 0.6, 1], [0.0, 0.0, 1.0])
   }
 
+  /// The same for frost.yaml:31.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+      // line 35
     }
     guard let from = context.view(forKey: .from) else { return }
+    // line 36
     let leftPane = UIVisualEffectView(effect: UIBlurEffect(style: .light))
     leftPane.frame = CGRect(
       x: 0, y: 0, width: container.bounds.width / 2, height: container.bounds.height)
     container.insertSubview(leftPane, belowSubview: from)
     undo.append { leftPane.removeFromSuperview() }
+    // line 37
     let rightPane = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     rightPane.frame =
       CGRect(
@@ -206,19 +223,23 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         dx: container.bounds.width / 2, dy: 0)
     container.insertSubview(rightPane, belowSubview: from)
     undo.append { rightPane.removeFromSuperview() }
+    // line 38
     let glow = UIVisualEffectView(effect: UIBlurEffect(style: .prominent))
     glow.frame = container.bounds.scaled(by: 0.5)
     glow.clipsToBounds = true
     glow.layer.cornerRadius = 20
     container.insertSubview(glow, belowSubview: from)
     undo.append { glow.removeFromSuperview() }
+    // line 39
     let lens = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
     lens.frame = container.bounds.scaled(by: 0.5).scaled(by: 0.5)
     container.insertSubview(lens, belowSubview: from)
     undo.append { lens.removeFromSuperview() }
 
+    // line 42
     film.animate(
       "transform.translation.x", of: leftPane.layer, from: 0.0, to: -container.bounds.width / 2)
+    // line 43
     film.animate(
       "transform.translation.x", of: rightPane.layer, from: 0.0,
       to: CGRect(
@@ -226,8 +247,11 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: container.bounds.width / 2, dy: 0
       ).width)
+    // line 44
     film.animate("transform.translation.y", of: glow.layer, from: 0.0, to: container.bounds.height)
+    // line 45
     film.animate("transform.translation.y", of: lens.layer, from: 0.0, to: -container.bounds.height)
+    // line 46
     film.animate("opacity", of: from.layer, at: [0, 0.3, 1], [1.0, 0.0, 0.0])
   }
 
@@ -251,7 +275,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { UINotificationFeedbackGenerator().notificationOccurred(.success) }
+    if finished { UINotificationFeedbackGenerator().notificationOccurred(.success) }  // line 5
     context.completeTransition(finished)
   }
 }

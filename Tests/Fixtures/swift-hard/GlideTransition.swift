@@ -106,7 +106,7 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 7
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -125,19 +125,21 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of glide.yaml:6, and returns where everything goes.
   private func perform(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     let final = to.frame
 
+    // line 10
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
     return {
       to.frame = final
     }
   }
 
+  /// The same for glide.yaml:12.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     if let to = context.arrivingView {
@@ -146,6 +148,7 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
+    // line 10
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)

@@ -55,7 +55,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 6
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -74,22 +74,25 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of hand-over.yaml:5, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
+    // line 9
     let frost = UIVisualEffectView(effect: nil)
     frost.frame = container.bounds
     frost.clipsToBounds = true
     frost.layer.cornerRadius = 12
     container.insertSubview(frost, belowSubview: to)
     undo.append { frost.removeFromSuperview() }
+    // line 10
     let note = UIView(frame: CGRect(x: 20, y: 80, width: 100, height: 4))
     note.backgroundColor = UIColor(white: 0, alpha: 0.2)
     frost.contentView.addSubview(note)
 
+    // line 12
     var movePhoto = {}
     if let fromPhoto = context.screen(.from)?.sharedPhoto,
       let toPhoto = context.screen(.to)?.sharedPhoto
@@ -106,6 +109,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      // lines 12-20
       photo.layer.cornerRadius = 8
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
       movePhoto = {
@@ -114,6 +118,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       }
     }
 
+    // line 13
     var moveName = {}
     if let fromName = context.screen(.from)?.sharedName,
       let toName = context.screen(.to)?.sharedName
@@ -136,6 +141,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      // lines 22-23
       name.alpha = 0.5
       let toNameFrame = container.convert(toName.bounds, from: toName)
       moveName = {
@@ -147,9 +153,11 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       assertionFailure("No 'name' on one of the screens.")
     }
 
+    // line 18
     keep(\.alpha, of: to)
     to.alpha = 0
     return {
+      // line 16
       frost.effect = UIBlurEffect(style: .systemThinMaterial)
       to.alpha = 1
       movePhoto()
@@ -157,22 +165,26 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
+  /// The same for hand-over.yaml:25.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 9
     let frost = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterial))
     frost.frame = container.bounds
     frost.clipsToBounds = true
     frost.layer.cornerRadius = 12
     container.insertSubview(frost, belowSubview: from)
     undo.append { frost.removeFromSuperview() }
+    // line 10
     let note = UIView(frame: CGRect(x: 20, y: 80, width: 100, height: 4))
     note.backgroundColor = UIColor(white: 0, alpha: 0.2)
     frost.contentView.addSubview(note)
 
+    // line 12
     var movePhoto = {}
     if let fromPhoto = context.screen(.from)?.sharedPhoto,
       let toPhoto = context.screen(.to)?.sharedPhoto
@@ -189,6 +201,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      // lines 12-20
       photo.layer.cornerRadius = 2
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
       movePhoto = {
@@ -197,6 +210,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       }
     }
 
+    // line 13
     var moveName = {}
     if let fromName = context.screen(.from)?.sharedName,
       let toName = context.screen(.to)?.sharedName
@@ -219,6 +233,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      // lines 22-23
       name.frame = fromNameFrame.offsetBy(dx: 0, dy: 4)
       let toNameFrame = container.convert(toName.bounds, from: toName)
       moveName = {
@@ -230,9 +245,11 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       assertionFailure("No 'name' on one of the screens.")
     }
 
+    // line 18
     keep(\.alpha, of: from)
     from.alpha = 1
     return {
+      // line 16
       frost.effect = nil
       from.alpha = 0
       movePhoto()

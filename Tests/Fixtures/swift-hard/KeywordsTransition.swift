@@ -71,7 +71,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.4
+    reducesMotion ? 0.25 : 0.4  // line 22
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -89,12 +89,13 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of keywords.yaml:21, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 25
     let keepView = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     keepView.frame = from.frame
     keepView.alpha = transition.classValue
@@ -104,111 +105,139 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
       crossFade(context, film)
       return
     }
+    // line 26
     let motionView = UIView(frame: transition.descriptionValue)
     container.insertSubview(motionView, belowSubview: to)
     undo.append { motionView.removeFromSuperview() }
+    // line 27
     let defaultView = UIView(
       frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size / 2))
     defaultView.backgroundColor = transition.transitionColor
     motionView.addSubview(defaultView)
+    // line 28
     let hingeView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     hingeView.backgroundColor = UIColor(red: 18 / 255, green: 52 / 255, blue: 86 / 255, alpha: 1)
     motionView.addSubview(hingeView)
-    let finalValue = container.bounds.width / 4
-    let undoValue = transition.classValue * 2
-    let contextValue = undoValue + transition.animator
-    let initialValue = finalValue + contextValue
-    let funcValue = transition.descriptionValue.offsetBy(dx: initialValue, dy: 0)
+    let finalValue = container.bounds.width / 4  // line 16
+    let undoValue = transition.classValue * 2  // line 14
+    let contextValue = undoValue + transition.animator  // line 15
+    let initialValue = finalValue + contextValue  // line 17
+    let funcValue = transition.descriptionValue.offsetBy(dx: initialValue, dy: 0)  // line 19
+    // line 29
     let toFrame = UIView(frame: funcValue)
     toFrame.backgroundColor = .white
     container.insertSubview(toFrame, belowSubview: to)
     undo.append { toFrame.removeFromSuperview() }
+    // line 30
     let cgRect = UIView(frame: CGRect(x: 0, y: 0, width: finalValue, height: finalValue))
     cgRect.backgroundColor = UIColor(white: 0.2, alpha: 1)
     container.insertSubview(cgRect, belowSubview: to)
     undo.append { cgRect.removeFromSuperview() }
+    // line 31
     let final = to.frame
     let view = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     view.frame = final
     container.insertSubview(view, belowSubview: to)
     undo.append { view.removeFromSuperview() }
-    let repeatValue = undoValue > 0.5 ? 1.0 : 0.0
+    let repeatValue = undoValue > 0.5 ? 1.0 : 0.0  // line 18
     let toFrame2 = final.offsetBy(dx: finalValue, dy: 0)
 
+    // line 35
     film.animate("opacity", of: keepView.layer, from: 1.0, to: transition.classValue)
 
+    // lines 37-38
     film.animate("transform.translation.x", of: defaultView.layer, from: 0.0, to: initialValue)
     film.animate("transform.rotation.z", of: defaultView.layer, from: transition.film, to: 0.0)
 
+    // line 40
     film.animate(
       "position", of: hingeView.layer, from: transition.selfValue, to: CGPoint(x: 5, y: 5))
 
+    // line 42
     film.animate("position", of: toFrame.layer, from: funcValue.center, to: final.center)
     film.animate("bounds.size", of: toFrame.layer, from: funcValue.size, to: final.size)
 
+    // line 44
     film.animate("transform.scale.x", of: cgRect.layer, from: 1.0, to: contextValue)
     film.animate("transform.scale.y", of: cgRect.layer, from: 1.0, to: contextValue)
 
+    // line 46
     film.animate("opacity", of: view.layer, from: 1.0, to: repeatValue)
 
+    // line 48
     film.animate("position", of: to.layer, from: toFrame2.center, to: final.center)
     film.animate("bounds.size", of: to.layer, from: toFrame2.size, to: final.size)
   }
 
+  /// The same for keywords.yaml:50.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let keepView = transition.keep else { return crossFade(context, film) }
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+      // line 24
     }
     guard let from = context.view(forKey: .from) else { return }
+    // line 26
     let motionView = UIView(frame: transition.descriptionValue)
     container.insertSubview(motionView, belowSubview: from)
     undo.append { motionView.removeFromSuperview() }
+    // line 27
     let defaultView = UIView(
       frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size / 2))
     defaultView.backgroundColor = transition.transitionColor
     motionView.addSubview(defaultView)
+    // line 28
     let hingeView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     hingeView.backgroundColor = UIColor(red: 18 / 255, green: 52 / 255, blue: 86 / 255, alpha: 1)
     motionView.addSubview(hingeView)
-    let finalValue = container.bounds.width / 4
-    let undoValue = transition.classValue * 2
-    let contextValue = undoValue + transition.animator
-    let initialValue = finalValue + contextValue
-    let funcValue = transition.descriptionValue.offsetBy(dx: initialValue, dy: 0)
+    let finalValue = container.bounds.width / 4  // line 16
+    let undoValue = transition.classValue * 2  // line 14
+    let contextValue = undoValue + transition.animator  // line 15
+    let initialValue = finalValue + contextValue  // line 17
+    let funcValue = transition.descriptionValue.offsetBy(dx: initialValue, dy: 0)  // line 19
+    // line 29
     let toFrame = UIView(frame: funcValue)
     toFrame.backgroundColor = .white
     container.insertSubview(toFrame, belowSubview: from)
     undo.append { toFrame.removeFromSuperview() }
+    // line 30
     let cgRect = UIView(frame: CGRect(x: 0, y: 0, width: finalValue, height: finalValue))
     cgRect.backgroundColor = UIColor(white: 0.2, alpha: 1)
     container.insertSubview(cgRect, belowSubview: from)
     undo.append { cgRect.removeFromSuperview() }
+    // line 31
     let initial = from.frame
     let view = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     view.frame = initial
     container.insertSubview(view, belowSubview: from)
     undo.append { view.removeFromSuperview() }
-    let repeatValue = undoValue > 0.5 ? 1.0 : 0.0
+    let repeatValue = undoValue > 0.5 ? 1.0 : 0.0  // line 18
     let fromFrame = initial.offsetBy(dx: finalValue, dy: 0)
 
+    // line 35
     film.animate("opacity", of: keepView.layer, from: transition.classValue, to: 1.0)
 
+    // lines 37-38
     film.animate("transform.translation.x", of: defaultView.layer, from: initialValue, to: 0.0)
     film.animate("transform.rotation.z", of: defaultView.layer, from: 0.0, to: transition.film)
 
+    // line 40
     film.animate(
       "position", of: hingeView.layer, from: CGPoint(x: 5, y: 5), to: transition.selfValue)
 
+    // line 42
     film.animate("position", of: toFrame.layer, from: initial.center, to: funcValue.center)
     film.animate("bounds.size", of: toFrame.layer, from: initial.size, to: funcValue.size)
 
+    // line 44
     film.animate("transform.scale.x", of: cgRect.layer, from: contextValue, to: 1.0)
     film.animate("transform.scale.y", of: cgRect.layer, from: contextValue, to: 1.0)
 
+    // line 46
     film.animate("opacity", of: view.layer, from: repeatValue, to: 1.0)
 
+    // line 48
     film.animate("position", of: from.layer, from: initial.center, to: fromFrame.center)
     film.animate("bounds.size", of: from.layer, from: initial.size, to: fromFrame.size)
   }

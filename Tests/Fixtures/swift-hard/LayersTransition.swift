@@ -53,13 +53,13 @@ private final class LayersPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
-    return container.safeAreaLayoutGuide.layoutFrame.narrowed(dx: 20, dy: 20)
+    return container.safeAreaLayoutGuide.layoutFrame.narrowed(dx: 20, dy: 20)  // line 6
   }
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
-    dim.backgroundColor = UIColor(white: 0.2, alpha: 1)
+    dim.backgroundColor = UIColor(white: 0.2, alpha: 1)  // line 7
     dim.frame = container.bounds
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
@@ -120,17 +120,17 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   {
     // UIKit asks a custom presentation's animator even when nothing is to move.
     guard context?.isAnimated != false else { return 0 }
-    return reducesMotion ? 0.25 : 0.75
+    return reducesMotion ? 0.25 : 0.75  // lines 11-12
   }
 
   /// How long everything waits before it moves.
   private var delay: TimeInterval {
-    reducesMotion ? 0 : 0.15
+    reducesMotion ? 0 : 0.15  // line 12
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
-    return CAMediaTimingFunction(name: .easeOut)
+    return CAMediaTimingFunction(name: .easeOut)  // line 13
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -150,7 +150,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of layers.yaml:10, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -160,6 +160,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     let final = to.frame
     let toFrame = final.offsetBy(dx: 0, dy: container.bounds.height)
 
+    // lines 18-19
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
     presentation.keep(\.alpha, of: from)
@@ -167,14 +168,17 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
 
     film.animate("opacity", of: presentation.dim.layer, from: 0.0, to: 1.0)
 
+    // line 16
     film.animate("position", of: to.layer, from: toFrame.center, to: final.center)
     film.animate("bounds.size", of: to.layer, from: toFrame.size, to: final.size)
 
+    // lines 18-19
     film.animate("transform.scale.x", of: from.layer, from: 1.0, to: 0.8)
     film.animate("transform.scale.y", of: from.layer, from: 1.0, to: 0.8)
     film.animate("opacity", of: from.layer, at: [0, 0.6, 1], [1.0, 0.4, 0.4])
   }
 
+  /// The same for layers.yaml:21.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.viewController(forKey: .to)?.view else { return }
@@ -186,9 +190,11 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate("opacity", of: dim.layer, from: 1.0, to: 0.0)
     }
 
+    // line 16
     film.animate("position", of: from.layer, from: initial.center, to: fromFrame.center)
     film.animate("bounds.size", of: from.layer, from: initial.size, to: fromFrame.size)
 
+    // lines 18-19
     film.animate("transform.scale.x", of: to.layer, from: 0.8, to: 1.0)
     film.animate("transform.scale.y", of: to.layer, from: 0.8, to: 1.0)
     film.animate("opacity", of: to.layer, at: [0, 0.4, 1], [0.4, 0.4, 1.0])

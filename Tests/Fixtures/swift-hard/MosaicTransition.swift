@@ -52,7 +52,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 1.2
+    reducesMotion ? 0.25 : 1.2  // line 12
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -71,15 +71,16 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of mosaic.yaml:11, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let w = container.bounds.width / 4
-    let h = container.bounds.height / 6
+    let w = container.bounds.width / 4  // line 8
+    let h = container.bounds.height / 6  // line 9
 
+    // line 15
     for index in 0..<24 {
       let (row, column) = index.quotientAndRemainder(dividingBy: 4)
       let tilePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
@@ -91,12 +92,14 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       tile.layer.borderColor = UIColor.white.cgColor
       container.addSubview(tile)
       undo.append { tile.removeFromSuperview() }
+      // line 16
       let shade = UIView(frame: tile.bounds)
       shade.backgroundColor = .black
       shade.clipsToBounds = true
       shade.layer.cornerRadius = CGFloat(2 * row)
       tile.addSubview(shade)
 
+      // lines 20-23
       let tileDelay: TimeInterval = 0.02 * floor(abs(CGFloat(index) - 11.5))
       film.animate(
         "transform.translation.x", of: tile.layer, from: 0.0,
@@ -111,6 +114,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate(
         "transform.rotation.z", of: tile.layer, from: 0.0, to: .pi / 36 * CGFloat(column - row))
       film.animate("opacity", of: tile.layer, at: [0, 0.5, 1], [1.0, 1.0, 0.0])
+      // line 25
       let shadeStart = CGFloat(index / 4) / 6
       let shadeEnd = CGFloat(index / 4 + 1) / 6
       film.animate(
@@ -118,6 +122,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
         part: (shadeStart, shadeEnd))
     }
 
+    // line 17
     let barCount = max(Int(transition.barCount), 1)
     for index in 0..<barCount {
       let bar = UIView(
@@ -127,8 +132,10 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       bar.backgroundColor = index % 2 == 0 ? .black : UIColor(white: 0.5, alpha: 1)
       container.addSubview(bar)
       undo.append { bar.removeFromSuperview() }
+      // lines 27-28
       bar.isHidden = index > 3
 
+      // line 27
       let barStart = CGFloat(index) / CGFloat(barCount)
       film.animate(
         "transform.scale.y", of: bar.layer, at: [0, 0.4, 1], [1.0, 2.0, 0.5],
@@ -140,13 +147,15 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     from.isHidden = true
   }
 
+  /// The same for mosaic.yaml:30.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    let w = container.bounds.width / 4
-    let h = container.bounds.height / 6
+    let w = container.bounds.width / 4  // line 8
+    let h = container.bounds.height / 6  // line 9
 
+    // line 15
     for index in 0..<24 {
       let (row, column) = index.quotientAndRemainder(dividingBy: 4)
       let tilePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
@@ -158,12 +167,14 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       tile.layer.borderColor = UIColor.white.cgColor
       container.addSubview(tile)
       undo.append { tile.removeFromSuperview() }
+      // line 16
       let shade = UIView(frame: tile.bounds)
       shade.backgroundColor = .black
       shade.clipsToBounds = true
       shade.layer.cornerRadius = CGFloat(2 * row)
       tile.addSubview(shade)
 
+      // lines 20-23
       let tileDelay: TimeInterval = 0.46 - 0.02 * floor(abs(CGFloat(index) - 11.5))
       film.animate(
         "transform.translation.x", of: tile.layer,
@@ -178,6 +189,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate(
         "transform.rotation.z", of: tile.layer, from: .pi / 36 * CGFloat(column - row), to: 0.0)
       film.animate("opacity", of: tile.layer, at: [0, 0.5, 1], [0.0, 1.0, 1.0])
+      // line 25
       let shadeStart = 1 - CGFloat(index / 4 + 1) / 6
       let shadeEnd = 1 - CGFloat(index / 4) / 6
       film.animate(
@@ -185,6 +197,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
         part: (shadeStart, shadeEnd))
     }
 
+    // line 17
     let barCount = max(Int(transition.barCount), 1)
     for index in 0..<barCount {
       let bar = UIView(
@@ -194,8 +207,10 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       bar.backgroundColor = index % 2 == 0 ? .black : UIColor(white: 0.5, alpha: 1)
       container.addSubview(bar)
       undo.append { bar.removeFromSuperview() }
+      // lines 27-28
       bar.isHidden = index > 3
 
+      // line 27
       let barEnd = 1 - CGFloat(index) / CGFloat(barCount)
       film.animate(
         "transform.scale.y", of: bar.layer, at: [0, 0.6, 1], [0.5, 2.0, 1.0],

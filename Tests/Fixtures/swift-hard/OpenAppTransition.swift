@@ -63,8 +63,8 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .present: return 1.0123559087771845
-    case .dismiss: return 0.6409306074588674
+    case .present: return 1.0123559087771845  // lines 11-12
+    case .dismiss: return 0.6409306074588674  // lines 44-45
     }
   }
 
@@ -72,8 +72,8 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
   private var delay: TimeInterval {
     if reducesMotion { return 0 }
     switch direction {
-    case .present: return 0.08
-    case .dismiss: return 0
+    case .present: return 0.08  // line 11
+    case .dismiss: return 0  // line 44
     }
   }
 
@@ -81,9 +81,11 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
     switch direction {
     case .present:
+      // line 12
       return UISpringTimingParameters(
         mass: 1.2, stiffness: 210, damping: 19, initialVelocity: CGVector(dx: 1.5, dy: 1.5))
     case .dismiss:
+      // line 45
       return UISpringTimingParameters(
         mass: 1, stiffness: 194.9551486634935, damping: 25.132741228718345,
         initialVelocity: CGVector(dx: -0.5, dy: -0.5))
@@ -106,12 +108,13 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of open-app.yaml:10, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 15
     let halo = UIView(frame: transition.icon)
     let tint = transition.tint
     halo.backgroundColor = tint
@@ -119,6 +122,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     halo.layer.cornerRadius = transition.iconRadius
     container.addSubview(halo)
     undo.append { halo.removeFromSuperview() }
+    // line 16
     let iconsPart = container.bounds.narrowed(dx: 12, dy: 40)
     let icons =
       from.resizableSnapshotView(
@@ -128,6 +132,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     icons.contentMode = .scaleAspectFill
     container.addSubview(icons)
     undo.append { icons.removeFromSuperview() }
+    // line 17
     let app = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     app.frame = to.frame
     app.clipsToBounds = true
@@ -136,10 +141,12 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(app)
     undo.append { app.removeFromSuperview() }
     let appFrame = app.frame
+    // line 18
     let badge = UIView(frame: CGRect(x: appFrame.width - 40, y: 8, width: 32, height: 32))
     badge.backgroundColor = .white
     badge.alpha = 0.9
     app.addSubview(badge)
+    // line 19
     let dot = UIView(frame: CGRect(x: 10, y: 10, width: 12, height: 12))
     dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
     dot.clipsToBounds = true
@@ -148,15 +155,20 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     keep(\.isHidden, of: to)
     to.isHidden = true
+    // lines 22-23
     keep(\.alpha, of: from)
     from.alpha = 1
     keep(\.backgroundColor, of: from)
+    // lines 25-27
     halo.center = transition.icon.center
     halo.bounds.size = transition.icon.size
     halo.alpha = 0.8
+    // lines 33-34
     app.frame = transition.icon
     app.layer.cornerRadius = transition.iconRadius
+    // lines 36-37
     badge.transform = CGAffineTransform(rotationAngle: -5 * .pi / 36).scaledBy(x: 0.2, y: 0.2)
+    // lines 39-40
     dot.backgroundColor = .black
     dot.center = CGPoint(x: 12, y: 22)
     return {
@@ -165,6 +177,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
       halo.center = container.bounds.center
       halo.bounds.size = container.bounds.size * 1.5
       halo.alpha = 0
+      // lines 29-31
       icons.transform =
         CGAffineTransform(translationX: 0, y: container.bounds.height * 0.05).scaledBy(
           x: 2.4, y: 2.4)
@@ -177,12 +190,14 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
+  /// The same for open-app.yaml:42.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
     let icon = transition.icon
+    // line 15
     let halo = UIView(frame: icon)
     halo.backgroundColor = transition.tint
     halo.clipsToBounds = true
@@ -190,6 +205,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     halo.layer.cornerRadius = iconRadius
     container.addSubview(halo)
     undo.append { halo.removeFromSuperview() }
+    // line 16
     let iconsPart = container.bounds.narrowed(dx: 12, dy: 40)
     let icons =
       to.resizableSnapshotView(
@@ -199,6 +215,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     icons.contentMode = .scaleAspectFill
     container.addSubview(icons)
     undo.append { icons.removeFromSuperview() }
+    // line 17
     let app = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     app.frame = from.frame
     app.clipsToBounds = true
@@ -207,10 +224,12 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(app)
     undo.append { app.removeFromSuperview() }
     let appFrame = app.frame
+    // line 18
     let badge = UIView(frame: CGRect(x: appFrame.width - 40, y: 8, width: 32, height: 32))
     badge.backgroundColor = .white
     badge.alpha = 0.9
     app.addSubview(badge)
+    // line 19
     let dot = UIView(frame: CGRect(x: 10, y: 10, width: 12, height: 12))
     dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
     dot.clipsToBounds = true
@@ -220,16 +239,21 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     keep(\.isHidden, of: from)
     from.isHidden = true
+    // lines 22-23
     keep(\.alpha, of: to)
     to.alpha = 0.25
     keep(\.backgroundColor, of: to)
     to.backgroundColor = transition.tint
+    // lines 25-27
     halo.center = container.bounds.center
     halo.bounds.size = container.bounds.size * 1.5
     halo.alpha = 0
+    // lines 30, 49
     icons.transform =
       CGAffineTransform(translationX: 0, y: container.bounds.height * 0.05).scaledBy(x: 1.6, y: 1.6)
+    // lines 33-34
     app.layer.cornerRadius = 0
+    // lines 39-40
     dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
     dot.center = CGPoint(x: 16, y: 16)
     return {
@@ -241,6 +265,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
       icons.transform = .identity
       app.frame = icon
       app.layer.cornerRadius = iconRadius
+      // lines 36-37
       badge.transform = CGAffineTransform(rotationAngle: -5 * .pi / 36).scaledBy(x: 0.2, y: 0.2)
       dot.backgroundColor = .black
       dot.center = CGPoint(x: 12, y: 22)

@@ -39,7 +39,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.4
+    reducesMotion ? 0.25 : 0.4  // line 7
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -59,7 +59,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of pages.yaml:6, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -67,7 +67,9 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return {} }
     let final = to.frame
 
+    // line 10
     to.frame = final.offsetBy(dx: container.bounds.width, dy: 0)
+    // line 12
     keep(\.transform, of: from)
     return {
       to.frame = final
@@ -75,6 +77,7 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
+  /// The same for pages.yaml:14.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -82,7 +85,9 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
+    // line 10
     keep(\.frame, of: from)
+    // line 12
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: container.bounds.width * (-0.3), y: 0)
     return {
@@ -99,7 +104,9 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return {} }
     let final = to.frame
 
+    // line 10
     to.frame = final.offsetBy(dx: -container.bounds.width, dy: 0)
+    // line 12
     keep(\.transform, of: from)
     return {
       to.frame = final
@@ -115,7 +122,9 @@ private final class PagesAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
+    // line 10
     keep(\.frame, of: from)
+    // line 12
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: -container.bounds.width * (-0.3), y: 0)
     return {

@@ -50,16 +50,16 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .push: return 2
-    case .pop: return 1.2004687525497852
+    case .push: return 2  // line 9
+    case .pop: return 1.2004687525497852  // line 40
     }
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
     switch direction {
-    case .push: return CAMediaTimingFunction(name: .linear)
-    case .pop: return CAMediaTimingFunction(name: .easeInEaseOut)
+    case .push: return CAMediaTimingFunction(name: .linear)  // line 10
+    case .pop: return CAMediaTimingFunction(name: .easeInEaseOut)  // line 40
     }
   }
 
@@ -78,24 +78,28 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of pendulum.yaml:8, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 13
     let first = UIView(frame: CGRect(x: 30, y: 80, width: 90, height: 60))
     first.backgroundColor = UIColor(red: 170 / 255, green: 0.2, blue: 17 / 255, alpha: 1)
     container.insertSubview(first, belowSubview: to)
     undo.append { first.removeFromSuperview() }
+    // line 14
     let second = UIView(frame: CGRect(x: 150, y: 80, width: 90, height: 60))
     second.backgroundColor = UIColor(red: 0.2, green: 170 / 255, blue: 17 / 255, alpha: 1)
     container.insertSubview(second, belowSubview: to)
     undo.append { second.removeFromSuperview() }
+    // line 15
     let third = UIView(frame: CGRect(x: 30, y: 200, width: 90, height: 60))
     third.backgroundColor = UIColor(red: 17 / 255, green: 0.2, blue: 170 / 255, alpha: 1)
     container.insertSubview(third, belowSubview: to)
     undo.append { third.removeFromSuperview() }
+    // line 16
     let fourth = UIView(frame: CGRect(x: 150, y: 200, width: 90, height: 60))
     fourth.backgroundColor = UIColor(red: 170 / 255, green: 17 / 255, blue: 170 / 255, alpha: 1)
     fourth.clipsToBounds = true
@@ -104,14 +108,18 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
     let final = to.frame
     let toFrame = final.offsetBy(dx: 0, dy: container.bounds.height)
 
+    // lines 20-21
     first.moveAnchor(to: CGPoint(x: 0.5, y: 0))
+    // lines 23-25
     second.moveAnchor(to: CGPoint(x: 1, y: 0))
 
+    // line 21
     film.animate(
       "transform.rotation.z", of: first.layer, from: transition.swing, to: 0.0,
       spring: (mass: 1, stiffness: 209.54664843601867, damping: 10.133008325943937, velocity: 2),
       during: (0.2, 1.07))
 
+    // lines 24-25
     film.animate(
       "transform.rotation.z", of: second.layer, from: -5 * CGFloat.pi / 18, to: 0.0,
       spring: (mass: 2, stiffness: 180, damping: 16, velocity: -1.5),
@@ -121,6 +129,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       spring: (mass: 1, stiffness: 90, damping: 18.973665961010276, velocity: 0),
       during: (0, 0.9734583321077505))
 
+    // lines 27-28
     film.animate(
       "transform.translation.x", of: third.layer, from: -200.0, to: 0.0,
       spring: (mass: 1, stiffness: 322.27279677026473, damping: 25.132741228718345, velocity: 0),
@@ -130,6 +139,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       spring: (mass: 1, stiffness: 157.91367041742973, damping: 25.132741228718345, velocity: 3),
       during: (0, 0.7135452438453344))
 
+    // lines 30-32
     film.animate(
       "transform.scale.x", of: fourth.layer, from: 0.4, to: 1.0,
       spring: (mass: 1, stiffness: 157.91367041742973, damping: 15.079644737231007, velocity: 0),
@@ -147,6 +157,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       spring: (mass: 1, stiffness: 80.56819919256618, damping: 17.951958020513104, velocity: -2),
       during: (0, 1.0514999289969231))
 
+    // lines 34-35
     film.animate(
       "position", of: to.layer, from: toFrame.center, to: final.center,
       spring: (mass: 1, stiffness: 44.07182596209331, damping: 7.966393750337373, velocity: 0),
@@ -159,9 +170,11 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       "transform.rotation.x", of: to.layer, from: CGFloat.pi / 9, to: 0.0, during: (0, 1),
       timing: CAMediaTimingFunction(name: .easeOut))
 
+    // line 37
     film.animate("transform.translation.y", of: from.layer, from: 0.0, to: -60.0)
   }
 
+  /// The same for pendulum.yaml:39.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -170,6 +183,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
     let initial = from.frame
     let fromFrame = initial.offsetBy(dx: 0, dy: container.bounds.height)
 
+    // lines 46-49
     film.animate(
       "position", of: from.layer, from: initial.center, to: fromFrame.center,
       spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))
@@ -187,6 +201,7 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       "transform.rotation.z", of: from.layer, from: 0.0, to: 12 * CGFloat.pi / 180,
       during: (0, 0.7202812515298711), timing: CAMediaTimingFunction(name: .easeIn))
 
+    // lines 51-52
     film.animate(
       "transform.scale.x", of: to.layer, from: 0.8, to: 1.0,
       spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))

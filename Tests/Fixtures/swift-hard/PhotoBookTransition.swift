@@ -60,16 +60,16 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .present: return 0.6
-    case .dismiss: return 0.5
+    case .present: return 0.6  // line 9
+    case .dismiss: return 0.5  // line 37
     }
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
     switch direction {
-    case .present: return UICubicTimingParameters(animationCurve: .easeInOut)
-    case .dismiss: return UICubicTimingParameters(animationCurve: .easeIn)
+    case .present: return UICubicTimingParameters(animationCurve: .easeInOut)  // line 10
+    case .dismiss: return UICubicTimingParameters(animationCurve: .easeIn)  // line 38
     }
   }
 
@@ -88,26 +88,30 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of photo-book.yaml:8, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 14
     let mat = UIView(frame: transition.slot.insetBy(dx: -8, dy: -8))
     mat.backgroundColor = .white
     container.addSubview(mat)
     transition.mat = mat
+    // line 15
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = CGRect(x: 8, y: 8, width: transition.slot.width, height: transition.slot.height)
     mat.addSubview(photo)
     transition.photo = photo
+    // line 16
     let pin = UIView(frame: CGRect(x: 10, y: 10, width: 16, height: 16))
     pin.backgroundColor = UIColor(red: 215 / 255, green: 0, blue: 21 / 255, alpha: 1)
     pin.clipsToBounds = true
     pin.layer.cornerRadius = 8
     photo.addSubview(pin)
     transition.pin = pin
+    // line 17
     let stamp =
       from.resizableSnapshotView(
         from: CGRect(x: 0, y: 0, width: 100, height: 40), afterScreenUpdates: false,
@@ -128,18 +132,25 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
       container.bringSubviewToFront(stamp)
       return fade
     }
+    // line 18
     let flash = UIView(frame: container.bounds)
     flash.backgroundColor = .white
     container.addSubview(flash)
     undo.append { flash.removeFromSuperview() }
 
+    // line 25
     photo.alpha = 0.4
+    // line 27
     pin.center = CGPoint(x: 18, y: 18)
+    // lines 29-30
     stamp.alpha = 0.6
+    // line 32
     flash.alpha = 0.7
+    // line 34
     keep(\.alpha, of: from)
     from.alpha = 1
     return {
+      // lines 21-23
       mat.transform =
         CGAffineTransform(translationX: 30, y: 0).rotated(by: -8 * .pi / 180).scaledBy(
           x: 1.2, y: 1.2)
@@ -152,6 +163,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
+  /// The same for photo-book.yaml:36.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let mat = transition.mat else { return crossFade(context) }
@@ -159,6 +171,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+      // line 51
       keep(\.alpha, of: to)
       to.alpha = 0
     }
@@ -173,13 +186,16 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
       keep(\.isHidden, of: stamp)
       stamp.isHidden = true
     }
+    // lines 46-47
     keep(\.untransformedFrame, of: mat)
     keep(\.transform, of: mat)
     mat.transform = CGAffineTransform(translationX: 30, y: 0).rotated(by: -8 * .pi / 180).scaledBy(
       x: 1.2, y: 1.2)
     mat.untransformedFrame = slot.insetBy(dx: -8, dy: -8)
+    // line 49
     keep(\.alpha, of: photo)
     photo.alpha = 1
+    // line 53
     keep(\.transform, of: from)
     return {
       mat.untransformedFrame = slot.insetBy(dx: -8, dy: -8).offsetBy(

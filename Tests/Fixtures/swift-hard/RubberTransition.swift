@@ -46,16 +46,16 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .present: return 0.7
-    case .dismiss: return 0.6
+    case .present: return 0.7  // line 6
+    case .dismiss: return 0.6  // line 18
     }
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
     switch direction {
-    case .present: return CAMediaTimingFunction(controlPoints: 0.34, 1.56, 0.64, 1)
-    case .dismiss: return CAMediaTimingFunction(controlPoints: 0.36, 0, 0.66, -0.56)
+    case .present: return CAMediaTimingFunction(controlPoints: 0.34, 1.56, 0.64, 1)  // line 7
+    case .dismiss: return CAMediaTimingFunction(controlPoints: 0.36, 0, 0.66, -0.56)  // line 19
     }
   }
 
@@ -74,36 +74,43 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of rubber.yaml:5, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
 
+    // lines 10-12
     keep(\.clipsToBounds, of: to)
     to.clipsToBounds = true
 
+    // lines 10-12
     film.animate("transform.translation.y", of: to.layer, from: container.bounds.height, to: 0.0)
     film.animate("opacity", of: to.layer, from: 0.2, to: 1.0)
     film.animate("cornerRadius", of: to.layer, from: 40.0, to: 0.0)
 
+    // lines 14-15
     film.animate("transform.scale.x", of: from.layer, from: 1.0, to: 0.85)
     film.animate("transform.scale.y", of: from.layer, from: 1.0, to: 0.85)
     film.animate("transform.rotation.z", of: from.layer, from: 0.0, to: 3 * CGFloat.pi / 180)
   }
 
+  /// The same for rubber.yaml:17.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+      // line 21
     }
     guard let from = context.view(forKey: .from) else { return }
+    // line 22
     let tag = UIView(frame: CGRect(x: 24, y: 120, width: 120, height: 48))
     tag.backgroundColor = UIColor(red: 1, green: 214 / 255, blue: 10 / 255, alpha: 1)
     container.insertSubview(tag, belowSubview: from)
     undo.append { tag.removeFromSuperview() }
 
+    // lines 26-33
     film.animate("borderWidth", of: tag.layer, from: 2.0, to: 10.0)
     film.animate("shadowOpacity", of: tag.layer, from: 0.1, to: 0.6)
     film.animate("shadowRadius", of: tag.layer, from: 3.0, to: 12.0)
@@ -124,6 +131,7 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
       "borderColor", of: tag.layer, at: [0, 0.2, 0.8, 1],
       [UIColor.black.cgColor, UIColor.black.cgColor, UIColor.white.cgColor, UIColor.white.cgColor])
 
+    // line 35
     film.animate("transform.translation.y", of: from.layer, from: 0.0, to: container.bounds.height)
   }
 

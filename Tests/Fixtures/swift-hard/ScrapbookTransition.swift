@@ -54,8 +54,8 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .present: return 0.9
-    case .dismiss: return 0.7
+    case .present: return 0.9  // line 6
+    case .dismiss: return 0.7  // line 40
     }
   }
 
@@ -63,7 +63,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
     switch direction {
     case .present: return CAMediaTimingFunction(name: .easeInEaseOut)
-    case .dismiss: return CAMediaTimingFunction(name: .easeOut)
+    case .dismiss: return CAMediaTimingFunction(name: .easeOut)  // line 41
     }
   }
 
@@ -81,12 +81,13 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of scrapbook.yaml:5, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 8
     let cutting =
       from.resizableSnapshotView(
         from: CGRect(x: 30, y: 100, width: 160, height: 90), afterScreenUpdates: false,
@@ -100,6 +101,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     cutting.transform = CGAffineTransform(rotationAngle: 14 * .pi / 180)
     container.insertSubview(cutting, belowSubview: to)
     transition.cutting = cutting
+    // line 10
     let note = UIView(frame: CGRect(x: 200, y: 300, width: 120, height: 120))
     note.backgroundColor = UIColor(red: 1, green: 245 / 255, blue: 157 / 255, alpha: 1)
     note.layer.shadowOpacity = 0.4
@@ -108,11 +110,13 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     note.transform = CGAffineTransform(rotationAngle: .pi / 36)
     container.addSubview(note)
     transition.note = note
+    // line 11
     let line = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 2))
     line.backgroundColor = UIColor(white: 0, alpha: 0.3)
     line.transform = .identity
     note.addSubview(line)
     transition.line = line
+    // line 12
     let print =
       from.resizableSnapshotView(
         from: CGRect(x: 40, y: 420, width: 120, height: 80), afterScreenUpdates: false,
@@ -128,6 +132,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       container.bringSubviewToFront(print)
       return
     }
+    // line 13
     let tape = UIView(frame: CGRect(x: 230, y: 290, width: 60, height: 18))
     tape.backgroundColor = UIColor(white: 0, alpha: 0.1)
     container.addSubview(tape)
@@ -136,12 +141,16 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
 
     keep(\.isHidden, of: from)
     from.isHidden = true
+    // lines 20-25
     note.layer.borderWidth = 1
+    // lines 27-29
     let printClip = CAShapeLayer()
     printClip.path = CGPath(rect: CGRect(x: 10, y: 10, width: 100, height: 60), transform: nil)
     print.layer.mask = printClip
+    // lines 31-32
     line.moveAnchor(to: CGPoint(x: 0, y: 0.5))
 
+    // lines 16-18
     film.animate(
       "transform.rotation.z", of: cutting.layer, at: [0, 0.6, 1],
       [0.0, 14 * CGFloat.pi / 180, 14 * CGFloat.pi / 180])
@@ -153,6 +162,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       [cuttingFrame.size, cuttingFrame.size, cuttingFrame2.size])
     film.animate("zPosition", of: cutting.layer, at: [0, 0.5, 1], [0.0, 4.0, 1.0])
 
+    // lines 20-24
     film.animate(
       "transform.translation.y", of: note.layer, from: -420.0, to: 0.0,
       spring: (mass: 1, stiffness: 246.4860563810818, damping: 15.699874406538473, velocity: 0),
@@ -167,30 +177,37 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       "borderColor", of: note.layer, from: UIColor.black.cgColor,
       to: UIColor(white: 8 / 15, alpha: 1).cgColor)
 
+    // lines 27-28
     film.animate("transform.rotation.z", of: print.layer, from: 0.0, to: -12 * CGFloat.pi / 180)
     film.animate("transform.scale.x", of: print.layer, from: 1.0, to: 0.8)
     film.animate("transform.scale.y", of: print.layer, from: 1.0, to: 0.8)
 
+    // line 31
     film.animate("transform.scale.x", of: line.layer, at: [0, 0.4, 1], [0.0, 0.0, 1.0])
 
+    // lines 34-35
     film.animate("opacity", of: tape.layer, at: [0, 0.8, 0.8, 1], [0.0, 0.0, 0.0, 1.0])
     film.animate("hidden", of: tape.layer, at: [0, 0.8, 0.8, 1], [true, true, false, false])
 
+    // line 37
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
   }
 
+  /// The same for scrapbook.yaml:39.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let note = transition.note else { return crossFade(context, film) }
     guard let print = transition.print else { return crossFade(context, film) }
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+      // line 43
     }
     guard let from = context.view(forKey: .from) else { return }
     let order = container.subviews
     undo.append { order.forEach(container.bringSubviewToFront) }
     container.bringSubviewToFront(from)
     let printFrame = print.untransformedFrame
+    // line 46
     let tag = UIView(
       frame: CGRect(x: printFrame.maxX, y: printFrame.minY, width: 30, height: printFrame.height))
     tag.backgroundColor = UIColor(red: 52 / 255, green: 199 / 255, blue: 89 / 255, alpha: 1)
@@ -206,15 +223,18 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       keep(\.isHidden, of: line)
       line.isHidden = true
     }
+    // lines 50-51
     keep(\.clipsToBounds, of: print)
     print.clipsToBounds = true
 
+    // lines 50-51
     film.animate(
       "position", of: print.layer, from: printFrame.point(at: CGPoint(x: 0, y: 0)),
       to: printFrame2.point(at: CGPoint(x: 0, y: 0)))
     film.animate("bounds.size", of: print.layer, from: printFrame.size, to: printFrame2.size)
     film.animate("cornerRadius", of: print.layer, from: 4.0, to: 12.0)
 
+    // lines 53-54
     film.animate(
       "position", of: note.layer, from: CGPoint(x: 260, y: 360), to: CGPoint(x: 260, y: 390))
     film.animate(
@@ -222,6 +242,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       to: CGSize(width: 120, height: 120))
     film.animate("opacity", of: note.layer, from: 1.0, to: 0.0)
 
+    // line 56
     film.animate(
       "transform.translation.x", of: from.layer, at: [0, 0.2, 1],
       [0.0, 0.0, container.bounds.width])

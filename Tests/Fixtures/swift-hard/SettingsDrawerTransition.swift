@@ -53,6 +53,7 @@ private final class SettingsDrawerPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
+    // line 6
     return CGRect(
       x: 0, y: container.bounds.height - 300, width: container.bounds.width, height: 300)
   }
@@ -60,7 +61,7 @@ private final class SettingsDrawerPresentation: UIPresentationController {
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
-    dim.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    dim.backgroundColor = UIColor(white: 0, alpha: 0.3)  // line 7
     dim.frame = container.bounds
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
@@ -110,7 +111,7 @@ private final class SettingsDrawerAnimator: NSObject, UIViewControllerAnimatedTr
   {
     // UIKit asks a custom presentation's animator even when nothing is to move.
     guard context?.isAnimated != false else { return 0 }
-    return reducesMotion ? 0.25 : 0.4
+    return reducesMotion ? 0.25 : 0.4  // line 11
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -133,7 +134,7 @@ private final class SettingsDrawerAnimator: NSObject, UIViewControllerAnimatedTr
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of settings-drawer.yaml:10, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -141,6 +142,7 @@ private final class SettingsDrawerAnimator: NSObject, UIViewControllerAnimatedTr
     let final = to.frame
     let dim = context.presentation(of: .to)?.dim
 
+    // line 14
     to.frame = final.offsetBy(dx: 0, dy: 300)
     dim?.alpha = 0
     return {
@@ -149,11 +151,13 @@ private final class SettingsDrawerAnimator: NSObject, UIViewControllerAnimatedTr
     }
   }
 
+  /// The same for settings-drawer.yaml:16.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
     let dim = context.presentation(of: .from)?.dim
 
+    // line 14
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: 300)

@@ -62,14 +62,15 @@ private final class SheetPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
-    let above = container.bounds.height - transition.height
+    let above = container.bounds.height - transition.height  // line 11
+    // line 14
     return CGRect(x: 0, y: above, width: container.bounds.width, height: transition.height)
   }
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
-    dim.backgroundColor = transition.shade
+    dim.backgroundColor = transition.shade  // line 15
     dim.frame = container.bounds
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.insertSubview(dim, at: 0)
@@ -126,18 +127,18 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // UIKit asks a custom presentation's animator even when nothing is to move.
     guard context?.isAnimated != false else { return 0 }
     switch direction {
-    case .present: return 0.6
-    case .dismiss: return 0.44999999999999996
+    case .present: return 0.6  // lines 20-21
+    case .dismiss: return 0.44999999999999996  // lines 21, 31
     }
   }
 
   /// How long everything waits before it moves.
   private var delay: TimeInterval {
-    0.1
+    0.1  // line 21
   }
 
   private var timing: any UITimingCurveProvider {
-    UISpringTimingParameters(dampingRatio: 0.8)
+    UISpringTimingParameters(dampingRatio: 0.8)  // line 22
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -159,7 +160,7 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of sheet.yaml:19, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context) }
@@ -168,7 +169,9 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.viewController(forKey: .from)?.view else { return {} }
     let final = to.frame
 
+    // line 25
     to.frame = final.offsetBy(dx: 0, dy: transition.height)
+    // lines 27-29
     presentation.keep(\.transform, of: from)
     presentation.keep(\.layer.cornerRadius, of: from)
     from.layer.cornerRadius = 0
@@ -184,6 +187,7 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
+  /// The same for sheet.yaml:31.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     guard let to = context.viewController(forKey: .to)?.view else { return {} }
     guard let from = context.view(forKey: .from) else { return {} }
@@ -191,7 +195,9 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let height = transition.height
     let dim = context.presentation(of: .from)?.dim
 
+    // line 25
     keep(\.frame, of: from)
+    // lines 27-29
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
     keep(\.layer.cornerRadius, of: to)

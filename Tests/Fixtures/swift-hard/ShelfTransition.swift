@@ -55,12 +55,12 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.45
+    reducesMotion ? 0.25 : 0.45  // line 10
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UICubicTimingParameters(animationCurve: .easeIn)
+    return UICubicTimingParameters(animationCurve: .easeIn)  // line 11
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -79,18 +79,20 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of shelf.yaml:9, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 24
     let shelf = UIView(
       frame: CGRect(x: 0, y: container.bounds.midY, width: container.bounds.width, height: 200))
     shelf.backgroundColor = UIColor(white: 0.9, alpha: 1)
     container.insertSubview(shelf, belowSubview: to)
     undo.append { shelf.removeFromSuperview() }
     let book = transition.book
+    // line 14
     let third = UIView(
       frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
         dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
@@ -102,6 +104,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
+    // line 15
     let second = UIView(
       frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
         dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0))
@@ -109,6 +112,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     second.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     second.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(second)
+    // line 16
     let first = UIView(frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book))
     first.backgroundColor = UIColor(red: 163 / 255, green: 177 / 255, blue: 138 / 255, alpha: 1)
     first.layer.shadowOpacity = 0.2
@@ -118,6 +122,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(first)
+    // line 20
     let shadow = GradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
@@ -127,10 +132,12 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
+    // line 19
     let glow = UIView(
       frame: shadowFrame.narrowed(dx: shadowFrame.width / 4, dy: shadowFrame.width / 4))
     glow.backgroundColor = UIColor(white: 1, alpha: 0.3)
     first.insertSubview(glow, belowSubview: shadow)
+    // line 18
     let cover =
       from.resizableSnapshotView(
         from: CGRect(x: 200, y: 500, width: 40, height: 60), afterScreenUpdates: false,
@@ -138,9 +145,12 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     cover.frame = shelf.convert(CGRect(x: 200, y: 500, width: 40, height: 60), from: from)
     shelf.addSubview(cover)
     let coverFrame = cover.frame
+    // line 17
     let price = UIView(frame: coverFrame.offsetBy(dx: 0, dy: coverFrame.height))
     price.backgroundColor = UIColor(red: 233 / 255, green: 196 / 255, blue: 106 / 255, alpha: 1)
     shelf.insertSubview(price, belowSubview: cover)
+    // line 23
+    // line 22
     let start =
       from.resizableSnapshotView(
         from: CGRect(x: 300, y: 500, width: 40, height: 60), afterScreenUpdates: false,
@@ -154,9 +164,11 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     middle.frame = shelf.convert(middlePart, from: to)
     shelf.addSubview(middle)
     let middleFrame = middle.frame
+    // line 21
     let last = UIView(frame: middleFrame.offsetBy(dx: 0, dy: -middleFrame.height))
     last.backgroundColor = UIColor(red: 244 / 255, green: 162 / 255, blue: 97 / 255, alpha: 1)
     shelf.insertSubview(last, belowSubview: start)
+    // line 26
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
       CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
@@ -174,6 +186,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     lens.alpha = 0.8
     container.insertSubview(lens, belowSubview: to)
     undo.append { lens.removeFromSuperview() }
+    // line 25
     let label = UIView(
       frame: CGRect(
         origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
@@ -187,6 +200,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let lensSize = lens.bounds.size
     let initial = from.frame
 
+    // lines 50-51
     keep(\.frame, of: from)
     keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true
@@ -200,6 +214,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     from.backgroundColor = .white
     keep(\.isHidden, of: from)
     from.isHidden = false
+    // lines 45-48
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DMakeTranslation(0, 0, -5)
     keep(\.layer.shadowOpacity, of: to)
@@ -214,16 +229,22 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     to.layer.mask = toClip
     keep(\.layer.borderWidth, of: to)
     to.layer.borderWidth = 1
+    // lines 30-31
     keep(\.alpha, of: container)
     container.alpha = 1
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 1200
+    // line 33
     shelf.transform = CGAffineTransform(translationX: 0, y: 300)
+    // lines 41-43
     lens.moveAnchor(to: CGPoint(x: 0.5, y: 0.5))
     return {
       shelf.transform = .identity
+      // line 35
       third.transform = CGAffineTransform(translationX: book.width, y: 0)
+      // line 37
       second.alpha = 0.5
+      // line 39
       label.center = labelCenter.offsetBy(dx: 0, dy: second.untransformedFrame.center.y)
       lens.bounds.size = lensSize * 1.5
       to.alpha = 1
@@ -231,11 +252,13 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
+  /// The same for shelf.yaml:53.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 24
     let shelf = UIView(
       frame: CGRect(
         x: 0, y: container.bounds.height - 200 - container.bounds.midY,
@@ -245,6 +268,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { shelf.removeFromSuperview() }
     let book = transition.book
     let shelfFrame = shelf.frame
+    // line 14
     let third = UIView(
       frame: CGRect(
         x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
@@ -263,6 +287,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
+    // line 15
     let second = UIView(
       frame: CGRect(
         x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
@@ -277,6 +302,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     second.moveAnchor(to: CGPoint(x: 0.5, y: 0))
     second.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(second)
+    // line 16
     let first = UIView(
       frame: CGRect(
         x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
@@ -293,6 +319,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(first)
+    // line 20
     let shadow = GradientView(frame: first.bounds)
     shadow.show(
       [.clear, UIColor(white: 0, alpha: 0.4)],
@@ -303,6 +330,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
     let firstFrame = first.untransformedFrame
+    // line 19
     let glow = UIView(
       frame: shadowFrame.narrowed(
         dx: shadowFrame.flipped(
@@ -315,6 +343,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
           / 4))
     glow.backgroundColor = UIColor(white: 1, alpha: 0.3)
     first.insertSubview(glow, belowSubview: shadow)
+    // line 18
     let initial = from.frame
     let coverPart = CGRect(x: 200, y: initial.height - 60 - 500, width: 40, height: 60)
     let cover =
@@ -323,6 +352,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     cover.frame = shelf.convert(coverPart, from: from)
     shelf.addSubview(cover)
     let coverFrame = cover.frame
+    // line 17
     let price = UIView(
       frame: coverFrame.offsetBy(
         dx: 0,
@@ -331,6 +361,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         ).height))
     price.backgroundColor = UIColor(red: 233 / 255, green: 196 / 255, blue: 106 / 255, alpha: 1)
     shelf.insertSubview(price, belowSubview: cover)
+    // line 23
+    // line 22
     let startPart = CGRect(x: 300, y: initial.height - 60 - 500, width: 40, height: 60)
     let start =
       from.resizableSnapshotView(
@@ -351,6 +383,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     middle.frame = shelf.convert(middlePart, from: to)
     shelf.addSubview(middle)
     let middleFrame = middle.frame
+    // line 21
     let last = UIView(
       frame: middleFrame.offsetBy(
         dx: 0,
@@ -359,6 +392,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         ).height))
     last.backgroundColor = UIColor(red: 244 / 255, green: 162 / 255, blue: 97 / 255, alpha: 1)
     shelf.insertSubview(last, belowSubview: start)
+    // line 26
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
       CGRect(
@@ -387,6 +421,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     lens.alpha = 0.8
     container.insertSubview(lens, belowSubview: to)
     undo.append { lens.removeFromSuperview() }
+    // line 25
     let label = UIView(
       frame: CGRect(
         x: CGRect(
@@ -426,6 +461,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let labelCenter = label.center
     let lensSize = lens.bounds.size
 
+    // lines 50-51
     keep(\.frame, of: from)
     keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true
@@ -439,6 +475,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     from.backgroundColor = .white
     keep(\.isHidden, of: from)
     from.isHidden = false
+    // lines 45-48
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DMakeTranslation(0, 0, -5)
     keep(\.layer.shadowOpacity, of: to)
@@ -458,16 +495,22 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     to.layer.mask = toClip
     keep(\.layer.borderWidth, of: to)
     to.layer.borderWidth = 1
+    // lines 30-31
     keep(\.alpha, of: container)
     container.alpha = 1
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 1200
+    // line 33
     shelf.transform = CGAffineTransform(translationX: 0, y: -300)
+    // lines 41-43
     lens.moveAnchor(to: CGPoint(x: 0.5, y: 0.5))
     return {
       shelf.transform = .identity
+      // line 35
       third.transform = CGAffineTransform(translationX: book.width, y: 0)
+      // line 37
       second.alpha = 0.5
+      // line 39
       label.center = labelCenter.offsetBy(
         dx: 0,
         dy: -second.untransformedFrame.center.flipped(

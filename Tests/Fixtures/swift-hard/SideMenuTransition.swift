@@ -55,6 +55,7 @@ private final class SideMenuPresentation: UIPresentationController {
     guard let container = containerView else { return .zero }
     let frame = CGRect(
       x: container.bounds.width - 280, y: 0, width: 280, height: container.bounds.height)
+    // line 7
     return container.effectiveUserInterfaceLayoutDirection == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
@@ -123,7 +124,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   {
     // UIKit asks a custom presentation's animator even when nothing is to move.
     guard context?.isAnimated != false else { return 0 }
-    return reducesMotion ? 0.2 : 0.3
+    return reducesMotion ? 0.2 : 0.3  // lines 11, 21
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -150,7 +151,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of side-menu.yaml:10, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let presentation = context.presentation(of: .to) else { return crossFade(context, film) }
@@ -160,29 +161,35 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     let final = to.frame
     let toFrame = final.offsetBy(dx: 280, dy: 0)
 
+    // line 16
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: -100, y: 0)
 
+    // line 14
     film.animate(
       "position", of: to.layer, at: [0, 0.7, 1], [toFrame.center, final.center, final.center])
     film.animate(
       "bounds.size", of: to.layer, at: [0, 0.7, 1], [toFrame.size, final.size, final.size])
 
+    // line 16
     film.animate("transform.translation.x", of: from.layer, from: 0.0, to: -100.0)
   }
 
+  /// The same for side-menu.yaml:18.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
     let initial = from.frame
     let fromFrame = initial.offsetBy(dx: 280, dy: 0)
 
+    // line 14
     film.animate(
       "position", of: from.layer, at: [0, 0.3, 1],
       [initial.center, initial.center, fromFrame.center])
     film.animate(
       "bounds.size", of: from.layer, at: [0, 0.3, 1], [initial.size, initial.size, fromFrame.size])
 
+    // line 16
     film.animate("transform.translation.x", of: to.layer, from: -100.0, to: 0.0)
   }
 
@@ -198,14 +205,17 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     let final = to.frame
     let toFrame = final.offsetBy(dx: -280, dy: 0)
 
+    // line 16
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: 100, y: 0)
 
+    // line 14
     film.animate(
       "position", of: to.layer, at: [0, 0.7, 1], [toFrame.center, final.center, final.center])
     film.animate(
       "bounds.size", of: to.layer, at: [0, 0.7, 1], [toFrame.size, final.size, final.size])
 
+    // line 16
     film.animate("transform.translation.x", of: from.layer, from: 0.0, to: 100.0)
   }
 
@@ -218,28 +228,32 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     let initial = from.frame
     let fromFrame = initial.offsetBy(dx: -280, dy: 0)
 
+    // line 14
     film.animate(
       "position", of: from.layer, at: [0, 0.3, 1],
       [initial.center, initial.center, fromFrame.center])
     film.animate(
       "bounds.size", of: from.layer, at: [0, 0.3, 1], [initial.size, initial.size, fromFrame.size])
 
+    // line 16
     film.animate("transform.translation.x", of: to.layer, from: 100.0, to: 0.0)
   }
 
-  /// What plays instead under Reduce Motion.
+  /// What plays instead under Reduce Motion: side-menu.yaml:20.
   private func presentReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
 
+    // line 24
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
   }
 
-  /// What plays instead under Reduce Motion.
+  /// What plays instead under Reduce Motion: side-menu.yaml:20.
   private func dismissReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let to = context.viewController(forKey: .to)?.view
 
+    // line 24
     if let to {
       film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
     }

@@ -38,7 +38,7 @@ private final class SwapTabsAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.3
+    reducesMotion ? 0.25 : 0.3  // line 6
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -57,15 +57,17 @@ private final class SwapTabsAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of swap-tabs.yaml:5, and returns where everything goes.
   private func next(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // line 9
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: container.bounds.width, y: 0)
+    // line 11
     keep(\.transform, of: from)
     return {
       to.transform = .identity
@@ -73,14 +75,17 @@ private final class SwapTabsAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
+  /// The same for swap-tabs.yaml:13.
   private func previous(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // line 9
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: -container.bounds.width, y: 0)
+    // line 11
     keep(\.transform, of: from)
     return {
       to.transform = .identity

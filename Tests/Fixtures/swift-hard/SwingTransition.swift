@@ -44,15 +44,15 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    if reducesMotion { return 0.3 }
+    if reducesMotion { return 0.3 }  // line 15
     switch direction {
-    case .present: return 0.8
-    case .dismiss: return 0.6
+    case .present: return 0.8  // line 6
+    case .dismiss: return 0.6  // line 12
     }
   }
 
   private var timing: any UITimingCurveProvider {
-    if reducesMotion { return UICubicTimingParameters(animationCurve: .linear) }
+    if reducesMotion { return UICubicTimingParameters(animationCurve: .linear) }  // line 16
     return UICubicTimingParameters(animationCurve: .easeInOut)
   }
 
@@ -77,12 +77,13 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of swing.yaml:5, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
+    // lines 9-10
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: container.bounds.height).rotated(
       by: .pi / 9)
@@ -91,6 +92,7 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
+  /// The same for swing.yaml:12.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     if let to = context.arrivingView {
@@ -98,6 +100,7 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // lines 9-10
     keep(\.transform, of: from)
     return {
       from.transform = CGAffineTransform(translationX: 0, y: container.bounds.height).rotated(
@@ -105,12 +108,13 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// What plays instead under Reduce Motion.
+  /// What plays instead under Reduce Motion: swing.yaml:14.
   private func presentReduced(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
+    // line 19
     keep(\.alpha, of: to)
     to.alpha = 0
     return {
@@ -118,12 +122,13 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// What plays instead under Reduce Motion.
+  /// What plays instead under Reduce Motion: swing.yaml:14.
   private func dismissReduced(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+      // line 19
       keep(\.alpha, of: to)
       to.alpha = 0
     }

@@ -49,14 +49,14 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .push: return 0.9
-    case .pop: return 0.8
+    case .push: return 0.9  // line 9
+    case .pop: return 0.8  // line 32
     }
   }
 
   private var timing: CAMediaTimingFunction {
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
-    return CAMediaTimingFunction(name: .linear)
+    return CAMediaTimingFunction(name: .linear)  // lines 10, 33
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -74,21 +74,24 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of ticker.yaml:8, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    // line 13
     let board = GradientView(frame: container.bounds.narrowed(dx: 30, dy: 30))
     board.show(
       [.black, UIColor(white: 0.18823529411764706, alpha: 1), UIColor(white: 0, alpha: 0.5)],
       from: CGPoint(x: 0, y: 0.211324865), to: CGPoint(x: 1, y: 0.788675135))
     container.insertSubview(board, belowSubview: to)
     undo.append { board.removeFromSuperview() }
+    // line 14
     let flap = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 140))
     flap.backgroundColor = .white
     flap.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     board.addSubview(flap)
+    // line 15
     let plate = UIView(frame: container.bounds)
     plate.backgroundColor = UIColor(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 1)
     plate.center = CGPoint(x: container.bounds.midX, y: container.bounds.minY)
@@ -112,6 +115,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     let flapFrame6 = CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(
       dx: transition.depth, dy: 0)
 
+    // line 19
     film.animate(
       "transform.translation.y", of: plate.layer,
       at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
@@ -126,6 +130,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "transform.rotation.x", of: plate.layer, from: 5 * CGFloat.pi / 36, to: 5 * CGFloat.pi / 36)
 
+    // lines 21-22
     film.animate(
       "opacity", of: board.layer,
       at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 5 / 6, 5 / 6, 1, 1],
@@ -142,6 +147,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         (-transition.depth).lerp(to: 0, 5 / 6), 0.0,
       ])
 
+    // lines 24-26
     film.animate(
       "transform.rotation.x", of: flap.layer,
       at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
@@ -180,17 +186,20 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         flapFrame4.size, flapFrame4.size, flapFrame5.size, flapFrame5.size, flapFrame6.size,
       ])
 
+    // lines 28-29
     film.animate(
       "opacity", of: to.layer, at: [0, 0.1, 0.3, 0.6, 1], [0.0, 0.2, 0.2, 0.9, 1.0],
       during: (0.18000000000000002, 0.63))
     film.animate("hidden", of: to.layer, at: [0, 0.5, 0.5, 1], [true, true, false, false])
   }
 
+  /// The same for ticker.yaml:31.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+    // line 37
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: container.bounds.width, height: 44))
     bar.backgroundColor = UIColor(white: 2 / 15, alpha: 1)
     container.addSubview(bar)
@@ -200,6 +209,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     let fromFrame2 = initial.lerp(to: initial.offsetBy(dx: 0, dy: container.bounds.height), 0.6)
     let fromFrame3 = initial.offsetBy(dx: 0, dy: container.bounds.height)
 
+    // lines 40-42
     film.animate(
       "transform.translation.y", of: bar.layer, at: [0, 0.4, 0.6, 1],
       [
@@ -229,6 +239,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         CGSize(width: container.bounds.width, height: 44),
       ])
 
+    // lines 44-45
     film.animate(
       "position", of: from.layer, at: [0, 0.4, 0.6, 1],
       [initial.center, fromFrame.center, fromFrame2.center, fromFrame3.center])

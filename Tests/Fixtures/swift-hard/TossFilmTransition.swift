@@ -45,7 +45,7 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 19
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -65,6 +65,7 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
     running.drag(by: progress(of: pan), moving: pan.translation(in: nil))
     switch pan.state {
     case .ended, .cancelled, .failed:
+      // line 21
       running.release(
         finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
         velocity: pan.velocity(in: nil).y / 400, throwing: pan.velocity(in: nil))
@@ -74,7 +75,7 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
-    pan.translation(in: nil).y / 400
+    pan.translation(in: nil).y / 400  // line 19
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -149,7 +150,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 6
   }
 
   var wantsInteractiveStart: Bool { isDriven }
@@ -250,7 +251,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
       fly(to: finishes ? flight.end : flight.start, mass: 1, stiffness: 200, damping: 20)
     }
     guard abs(remaining) > 0.001 else { return film.play(over: 0) }
-    film.spring(mass: 1, stiffness: 200, damping: 20, velocity: velocity / remaining)
+    film.spring(mass: 1, stiffness: 200, damping: 20, velocity: velocity / remaining)  // line 22
   }
 
   /// Flies on with the finger's speed from where the finger has left it, and may take longer than
@@ -281,14 +282,16 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
     reducesMotion ? crossFade(context, film) : dismiss(context, film)
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of toss-film.yaml:5, and says how everything moves.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+      // line 14
     }
     guard let from = context.view(forKey: .from) else { return }
+    // line 9
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame
     container.addSubview(photo)
@@ -300,6 +303,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
       flight = (photo, photo.center, CGPoint(x: 195, y: 700))
     }
 
+    // line 12
     film.animate(
       "bounds.size", of: photo.layer, from: from.frame.size, to: CGSize(width: 100, height: 100))
     if !isDriven {
@@ -307,6 +311,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
         "position", of: photo.layer, from: from.frame.center, to: CGPoint(x: 195, y: 700))
     }
 
+    // line 14
     if let to {
       film.animate("opacity", of: to.layer, at: [0, 0.5, 1], [0.0, 0.2, 1.0])
     }

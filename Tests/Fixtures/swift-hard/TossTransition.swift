@@ -87,6 +87,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addPanToPop(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPop" }
     if let old = old as? UIPanGestureRecognizer { return old }
+    // line 16
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop:"))
     pan.name = "panToPop"
     pan.delegate = self
@@ -99,6 +100,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let old =
       view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPopGesture" }
     if let old = old as? UIPanGestureRecognizer { return old }
+    // line 21
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPopGesture:"))
     pan.name = "panToPopGesture"
     pan.delegate = self
@@ -110,6 +112,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addPanToPop2(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPop2" }
     if let old = old as? UIPanGestureRecognizer { return old }
+    // line 23
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop2:"))
     pan.name = "panToPop2"
     pan.delegate = self
@@ -121,6 +124,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addPanToPop3(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPop3" }
     if let old = old as? UIPanGestureRecognizer { return old }
+    // line 25
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop3:"))
     pan.name = "panToPop3"
     pan.delegate = self
@@ -132,6 +136,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addEdgePanToPop(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPop" }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 27
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop:"))
     edgePan.name = "edgePanToPop"
@@ -146,6 +151,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let old =
       view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPopGesture" }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 29
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPopGesture:"))
     edgePan.name = "edgePanToPopGesture"
@@ -159,6 +165,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addEdgePanToPop2(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPop2" }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 31
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop2:"))
     edgePan.name = "edgePanToPop2"
@@ -172,6 +179,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addEdgePanToPop3(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPop3" }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 33
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop3:"))
     edgePan.name = "edgePanToPop3"
@@ -185,6 +193,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addSwipeToPop(to view: UIView) -> UISwipeGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToPop" }
     if let old = old as? UISwipeGestureRecognizer { return old }
+    // line 35
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToPop:"))
     swipe.name = "swipeToPop"
     swipe.direction = .left
@@ -198,6 +207,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let old =
       view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToPopGesture" }
     if let old = old as? UISwipeGestureRecognizer { return old }
+    // line 37
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPopGesture:"))
     swipe.name = "swipeToPopGesture"
@@ -211,7 +221,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "tap" }
     if let old = old as? UITapGestureRecognizer { return old }
-    let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))
+    let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))  // line 39
     tap.name = "tap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
@@ -308,7 +318,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     case .ended:
       let speed = pan.velocity(in: nil).y
       let finishes = speed >= -700 && (running.progress > 0.3 + 1e-9 || speed > 700)
-      running.release(finishing: finishes)
+      running.release(finishing: finishes)  // line 18
     case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
@@ -415,31 +425,31 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   /// The part of the whole way that the finger has come.
   private func panToPopProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
-    return (pan.translation(in: nil).y + location(of: pan).y / 100) / container.height
+    return (pan.translation(in: nil).y + location(of: pan).y / 100) / container.height  // line 17
   }
 
   /// The part of the whole way that the finger has come.
   private func panToPopGestureProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
-    return -pan.translation(in: nil).y / (container.height / 2)
+    return -pan.translation(in: nil).y / (container.height / 2)  // line 21
   }
 
   /// The part of the whole way that the finger has come.
   private func panToPop2Progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
-    return -pan.translation(in: nil).x / container.width
+    return -pan.translation(in: nil).x / container.width  // line 23
   }
 
   /// The part of the whole way that the finger has come.
   private func panToPop3Progress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
-    return pan.translation(in: nil).x / container.width
+    return pan.translation(in: nil).x / container.width  // line 25
   }
 
   /// The part of the whole way that the finger has come.
   private func edgePanToPopProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return edgePan.translation(in: nil).x / container.width
+    return edgePan.translation(in: nil).x / container.width  // line 27
   }
 
   /// The part of the whole way that the finger has come.
@@ -447,19 +457,19 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     of edgePan: UIScreenEdgePanGestureRecognizer
   ) -> CGFloat {
     let container = bounds(around: edgePan)
-    return -edgePan.translation(in: nil).x / container.width
+    return -edgePan.translation(in: nil).x / container.width  // line 29
   }
 
   /// The part of the whole way that the finger has come.
   private func edgePanToPop2Progress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return edgePan.translation(in: nil).y / container.height
+    return edgePan.translation(in: nil).y / container.height  // line 31
   }
 
   /// The part of the whole way that the finger has come.
   private func edgePanToPop3Progress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return -edgePan.translation(in: nil).y / container.height
+    return -edgePan.translation(in: nil).y / container.height  // line 33
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -541,12 +551,13 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6629856291804727
+    reducesMotion ? 0.25 : 0.6629856291804727  // line 6
   }
 
   private var timing: any UITimingCurveProvider {
     if isDriven { return UICubicTimingParameters(animationCurve: .linear) }
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
+    // line 7
     return UISpringTimingParameters(
       mass: 1, stiffness: 194.9551486634935, damping: 23.73647782712288, initialVelocity: .zero)
   }
@@ -689,19 +700,21 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of toss.yaml:5, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     let final = to.frame
 
+    // line 10
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
     return {
       to.frame = final
     }
   }
 
+  /// The same for toss.yaml:12.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -709,6 +722,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
+    // line 10
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)

@@ -66,7 +66,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   fileprivate func addPan(to view: UIView) -> TurntablePan {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pan" }
     if let old = old as? TurntablePan { return old }
-    let pan = TurntablePan(target: self, action: NSSelectorFromString("pan:"))
+    let pan = TurntablePan(target: self, action: NSSelectorFromString("pan:"))  // lines 37, 41
     pan.name = "pan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -77,6 +77,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   fileprivate func addRotation(to view: UIView) -> TurntableRotation {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "rotation" }
     if let old = old as? TurntableRotation { return old }
+    // lines 44, 48
     let rotation = TurntableRotation(target: self, action: NSSelectorFromString("rotation:"))
     rotation.name = "rotation"
     rotation.delegate = self
@@ -88,6 +89,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   fileprivate func addEdgePanToNext(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToNext" }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 52
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToNext:"))
     edgePan.name = "edgePanToNext"
@@ -102,6 +104,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let old =
       view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPrevious" }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 55
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPrevious:"))
     edgePan.name = "edgePanToPrevious"
@@ -115,6 +118,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   fileprivate func addSwipeToNext(to view: UIView) -> UISwipeGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToNext" }
     if let old = old as? UISwipeGestureRecognizer { return old }
+    // line 57
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToNext:"))
     swipe.name = "swipeToNext"
     swipe.direction = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
@@ -128,6 +132,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let old =
       view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToPrevious" }
     if let old = old as? UISwipeGestureRecognizer { return old }
+    // line 59
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPrevious:"))
     swipe.name = "swipeToPrevious"
@@ -149,7 +154,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer
     {
       let container = bounds(around: edgePan)
-      return location(of: edgePan).x > container.minX
+      return location(of: edgePan).x > container.minX  // line 53
     }
     return true
   }
@@ -173,6 +178,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   private func direction(of rotation: TurntableRotation) -> TurntableAnimator.Direction? {
     let way = rotation.rotation == 0 ? rotation.velocity : rotation.rotation
     if rotation.goesNext, way < 0 { return .next }
+    // line 49
     if rotation.goesPrevious, rotation.rotation > 0 && rotation.velocity > 0 { return .previous }
     return nil
   }
@@ -204,6 +210,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       switch pan.state {
       case .ended, .cancelled, .failed:
         let container = bounds(around: pan)
+        // line 39
         running.release(
           finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
           velocity: -side(of: pan) * pan.velocity(in: nil).x / container.width,
@@ -215,6 +222,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       switch pan.state {
       case .ended, .cancelled, .failed:
         let container = bounds(around: pan)
+        // line 42
         running.release(
           finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
           velocity: side(of: pan) * pan.velocity(in: nil).x / container.width,
@@ -244,6 +252,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
           speed >= -(10 * .pi / 9)
           && (speed > 10 * .pi / 9
             || running.place(after: nextRotationProgress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
+        // lines 45-46
         running.release(
           finishing: rotation.state == .ended && finishes, velocity: speed / reach,
           spring: (1, 200, 24))
@@ -298,37 +307,37 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// The part of the whole way that the finger has come.
   private func nextPanProgress(of pan: TurntablePan) -> CGFloat {
     let container = bounds(around: pan)
-    return -side(of: pan) * pan.translation(in: nil).x / container.width
+    return -side(of: pan) * pan.translation(in: nil).x / container.width  // line 37
   }
 
   /// The part of the whole way that the finger has come.
   private func previousPanProgress(of pan: TurntablePan) -> CGFloat {
     let container = bounds(around: pan)
-    return side(of: pan) * pan.translation(in: nil).x / container.width
+    return side(of: pan) * pan.translation(in: nil).x / container.width  // line 41
   }
 
   /// The part of the whole way that the finger has come, or will have come some `seconds` later.
   private func nextRotationProgress(
     of rotation: TurntableRotation, after seconds: CGFloat = 0
   ) -> CGFloat {
-    -(rotation.rotation + seconds * rotation.velocity) / reach
+    -(rotation.rotation + seconds * rotation.velocity) / reach  // line 44
   }
 
   /// The part of the whole way that the finger has come.
   private func previousRotationProgress(of rotation: TurntableRotation) -> CGFloat {
-    rotation.rotation / reach
+    rotation.rotation / reach  // line 50
   }
 
   /// The part of the whole way that the finger has come.
   private func edgePanToNextProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return -side(of: edgePan) * edgePan.translation(in: nil).x / container.width
+    return -side(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 52
   }
 
   /// The part of the whole way that the finger has come.
   private func edgePanToPreviousProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return side(of: edgePan) * edgePan.translation(in: nil).x / container.width
+    return side(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 55
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -443,7 +452,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.4409405178437804 : 0.7736741259375834
+    reducesMotion ? 0.4409405178437804 : 0.7736741259375834  // lines 10, 22
   }
 
   var container: UIView? { context?.containerView }
@@ -546,76 +555,93 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of turntable.yaml:21, and says how everything moves.
   private func next(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
 
+    // line 25
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 27-28
     hinge(from, at: CGPoint(x: 0.5, y: 2))
+    // lines 30-31
     hinge(to, at: CGPoint(x: 0.5, y: 2))
 
+    // line 28
     film.animate(
       "transform.rotation.z", of: from.layer, from: 0.0, to: -CGFloat.pi / 4,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
+    // line 31
     film.animate(
       "transform.rotation.z", of: to.layer, from: CGFloat.pi / 4, to: 0.0,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
   }
 
+  /// The same for turntable.yaml:33.
   private func previous(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
 
+    // line 25
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 27-28
     hinge(from, at: CGPoint(x: 0.5, y: 2))
+    // lines 30-31
     hinge(to, at: CGPoint(x: 0.5, y: 2))
 
+    // line 28
     film.animate(
       "transform.rotation.z", of: from.layer, from: 0.0, to: CGFloat.pi / 4,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
+    // line 31
     film.animate(
       "transform.rotation.z", of: to.layer, from: -CGFloat.pi / 4, to: 0.0,
       spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
   }
 
-  /// What plays instead under Reduce Motion.
+  /// What plays instead under Reduce Motion: turntable.yaml:9.
   private func nextReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    // line 14
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(white: 1, alpha: 0.2)
     container.addSubview(veil)
     undo.append { veil.removeFromSuperview() }
 
+    // line 17
     film.animate(
       "opacity", of: to.layer, from: 0.0, to: 1.0,
       spring: (mass: 1, stiffness: 438.6490844928604, damping: 41.88790204786391, velocity: 0))
+    // line 19
     film.animate(
       "opacity", of: veil.layer, from: 1.0, to: 0.0, during: (0, 0.4409405178437804),
       timing: CAMediaTimingFunction(name: .easeIn))
   }
 
-  /// What plays instead under Reduce Motion.
+  /// What plays instead under Reduce Motion: turntable.yaml:9.
   private func previousReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    // line 14
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(white: 1, alpha: 0.2)
     container.addSubview(veil)
     undo.append { veil.removeFromSuperview() }
 
+    // line 17
     film.animate(
       "opacity", of: to.layer, from: 0.0, to: 1.0,
       spring: (mass: 1, stiffness: 438.6490844928604, damping: 41.88790204786391, velocity: 0))
+    // line 19
     film.animate(
       "opacity", of: veil.layer, from: 1.0, to: 0.0, during: (0, 0.4409405178437804),
       timing: CAMediaTimingFunction(name: .easeIn))

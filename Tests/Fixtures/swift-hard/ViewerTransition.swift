@@ -78,7 +78,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pan" }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 48
     pan.name = "pan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -89,6 +89,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pinch" }
     if let old = old as? UIPinchGestureRecognizer { return old }
+    // line 56
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
     pinch.name = "pinch"
     pinch.delegate = self
@@ -100,6 +101,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   fileprivate func addLongPress(to view: UIView) -> UILongPressGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "longPress" }
     if let old = old as? UILongPressGestureRecognizer { return old }
+    // line 61
     let longPress = UILongPressGestureRecognizer(
       target: self, action: NSSelectorFromString("longPress:"))
     longPress.name = "longPress"
@@ -118,12 +120,13 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
       }
     }
     if recognizer.name == "pan", let pan = recognizer as? UIPanGestureRecognizer {
+      // line 49
       return pan.velocity(in: nil).y > 0
         && abs(pan.translation(in: nil).x) < 40
         && location(of: pan).y > 100
     }
     if recognizer.name == "pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
-      return pinch.scale < 1 && pinch.velocity < 2
+      return pinch.scale < 1 && pinch.velocity < 2  // line 57
     }
     return true
   }
@@ -151,6 +154,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
         (running.place(after: panProgress(of: pan, after: 0.001), isElastic: true)
           - running.progress)
         / 0.001
+      // lines 50, 52
       running.release(
         finishing: pan.state == .ended && finishes, velocity: speedOfProgress,
         throwing: pan.velocity(in: nil), spring: (1, 322.27279677026473, 28.723132832820966))
@@ -165,6 +169,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     switch pinch.state {
     case .ended:
       let speed = -pinch.velocity
+      // lines 58-59
       running.release(
         finishing: speed >= -2 && (running.progress > 0.4 + 1e-9 || speed > 2),
         speed: 1.5 - running.progress)
@@ -184,12 +189,12 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The part of the whole way that the finger has come, or will have come some `seconds` later.
   private func panProgress(of pan: UIPanGestureRecognizer, after seconds: CGFloat = 0) -> CGFloat {
     let (moved, speed) = (pan.translation(in: nil), pan.velocity(in: nil))
-    return (moved.y + seconds * speed.y) / 300
+    return (moved.y + seconds * speed.y) / 300  // line 48
   }
 
   /// The part of the whole way that the finger has come.
   private func pinchProgress(of pinch: UIPinchGestureRecognizer) -> CGFloat {
-    (1 - pinch.scale) / 0.8
+    (1 - pinch.scale) / 0.8  // line 56
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -280,15 +285,15 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   {
     if reducesMotion { return 0.25 }
     switch direction {
-    case .present: return 0.6
-    case .dismiss: return 0.2
+    case .present: return 0.6  // line 11
+    case .dismiss: return 0.2  // line 44
     }
   }
 
   private var timing: CAMediaTimingFunction {
     if isDriven { return CAMediaTimingFunction(name: .linear) }
     if reducesMotion { return CAMediaTimingFunction(name: .easeInEaseOut) }
-    return CAMediaTimingFunction(controlPoints: 0, 0, 0.2, 1)
+    return CAMediaTimingFunction(controlPoints: 0, 0, 0.2, 1)  // line 12
   }
 
   var container: UIView? { context?.containerView }
@@ -321,7 +326,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     let film = Film(
       of: context.containerView.layer, duration: transitionDuration(using: context), timing: timing)
     self.film = film
-    UIImpactFeedbackGenerator(style: .soft).impactOccurred()
+    UIImpactFeedbackGenerator(style: .soft).impactOccurred()  // line 5
     shoot(context, film)
     film.addCompletion { _ in self.complete() }
     if direction == .dismiss {
@@ -353,7 +358,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     progress = min(max(grabbedAt, 0), 1)
     context.pauseInteractiveTransition()
     scrub()
-    UIImpactFeedbackGenerator(style: .soft).impactOccurred()
+    UIImpactFeedbackGenerator(style: .soft).impactOccurred()  // line 5
   }
 
   /// Goes to where the finger has come: `way` is a part of all.
@@ -408,10 +413,10 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
-      UIImpactFeedbackGenerator(style: .medium).impactOccurred()
+      UIImpactFeedbackGenerator(style: .medium).impactOccurred()  // line 5
     } else {
       context.cancelInteractiveTransition()
-      UIImpactFeedbackGenerator(style: .rigid).impactOccurred()
+      UIImpactFeedbackGenerator(style: .rigid).impactOccurred()  // line 5
     }
 
     let remaining = (finishes ? 1 : 0) - progress
@@ -479,17 +484,19 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of viewer.yaml:10, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
+    // line 15
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5019607843137255)
     container.insertSubview(veil, belowSubview: to)
     undo.append { veil.removeFromSuperview() }
 
+    // line 16
     if let toCaption = context.screen(.to)?.sharedCaption,
       let fromThumb = context.screen(.from)?.sharedThumb
     {
@@ -502,6 +509,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(note, belowSubview: to)
       undo.append { note.removeFromSuperview() }
 
+      // line 29
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
       let noteFrame = note.frame
       film.animate(
@@ -509,6 +517,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
         to: noteFrame.center)
     }
 
+    // line 17
     if let fromThumb = context.screen(.from)?.sharedThumb {
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
       let photo = fromThumb.snapshotView(afterScreenUpdates: false) ?? UIView()
@@ -518,12 +527,14 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(photo, belowSubview: to)
       undo.append { photo.removeFromSuperview() }
 
+      // lines 26-27
       let photoFrame = container.safeAreaLayoutGuide.layoutFrame.narrowed(dx: 0, dy: 120)
       film.animate("position", of: photo.layer, from: fromThumbFrame.center, to: photoFrame.center)
       film.animate("bounds.size", of: photo.layer, from: fromThumbFrame.size, to: photoFrame.size)
       film.animate("cornerRadius", of: photo.layer, from: 12.0, to: 0.0)
     }
 
+    // line 18
     if let fromThumb = context.screen(.from)?.sharedThumb {
       let corner =
         fromThumb.resizableSnapshotView(
@@ -535,6 +546,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(corner, belowSubview: to)
       undo.append { corner.removeFromSuperview() }
 
+      // line 31
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
       film.animate(
         "position", of: corner.layer, from: fromThumbFrame.origin,
@@ -543,6 +555,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
           y: container.safeAreaLayoutGuide.layoutFrame.midY))
     }
 
+    // line 19
     if let toBadge = context.screen(.to)?.sharedBadge,
       let fromThumb = context.screen(.from)?.sharedThumb
     {
@@ -552,6 +565,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(badge, belowSubview: to)
       undo.append { badge.removeFromSuperview() }
 
+      // lines 37-38
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
       film.animate(
         "position", of: badge.layer, from: fromThumbFrame.origin.offsetBy(dx: 4, dy: 4),
@@ -560,6 +574,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate("transform.scale.y", of: badge.layer, from: 0.0, to: 1.0)
     }
 
+    // line 20
     let print = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     print.frame = to.frame
     print.clipsToBounds = true
@@ -567,16 +582,20 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     undo.append { print.removeFromSuperview() }
     let printFrame = container.bounds.scaled(by: 0.4)
 
+    // line 24
     film.animate("opacity", of: veil.layer, from: 0.0, to: 1.0)
 
+    // lines 33-35
     film.animate("position", of: print.layer, from: printFrame.center, to: container.bounds.center)
     film.animate("bounds.size", of: print.layer, from: printFrame.size, to: container.bounds.size)
     film.animate("cornerRadius", of: print.layer, from: 16.0, to: 0.0)
     film.animate("opacity", of: print.layer, at: [0, 0.4, 1], [0.0, 1.0, 1.0])
 
+    // line 40
     film.animate("opacity", of: to.layer, at: [0, 0.7, 1], [0.0, 0.0, 1.0])
   }
 
+  /// The same for viewer.yaml:44.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     if let to = context.arrivingView {
@@ -584,11 +603,13 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       to.layoutIfNeeded()  // Its views have no frames before.
     }
     guard let from = context.view(forKey: .from) else { return }
+    // line 15
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5019607843137255)
     container.insertSubview(veil, belowSubview: from)
     undo.append { veil.removeFromSuperview() }
 
+    // line 16
     if let fromCaption = context.screen(.from)?.sharedCaption,
       let toThumb = context.screen(.to)?.sharedThumb
     {
@@ -601,6 +622,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(note, belowSubview: from)
       undo.append { note.removeFromSuperview() }
 
+      // line 29
       let noteFrame = note.frame
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       film.animate(
@@ -608,6 +630,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
         to: CGPoint(x: toThumbFrame.midX, y: toThumbFrame.maxY))
     }
 
+    // line 17
     if let toThumb = context.screen(.to)?.sharedThumb {
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       let photo = toThumb.snapshotView(afterScreenUpdates: true) ?? UIView()
@@ -617,12 +640,14 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(photo, belowSubview: from)
       undo.append { photo.removeFromSuperview() }
 
+      // lines 26-27
       let photoFrame = container.safeAreaLayoutGuide.layoutFrame.narrowed(dx: 0, dy: 120)
       film.animate("position", of: photo.layer, from: photoFrame.center, to: toThumbFrame.center)
       film.animate("bounds.size", of: photo.layer, from: photoFrame.size, to: toThumbFrame.size)
       film.animate("cornerRadius", of: photo.layer, from: 0.0, to: 12.0)
     }
 
+    // line 18
     if let toThumb = context.screen(.to)?.sharedThumb {
       let corner =
         toThumb.resizableSnapshotView(
@@ -634,6 +659,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(corner, belowSubview: from)
       undo.append { corner.removeFromSuperview() }
 
+      // line 31
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       film.animate(
         "position", of: corner.layer,
@@ -643,6 +669,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
         to: toThumbFrame.origin)
     }
 
+    // line 19
     if let fromBadge = context.screen(.from)?.sharedBadge,
       let toThumb = context.screen(.to)?.sharedThumb
     {
@@ -652,12 +679,14 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(badge, belowSubview: from)
       undo.append { badge.removeFromSuperview() }
 
+      // line 37
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       film.animate(
         "position", of: badge.layer, from: fromBadgeFrame.center,
         to: toThumbFrame.origin.offsetBy(dx: 4, dy: 4))
     }
 
+    // line 20
     let print = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     print.frame = from.frame
     print.clipsToBounds = true
@@ -668,8 +697,10 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       flight = (print, print.center, container.bounds.scaled(by: 0.4).center)
     }
 
+    // line 24
     film.animate("opacity", of: veil.layer, from: 1.0, to: 0.0)
 
+    // lines 33-35
     film.animate(
       "bounds.size", of: print.layer, from: container.bounds.size,
       to: container.bounds.scaled(by: 0.4).size)
@@ -681,6 +712,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("cornerRadius", of: print.layer, from: 0.0, to: 16.0)
     film.animate("opacity", of: print.layer, at: [0, 0.6, 1], [1.0, 1.0, 0.0])
 
+    // line 40
     film.animate("opacity", of: from.layer, at: [0, 0.3, 1], [1.0, 0.0, 0.0])
   }
 
@@ -706,6 +738,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }
+    // line 5
     if finished, outcome == nil { UIImpactFeedbackGenerator(style: .medium).impactOccurred() }
     context.completeTransition(finished)
   }

@@ -56,12 +56,12 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.55
+    reducesMotion ? 0.25 : 0.55  // line 13
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 0.95)
+    return UISpringTimingParameters(dampingRatio: 0.95)  // line 14
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -80,12 +80,13 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of cards.yaml:12, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 17
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
@@ -93,14 +94,18 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     let radius = transition.radius
     let dimming = transition.dimming
 
+    // line 21
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 23-24
     keep(\.transform, of: from)
     keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true
     keep(\.layer.cornerRadius, of: from)
     from.layer.cornerRadius = 0
+    // line 26
     dim.alpha = 0
+    // lines 28-29
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)
     keep(\.clipsToBounds, of: to)
@@ -116,26 +121,32 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
+  /// The same for cards.yaml:31.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 17
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
     let radius = transition.radius
 
+    // line 21
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 23-24
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
     keep(\.clipsToBounds, of: to)
     to.clipsToBounds = true
     keep(\.layer.cornerRadius, of: to)
     to.layer.cornerRadius = radius
+    // line 26
     dim.alpha = transition.dimming
+    // lines 28-29
     keep(\.transform, of: from)
     keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true

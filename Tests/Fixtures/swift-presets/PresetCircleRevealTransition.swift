@@ -57,7 +57,7 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 17
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -76,14 +76,15 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of circle-reveal.yaml:16, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-    let dx = max(transition.center.x, container.bounds.width - transition.center.x)
-    let dy = max(transition.center.y, container.bounds.height - transition.center.y)
+    let dx = max(transition.center.x, container.bounds.width - transition.center.x)  // line 13
+    let dy = max(transition.center.y, container.bounds.height - transition.center.y)  // line 14
 
+    // line 20
     keep(\.layer.mask, of: to)
     let toClip = CAShapeLayer()
     to.layer.mask = toClip
@@ -103,15 +104,17 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
         transform: nil))
   }
 
+  /// The same for circle-reveal.yaml:22.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
     }
     guard let from = context.view(forKey: .from) else { return }
-    let dx = max(transition.center.x, container.bounds.width - transition.center.x)
-    let dy = max(transition.center.y, container.bounds.height - transition.center.y)
+    let dx = max(transition.center.x, container.bounds.width - transition.center.x)  // line 13
+    let dy = max(transition.center.y, container.bounds.height - transition.center.y)  // line 14
 
+    // line 20
     keep(\.layer.mask, of: from)
     let fromClip = CAShapeLayer()
     from.layer.mask = fromClip

@@ -58,12 +58,12 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 19
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 1)
+    return UISpringTimingParameters(dampingRatio: 1)  // line 20
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -82,23 +82,26 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of cover.yaml:18, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+    // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 14
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 15
+    let dy = isVertical ? side * container.bounds.height : 0  // line 16
     let dimming = transition.dimming
 
+    // line 27
     dim.alpha = 0
+    // lines 29-30
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: dx, y: dy)
     return {
@@ -107,23 +110,28 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
+  /// The same for cover.yaml:32.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+      // line 22
     }
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 14
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 15
+    let dy = isVertical ? side * container.bounds.height : 0  // line 16
 
+    // line 27
     dim.alpha = transition.dimming
+    // lines 29-30
     keep(\.transform, of: from)
     return {
       dim.alpha = 0

@@ -53,7 +53,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6
+    reducesMotion ? 0.25 : 0.6  // line 22
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -72,72 +72,87 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of cube.yaml:21, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+    // line 24
     let cube = UIView(frame: container.bounds)
     cube.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     container.addSubview(cube)
     undo.append { cube.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let side = edge == .left ? -1.0 : 1.0
-    let travel = side * container.bounds.width
+    let side = edge == .left ? -1.0 : 1.0  // line 17
+    let travel = side * container.bounds.width  // line 19
+    // line 25
     let old = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     old.frame = from.frame.offsetBy(dx: -travel / 2, dy: 0)
     old.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     cube.addSubview(old)
+    // line 30
     let new = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     new.frame = to.frame.offsetBy(dx: travel / 2, dy: 0)
     new.moveAnchor(to: CGPoint(x: (1 - side) / 2, y: 0.5))
     cube.addSubview(new)
-    let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
+    let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 18
 
     keep(\.isHidden, of: from)
     from.isHidden = true
     keep(\.isHidden, of: to)
     to.isHidden = true
+    // line 37
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
 
+    // line 39
     film.animate("transform.translation.x", of: cube.layer, from: travel / 2, to: -travel / 2)
+    // line 41
     film.animate("transform.rotation.y", of: old.layer, from: 0.0, to: -turn)
+    // line 43
     film.animate("transform.rotation.y", of: new.layer, from: turn, to: 0.0)
   }
 
+  /// The same for cube.yaml:45.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+    // line 24
     let cube = UIView(frame: container.bounds)
     cube.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     container.addSubview(cube)
     undo.append { cube.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let side = edge == .left ? -1.0 : 1.0
-    let travel = side * container.bounds.width
+    let side = edge == .left ? -1.0 : 1.0  // line 17
+    let travel = side * container.bounds.width  // line 19
+    // line 25
     let old = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     old.frame = to.frame.offsetBy(dx: -travel / 2, dy: 0)
     old.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     cube.addSubview(old)
+    // line 30
     let new = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     new.frame = from.frame.offsetBy(dx: travel / 2, dy: 0)
     new.moveAnchor(to: CGPoint(x: (1 - side) / 2, y: 0.5))
     cube.addSubview(new)
-    let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
+    let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 18
 
     keep(\.isHidden, of: from)
     from.isHidden = true
     keep(\.isHidden, of: to)
     to.isHidden = true
+    // line 37
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
 
+    // line 39
     film.animate("transform.translation.x", of: cube.layer, from: -travel / 2, to: travel / 2)
+    // line 41
     film.animate("transform.rotation.y", of: old.layer, from: -turn, to: 0.0)
+    // line 43
     film.animate("transform.rotation.y", of: new.layer, from: 0.0, to: turn)
   }
 

@@ -59,7 +59,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6
+    reducesMotion ? 0.25 : 0.6  // line 20
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -78,16 +78,17 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of explode.yaml:19, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
-    let w = container.bounds.width / transition.columns
-    let h = container.bounds.height / transition.rows
-    let middle = container.bounds.center
+    let w = container.bounds.width / transition.columns  // line 15
+    let h = container.bounds.height / transition.rows  // line 16
+    let middle = container.bounds.center  // line 17
 
+    // line 23
     let pieceColumns = max(Int(transition.columns), 1)
     let pieceRows = max(Int(transition.rows), 1)
     for index in 0..<pieceColumns * pieceRows {
@@ -100,6 +101,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
       container.addSubview(piece)
       undo.append { piece.removeFromSuperview() }
 
+      // lines 29-33
       let pieceFrame = piece.frame
       film.animate(
         "transform.translation.x", of: piece.layer, from: 0.0,
@@ -122,14 +124,16 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     from.isHidden = true
   }
 
+  /// The same for explode.yaml:35.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
-    let w = container.bounds.width / transition.columns
-    let h = container.bounds.height / transition.rows
-    let middle = container.bounds.center
+    let w = container.bounds.width / transition.columns  // line 15
+    let h = container.bounds.height / transition.rows  // line 16
+    let middle = container.bounds.center  // line 17
 
+    // line 23
     let pieceColumns = max(Int(transition.columns), 1)
     let pieceRows = max(Int(transition.rows), 1)
     for index in 0..<pieceColumns * pieceRows {
@@ -142,6 +146,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
       container.addSubview(piece)
       undo.append { piece.removeFromSuperview() }
 
+      // lines 29-33
       let pieceFrame = piece.frame
       film.animate(
         "transform.translation.x", of: piece.layer,

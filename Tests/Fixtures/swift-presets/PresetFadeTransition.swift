@@ -44,7 +44,7 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.35
+    reducesMotion ? 0.25 : 0.35  // line 9
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -63,12 +63,13 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of fade.yaml:8, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
 
+    // line 12
     keep(\.alpha, of: to)
     to.alpha = 0
     return {
@@ -76,6 +77,7 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
+  /// The same for fade.yaml:14.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     if let to = context.arrivingView {
@@ -83,6 +85,7 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
     }
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // line 12
     keep(\.alpha, of: from)
     from.alpha = 1
     return {

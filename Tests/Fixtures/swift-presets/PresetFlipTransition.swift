@@ -58,7 +58,7 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6
+    reducesMotion ? 0.25 : 0.6  // line 20
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -77,41 +77,50 @@ private final class PresetFlipAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of flip.yaml:19, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 17
     let turn = transition.edge.resolved(in: container) == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
 
+    // lines 23-24
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
 
+    // lines 26-27
     film.animate("transform.rotation.y", of: from.layer, at: [0, 0.5, 1], [0.0, turn, turn])
     film.animate("hidden", of: from.layer, at: [0, 0.5, 0.5, 1], [false, false, true, true])
 
+    // lines 29-30
     film.animate("transform.rotation.y", of: to.layer, at: [0, 0.5, 1], [-turn, -turn, 0.0])
     film.animate("hidden", of: to.layer, at: [0, 0.5, 0.5, 1], [true, true, false, false])
   }
 
+  /// The same for flip.yaml:32.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+    // line 17
     let turn = transition.edge.resolved(in: container) == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2
 
+    // lines 23-24
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
 
+    // lines 26-27
     film.animate("transform.rotation.y", of: to.layer, at: [0, 0.5, 1], [turn, turn, 0.0])
     film.animate("hidden", of: to.layer, at: [0, 0.5, 0.5, 1], [true, true, false, false])
 
+    // lines 29-30
     film.animate("transform.rotation.y", of: from.layer, at: [0, 0.5, 1], [0.0, -turn, -turn])
     film.animate("hidden", of: from.layer, at: [0, 0.5, 0.5, 1], [false, false, true, true])
   }

@@ -56,7 +56,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6
+    reducesMotion ? 0.25 : 0.6  // line 24
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -75,19 +75,21 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of fold.yaml:23, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 27
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
     map.moveAnchor(to: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
-    let half = container.bounds.width / 2
+    // line 28
+    let half = container.bounds.width / 2  // line 20
     let innerPart = CGRect(
       x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height)
     let inner =
@@ -96,29 +98,34 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     inner.frame = map.convert(innerPart, from: from)
     inner.moveAnchor(to: edge.anchor)
     map.addSubview(inner)
+    // line 38
     let innerShade = UIView(frame: inner.bounds)
     innerShade.backgroundColor = .black
     inner.addSubview(innerShade)
+    // line 33
     let outerPart = CGRect(
       x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
     let outer =
       from.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: from)
-    let side = edge == .right ? -1.0 : 1.0
+    let side = edge == .right ? -1.0 : 1.0  // line 18
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
+    // line 39
     let outerShade = UIView(frame: outer.bounds)
     outerShade.backgroundColor = .black
     outer.addSubview(outerShade)
-    let turn = edge == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2
-    let travel = side * container.bounds.width
+    let turn = edge == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 19
+    let travel = side * container.bounds.width  // line 21
 
     keep(\.isHidden, of: from)
     from.isHidden = true
 
+    // line 42
     film.animate("transform.rotation.y", of: inner.layer, from: 0.0, to: turn)
 
+    // lines 44-45
     film.animate("transform.rotation.y", of: outer.layer, from: 0.0, to: -turn)
     film.animateSmoothly(
       "transform.translation.x", of: outer.layer,
@@ -130,21 +137,26 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
         travel * (-0.8049096779838717), -travel,
       ])
 
+    // line 58
     film.animate("opacity", of: innerShade.layer, from: 0.0, to: transition.shading)
+    // line 60
     film.animate("opacity", of: outerShade.layer, from: 0.0, to: transition.shading / 2)
   }
 
+  /// The same for fold.yaml:62.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
+    // line 27
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
     map.moveAnchor(to: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
-    let half = container.bounds.width / 2
+    // line 28
+    let half = container.bounds.width / 2  // line 20
     let innerPart = CGRect(
       x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height)
     let inner =
@@ -153,29 +165,34 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     inner.frame = map.convert(innerPart, from: to)
     inner.moveAnchor(to: edge.anchor)
     map.addSubview(inner)
+    // line 38
     let innerShade = UIView(frame: inner.bounds)
     innerShade.backgroundColor = .black
     inner.addSubview(innerShade)
+    // line 33
     let outerPart = CGRect(
       x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
     let outer =
       to.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: to)
-    let side = edge == .right ? -1.0 : 1.0
+    let side = edge == .right ? -1.0 : 1.0  // line 18
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
+    // line 39
     let outerShade = UIView(frame: outer.bounds)
     outerShade.backgroundColor = .black
     outer.addSubview(outerShade)
-    let turn = edge == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2
-    let travel = side * container.bounds.width
+    let turn = edge == .right ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 19
+    let travel = side * container.bounds.width  // line 21
 
     keep(\.isHidden, of: to)
     to.isHidden = true
 
+    // line 42
     film.animate("transform.rotation.y", of: inner.layer, from: turn, to: 0.0)
 
+    // lines 44-45
     film.animate("transform.rotation.y", of: outer.layer, from: -turn, to: 0.0)
     film.animateSmoothly(
       "transform.translation.x", of: outer.layer,
@@ -187,7 +204,9 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
         travel * (-0.01921471959676957), 0.0,
       ])
 
+    // line 58
     film.animate("opacity", of: innerShade.layer, from: transition.shading, to: 0.0)
+    // line 60
     film.animate("opacity", of: outerShade.layer, from: transition.shading / 2, to: 0.0)
   }
 

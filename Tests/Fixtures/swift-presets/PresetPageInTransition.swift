@@ -50,12 +50,12 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.45
+    reducesMotion ? 0.25 : 0.45  // line 18
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UICubicTimingParameters(animationCurve: .easeOut)
+    return UICubicTimingParameters(animationCurve: .easeOut)  // line 19
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -74,23 +74,26 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of page-in.yaml:17, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 13
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 14
+    let dy = isVertical ? side * container.bounds.height : 0  // line 15
 
+    // line 22
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 24-25
     keep(\.transform, of: from)
     keep(\.alpha, of: from)
     from.alpha = 1
+    // lines 27-28
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: dx, y: dy)
     return {
@@ -100,23 +103,27 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     }
   }
 
+  /// The same for page-in.yaml:30.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 13
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 14
+    let dy = isVertical ? side * container.bounds.height : 0  // line 15
 
+    // line 22
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 24-25
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(scaleX: 0.85, y: 0.85)
     keep(\.alpha, of: to)
     to.alpha = 0
+    // lines 27-28
     keep(\.transform, of: from)
     return {
       to.transform = .identity

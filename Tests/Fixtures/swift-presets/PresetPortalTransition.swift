@@ -53,7 +53,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6
+    reducesMotion ? 0.25 : 0.6  // line 16
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -72,16 +72,18 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of portal.yaml:15, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 19
     let doors = UIView(frame: container.bounds)
     container.addSubview(doors)
     undo.append { doors.removeFromSuperview() }
-    let half = container.bounds.width / 2
+    // line 20
+    let half = container.bounds.width / 2  // line 13
     let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
     let leftDoor =
       from.resizableSnapshotView(
@@ -89,6 +91,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     leftDoor.frame = doors.convert(leftDoorPart, from: from)
     leftDoor.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     doors.addSubview(leftDoor)
+    // line 26
     let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
     let rightDoor =
       from.resizableSnapshotView(
@@ -100,13 +103,17 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
 
     keep(\.isHidden, of: from)
     from.isHidden = true
+    // line 34
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 36-37
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(scaleX: 0.85, y: 0.85)
     keep(\.alpha, of: to)
     to.alpha = 0.4
+    // line 39
     leftDoor.transform3D = .eye(at: eye * container.bounds.width)
+    // line 41
     rightDoor.transform3D = .eye(at: eye * container.bounds.width)
     return {
       to.transform = .identity
@@ -118,15 +125,18 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     }
   }
 
+  /// The same for portal.yaml:43.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 19
     let doors = UIView(frame: container.bounds)
     container.addSubview(doors)
     undo.append { doors.removeFromSuperview() }
-    let half = container.bounds.width / 2
+    // line 20
+    let half = container.bounds.width / 2  // line 13
     let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
     let leftDoor =
       to.resizableSnapshotView(
@@ -134,6 +144,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     leftDoor.frame = doors.convert(leftDoorPart, from: to)
     leftDoor.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     doors.addSubview(leftDoor)
+    // line 26
     let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
     let rightDoor =
       to.resizableSnapshotView(
@@ -145,13 +156,17 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
 
     keep(\.isHidden, of: to)
     to.isHidden = true
+    // line 34
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
+    // lines 36-37
     keep(\.transform, of: from)
     keep(\.alpha, of: from)
     from.alpha = 1
+    // line 39
     leftDoor.transform3D = CATransform3DRotate(
       .eye(at: eye * container.bounds.width), .pi / 2, 0, 1, 0)
+    // line 41
     rightDoor.transform3D = CATransform3DRotate(
       .eye(at: eye * container.bounds.width), -.pi / 2, 0, 1, 0)
     return {

@@ -53,12 +53,12 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 19
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 1)
+    return UISpringTimingParameters(dampingRatio: 1)  // line 20
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -77,25 +77,29 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of push.yaml:18, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 14
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 15
+    let dy = isVertical ? side * container.bounds.height : 0  // line 16
     let dimming = transition.dimming
 
+    // lines 27-28
     keep(\.transform, of: from)
+    // line 30
     dim.alpha = 0
+    // lines 32-33
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: dx, y: dy)
     return {
@@ -105,24 +109,29 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
+  /// The same for push.yaml:35.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 14
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 15
+    let dy = isVertical ? side * container.bounds.height : 0  // line 16
 
+    // lines 27-28
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: -dx / 3, y: -dy / 3)
+    // line 30
     dim.alpha = transition.dimming
+    // lines 32-33
     keep(\.transform, of: from)
     return {
       to.transform = .identity

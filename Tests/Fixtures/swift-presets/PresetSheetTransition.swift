@@ -71,7 +71,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 31
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -137,6 +137,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     case .ended, .cancelled, .failed:
       let speed = pan.velocity(in: nil).y
       let finishes = speed >= -900 && (running.progress > 0.5 + 1e-9 || speed > 900)
+      // line 32
       running.release(finishing: pan.state == .ended && finishes, velocity: speed / height)
     default: break
     }
@@ -144,7 +145,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
-    pan.translation(in: nil).y / height
+    pan.translation(in: nil).y / height  // line 31
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -198,6 +199,7 @@ private final class PresetSheetPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
+    // line 15
     return CGRect(
       x: 0, y: container.bounds.height - transition.height, width: container.bounds.width,
       height: transition.height)
@@ -206,7 +208,7 @@ private final class PresetSheetPresentation: UIPresentationController {
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
-    dim.backgroundColor = UIColor(white: 0, alpha: transition.dimming)
+    dim.backgroundColor = UIColor(white: 0, alpha: transition.dimming)  // line 16
     dim.frame = container.bounds
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
@@ -277,13 +279,13 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   {
     // UIKit asks a custom presentation's animator even when nothing is to move.
     guard context?.isAnimated != false else { return 0 }
-    return reducesMotion ? 0.25 : 0.5
+    return reducesMotion ? 0.25 : 0.5  // line 20
   }
 
   private var timing: any UITimingCurveProvider {
     if isDriven { return UICubicTimingParameters(animationCurve: .linear) }
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 1)
+    return UISpringTimingParameters(dampingRatio: 1)  // line 21
   }
 
   var wantsInteractiveStart: Bool { isDriven }
@@ -388,6 +390,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     }
     animator.isReversed = !finishes
     let initial = velocity / remaining
+    // line 33
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 341.02369770847093, damping: 36.93365390580634,
       initialVelocity: CGVector(dx: initial, dy: initial))
@@ -405,7 +408,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of sheet.yaml:19, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -413,6 +416,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     let final = to.frame
     let dim = context.presentation(of: .to)?.dim
 
+    // lines 24-25
     keep(\.clipsToBounds, of: to)
     to.clipsToBounds = true
     keep(\.layer.cornerRadius, of: to)
@@ -425,12 +429,14 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
+  /// The same for sheet.yaml:27.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
     let height = transition.height
     let dim = context.presentation(of: .from)?.dim
 
+    // lines 24-25
     keep(\.frame, of: from)
     keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true

@@ -69,7 +69,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 29
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -91,6 +91,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     case .ended, .cancelled, .failed:
       let speed = -side(of: pan) * pan.velocity(in: nil).x
       let finishes = speed >= -800 && (running.progress > 0.5 + 1e-9 || speed > 800)
+      // line 30
       running.release(finishing: pan.state == .ended && finishes, velocity: speed / width)
     default: break
     }
@@ -98,7 +99,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
 
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
-    -side(of: pan) * pan.translation(in: nil).x / width
+    -side(of: pan) * pan.translation(in: nil).x / width  // line 29
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -158,6 +159,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
     let frame = CGRect(x: 0, y: 0, width: transition.width, height: container.bounds.height)
+    // line 14
     return container.effectiveUserInterfaceLayoutDirection == .rightToLeft
       ? frame.mirrored(in: container.bounds)
       : frame
@@ -166,7 +168,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
-    dim.backgroundColor = UIColor(white: 0, alpha: transition.dimming)
+    dim.backgroundColor = UIColor(white: 0, alpha: transition.dimming)  // line 15
     dim.frame = container.bounds
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
@@ -237,13 +239,13 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   {
     // UIKit asks a custom presentation's animator even when nothing is to move.
     guard context?.isAnimated != false else { return 0 }
-    return reducesMotion ? 0.25 : 0.4
+    return reducesMotion ? 0.25 : 0.4  // line 19
   }
 
   private var timing: any UITimingCurveProvider {
     if isDriven { return UICubicTimingParameters(animationCurve: .linear) }
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 1)
+    return UISpringTimingParameters(dampingRatio: 1)  // line 20
   }
 
   var wantsInteractiveStart: Bool { isDriven }
@@ -348,6 +350,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     }
     animator.isReversed = !finishes
     let initial = velocity / remaining
+    // line 31
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 532.8495276694857, damping: 46.16706738225792,
       initialVelocity: CGVector(dx: initial, dy: initial))
@@ -366,7 +369,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of sidebar.yaml:18, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -374,6 +377,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     let final = to.frame
     let dim = context.presentation(of: .to)?.dim
 
+    // line 23
     to.frame = final.offsetBy(dx: -transition.width, dy: 0)
     dim?.alpha = 0
     return {
@@ -382,12 +386,14 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
+  /// The same for sidebar.yaml:25.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
     let width = transition.width
     let dim = context.presentation(of: .from)?.dim
 
+    // line 23
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: -width, dy: 0)
@@ -405,6 +411,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     let final = to.frame
     let dim = context.presentation(of: .to)?.dim
 
+    // line 23
     to.frame = final.offsetBy(dx: transition.width, dy: 0)
     dim?.alpha = 0
     return {
@@ -422,6 +429,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     let width = transition.width
     let dim = context.presentation(of: .from)?.dim
 
+    // line 23
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: width, dy: 0)

@@ -50,7 +50,7 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.4
+    reducesMotion ? 0.25 : 0.4  // line 18
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -69,20 +69,22 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of slide.yaml:17, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 13
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 14
+    let dy = isVertical ? side * container.bounds.height : 0  // line 15
 
+    // lines 21-22
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: dx, y: dy)
+    // lines 24-25
     keep(\.transform, of: from)
     return {
       to.transform = .identity
@@ -90,18 +92,21 @@ private final class PresetSlideAnimator: NSObject, UIViewControllerAnimatedTrans
     }
   }
 
+  /// The same for slide.yaml:27.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
     let edge = transition.edge.resolved(in: container)
-    let isVertical = edge == .top || edge == .bottom
-    let side = edge == .left || edge == .top ? -1.0 : 1.0
-    let dx = isVertical ? 0 : side * container.bounds.width
-    let dy = isVertical ? side * container.bounds.height : 0
+    let isVertical = edge == .top || edge == .bottom  // line 13
+    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
+    let dx = isVertical ? 0 : side * container.bounds.width  // line 14
+    let dy = isVertical ? side * container.bounds.height : 0  // line 15
 
+    // lines 21-22
     keep(\.transform, of: from)
+    // lines 24-25
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: -dx, y: -dy)
     return {

@@ -56,7 +56,7 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6
+    reducesMotion ? 0.25 : 0.6  // line 23
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -75,57 +75,68 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of turn.yaml:22, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 26
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
     book.moveAnchor(to: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+    // line 27
     let page = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     page.frame = book.convert(from.bounds, from: from)
     page.moveAnchor(to: edge.anchor)
     book.addSubview(page)
+    // line 28
     let shade = UIView(frame: page.bounds)
     shade.backgroundColor = .black
     page.addSubview(shade)
-    let turn = edge == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2
+    let turn = edge == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2  // line 20
 
     keep(\.isHidden, of: from)
     from.isHidden = true
 
+    // line 31
     film.animate("transform.rotation.y", of: page.layer, from: 0.0, to: turn)
+    // line 33
     film.animate("opacity", of: shade.layer, from: 0.0, to: transition.shading)
   }
 
+  /// The same for turn.yaml:35.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
+    // line 26
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
     let edge = transition.edge.resolved(in: container)
     book.moveAnchor(to: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+    // line 27
     let page = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     page.frame = book.convert(to.bounds, from: to)
     page.moveAnchor(to: edge.anchor)
     book.addSubview(page)
+    // line 28
     let shade = UIView(frame: page.bounds)
     shade.backgroundColor = .black
     page.addSubview(shade)
-    let turn = edge == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2
+    let turn = edge == .right ? CGFloat.pi / 2 : -CGFloat.pi / 2  // line 20
 
     keep(\.isHidden, of: to)
     to.isHidden = true
 
+    // line 31
     film.animate("transform.rotation.y", of: page.layer, from: turn, to: 0.0)
+    // line 33
     film.animate("opacity", of: shade.layer, from: transition.shading, to: 0.0)
   }
 

@@ -51,12 +51,12 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 13
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 1)
+    return UISpringTimingParameters(dampingRatio: 1)  // line 14
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -75,11 +75,12 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of zoom.yaml:12, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
+    // line 17
     let picture = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.frame = to.frame
     picture.clipsToBounds = true
@@ -88,6 +89,7 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
 
     keep(\.isHidden, of: to)
     to.isHidden = true
+    // lines 20-22
     picture.frame = transition.origin
     picture.layer.cornerRadius = transition.radius
     picture.alpha = 0
@@ -98,11 +100,13 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     }
   }
 
+  /// The same for zoom.yaml:24.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 17
     let picture = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     picture.frame = from.frame
     picture.clipsToBounds = true
@@ -114,6 +118,7 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     keep(\.isHidden, of: from)
     from.isHidden = true
     return {
+      // lines 20-22
       picture.frame = origin
       picture.layer.cornerRadius = radius
       picture.alpha = 0

@@ -66,7 +66,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
   fileprivate func addPinch(to view: UIView) -> AlbumPinch {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? AlbumPinch { return old }
-    let pinch = AlbumPinch(target: self, action: NSSelectorFromString("pinch:"))
+    let pinch = AlbumPinch(target: self, action: NSSelectorFromString("pinch:"))  // lines 47, 52
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -80,8 +80,8 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   /// Where it goes; nil where that is nowhere, or not known yet.
   private func direction(of pinch: AlbumPinch) -> AlbumAnimator.Direction? {
-    if pinch.next != nil, pinch.scale >= 1 { return .push }
-    if pinch.pops, pinch.scale < 1 { return .pop }
+    if pinch.next != nil, pinch.scale >= 1 { return .push }  // line 48
+    if pinch.pops, pinch.scale < 1 { return .pop }  // line 53
     return nil
   }
 
@@ -98,14 +98,14 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     case .push:
       running.drag(by: pushProgress(of: pinch))
       switch pinch.state {
-      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)
+      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)  // line 50
       case .cancelled, .failed: running.release(finishing: false)
       default: break
       }
     case .pop:
       running.drag(by: popProgress(of: pinch))
       switch pinch.state {
-      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)
+      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)  // line 55
       case .cancelled, .failed: running.release(finishing: false)
       default: break
       }
@@ -114,12 +114,12 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   /// The part of the whole way that the finger has come.
   private func pushProgress(of pinch: AlbumPinch) -> CGFloat {
-    min(pinch.scale - 1, 0.9)
+    min(pinch.scale - 1, 0.9)  // line 49
   }
 
   /// The part of the whole way that the finger has come.
   private func popProgress(of pinch: AlbumPinch) -> CGFloat {
-    1 - pinch.scale
+    1 - pinch.scale  // line 54
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -212,7 +212,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.8
+    reducesMotion ? 0.25 : 0.8  // line 10
   }
 
   var wantsInteractiveStart: Bool { isDriven }
@@ -319,7 +319,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of album.yaml:9, and says how everything moves.
   private func push(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -329,11 +329,13 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       return crossFade(context, film)
     }
     let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
-    let grid = fromCoverFrame.narrowed(dx: 10, dy: 10)
-    let slot = grid.width / 5
+    let grid = fromCoverFrame.narrowed(dx: 10, dy: 10)  // line 6
+    let slot = grid.width / 5  // line 7
 
+    // line 14
     let cells = context.screen(.to)?.sharedCells ?? []
     for (index, cell) in cells.enumerated() {
+      // lines 27-36
       film.animate("opacity", of: cell.layer, at: [0, 0.7, 1], [0.0, 1.0, 1.0])
       let cellCenter = container.convert(
         CGPoint(
@@ -354,28 +356,35 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
         "transform.scale.y", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
     }
 
+    // line 15
     let book = UIView(frame: fromCoverFrame)
     book.layer.sublayerTransform.m34 = -1 / 500
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+    // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1 / 3, alpha: 1)
     cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
+    // line 17
     let picture = fromCover.snapshotView(afterScreenUpdates: false) ?? UIView()
     picture.frame = cover.convert(fromCover.bounds, from: fromCover)
     cover.addSubview(picture)
 
+    // line 25
     film.animate("opacity", of: picture.layer, at: [0, 0.25, 0.26, 1], [1.0, 1.0, 0.0, 0.0])
 
+    // line 20
     film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
 
+    // lines 22-23
     film.animate(
       "transform.rotation.y", of: cover.layer, at: [0, 0.5, 1], [0.0, -CGFloat.pi, -CGFloat.pi])
     film.animate("opacity", of: cover.layer, at: [0, 0.45, 0.5, 1], [1.0, 1.0, 0.0, 0.0])
   }
 
+  /// The same for album.yaml:43.
   private func pop(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
@@ -384,11 +393,13 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return }
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
     let toCoverFrame = container.convert(toCover.bounds, from: toCover)
-    let grid = toCoverFrame.narrowed(dx: 10, dy: 10)
-    let slot = grid.width / 5
+    let grid = toCoverFrame.narrowed(dx: 10, dy: 10)  // line 6
+    let slot = grid.width / 5  // line 7
 
+    // line 14
     let cells = context.screen(.from)?.sharedCells ?? []
     for (index, cell) in cells.enumerated() {
+      // lines 27-36
       film.animate("opacity", of: cell.layer, at: [0, 0.3, 1], [1.0, 1.0, 0.0])
       let cellCenter = container.convert(
         CGPoint(
@@ -411,23 +422,29 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
         "transform.scale.y", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
     }
 
+    // line 15
     let book = UIView(frame: toCoverFrame)
     book.layer.sublayerTransform.m34 = -1 / 500
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+    // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1 / 3, alpha: 1)
     cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
+    // line 17
     let picture = toCover.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.frame = cover.convert(toCover.bounds, from: toCover)
     cover.addSubview(picture)
 
+    // line 25
     film.animate("opacity", of: picture.layer, at: [0, 0.74, 0.75, 1], [0.0, 0.0, 1.0, 1.0])
 
+    // line 20
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
 
+    // lines 22-23
     film.animate(
       "transform.rotation.y", of: cover.layer, at: [0, 0.5, 1], [-CGFloat.pi, -CGFloat.pi, 0.0])
     film.animate("opacity", of: cover.layer, at: [0, 0.5, 0.55, 1], [0.0, 0.0, 1.0, 1.0])

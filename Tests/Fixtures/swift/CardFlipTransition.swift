@@ -62,6 +62,7 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 36
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
     edgePan.edges = .left
@@ -80,7 +81,7 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     guard let running, running.finger === edgePan else { return }
     running.drag(by: progress(of: edgePan))
     switch edgePan.state {
-    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)
+    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)  // line 37
     case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
@@ -88,7 +89,7 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The part of the whole way that the finger has come.
   private func progress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
-    edgePan.translation(in: nil).x / 200
+    edgePan.translation(in: nil).x / 200  // line 36
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -160,7 +161,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 2
+    reducesMotion ? 0.25 : 2  // line 10
   }
 
   var wantsInteractiveStart: Bool { isDriven }
@@ -269,12 +270,13 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     }
   }
 
-  /// Sets the stage, and says how everything moves.
+  /// Sets the stage of card-flip.yaml:9, and says how everything moves.
   private func present(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+    // line 13
     let picture = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.frame = to.frame
     picture.clipsToBounds = true
@@ -283,13 +285,16 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     keep(\.isHidden, of: to)
     to.isHidden = true
+    // line 16
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 500
 
+    // line 18
     film.animateSmoothly(
       "transform.rotation.y", of: from.layer, at: [0, 1 / 3, 1],
       [0.0, -CGFloat.pi / 2, -CGFloat.pi / 2])
 
+    // lines 22-28
     film.animateSmoothly(
       "transform.rotation.y", of: picture.layer, at: [0, 1 / 3, 2 / 3, 1],
       [CGFloat.pi / 2, CGFloat.pi / 2, 0.0, 0.0])
@@ -304,11 +309,13 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       [transition.cardRadius, transition.cardRadius, 0.0])
   }
 
+  /// The same for card-flip.yaml:32.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+    // line 13
     let picture = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     picture.frame = from.frame
     picture.clipsToBounds = true
@@ -317,13 +324,16 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     keep(\.isHidden, of: from)
     from.isHidden = true
+    // line 16
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 500
 
+    // line 18
     film.animateSmoothly(
       "transform.rotation.y", of: to.layer, at: [0, 2 / 3, 1],
       [-CGFloat.pi / 2, -CGFloat.pi / 2, 0.0])
 
+    // lines 22-28
     film.animateSmoothly(
       "transform.rotation.y", of: picture.layer, at: [0, 1 / 3, 2 / 3, 1],
       [0.0, 0.0, CGFloat.pi / 2, CGFloat.pi / 2])

@@ -39,7 +39,7 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 1.5
+    reducesMotion ? 0.25 : 1.5  // line 9
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -58,23 +58,26 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of cube.yaml:8, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let half = container.bounds.width / 2
+    let half = container.bounds.width / 2  // line 6
     let final = to.frame
     let initial = from.frame
 
+    // line 12
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: half, y: 0)
+    // lines 15-18
     keep(\.frame, of: to)
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
     to.untransformedFrame = final.offsetBy(dx: half, dy: 0)
+    // lines 20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
@@ -87,22 +90,26 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
+  /// The same for cube.yaml:25.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let half = container.bounds.width / 2
+    let half = container.bounds.width / 2  // line 6
     let final = to.frame
     let initial = from.frame
 
+    // line 12
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: -half, y: 0)
+    // lines 15-18
     keep(\.frame, of: to)
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
     to.untransformedFrame = final.offsetBy(dx: -half, dy: 0)
+    // lines 20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)

@@ -67,6 +67,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     let old =
       view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPresent" }
     if let old = old as? FlipEdgePanToPresent { return old }
+    // line 25
     let edgePan = FlipEdgePanToPresent(
       target: self, action: NSSelectorFromString("edgePanToPresent:"))
     edgePan.name = "edgePanToPresent"
@@ -81,6 +82,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     let old =
       view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToDismiss" }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 28
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToDismiss:"))
     edgePan.name = "edgePanToDismiss"
@@ -107,7 +109,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     guard let running, running.finger === edgePan else { return }
     running.drag(by: presentProgress(of: edgePan))
     switch edgePan.state {
-    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)
+    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)  // line 26
     case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
@@ -118,7 +120,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     guard let running, running.finger === edgePan else { return }
     running.drag(by: dismissProgress(of: edgePan))
     switch edgePan.state {
-    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)
+    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)  // line 29
     case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
@@ -127,13 +129,13 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The part of the whole way that the finger has come.
   private func presentProgress(of edgePan: FlipEdgePanToPresent) -> CGFloat {
     let container = bounds(around: edgePan)
-    return -edgePan.translation(in: nil).x / container.width
+    return -edgePan.translation(in: nil).x / container.width  // line 25
   }
 
   /// The part of the whole way that the finger has come.
   private func dismissProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return edgePan.translation(in: nil).x / container.width
+    return edgePan.translation(in: nil).x / container.width  // line 28
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -230,13 +232,13 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.6
+    reducesMotion ? 0.25 : 0.6  // line 6
   }
 
   private var timing: any UITimingCurveProvider {
     if isDriven { return UICubicTimingParameters(animationCurve: .linear) }
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UICubicTimingParameters(animationCurve: .easeOut)
+    return UICubicTimingParameters(animationCurve: .easeOut)  // line 7
   }
 
   var container: UIView? { context?.containerView }
@@ -353,12 +355,13 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of flip.yaml:5, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 11
     let shade = GradientView(frame: from.bounds)
     shade.show(
       [.clear, UIColor(white: 0, alpha: 0.5)], from: CGPoint(x: 0, y: 0.5),
@@ -366,10 +369,13 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     from.addSubview(shade)
     undo.append { shade.removeFromSuperview() }
 
+    // line 14
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 500
+    // lines 16-17
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)
+    // line 19
     shade.alpha = 0
     return {
       from.transform3D = CATransform3DMakeRotation(-.pi / 2, 0, 1, 0)
@@ -377,10 +383,12 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
+  /// The same for flip.yaml:21.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+    // line 11
     let shade = GradientView(frame: to.bounds)
     shade.show(
       [.clear, UIColor(white: 0, alpha: 0.5)], from: CGPoint(x: 0, y: 0.5),
@@ -388,13 +396,16 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     to.addSubview(shade)
     undo.append { shade.removeFromSuperview() }
 
+    // line 14
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 500
+    // lines 16-17
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DMakeRotation(-.pi / 2, 0, 1, 0)
     return {
       to.transform3D = CATransform3DIdentity
+      // line 19
       shade.alpha = 0
     }
   }

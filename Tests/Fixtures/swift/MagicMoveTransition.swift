@@ -60,6 +60,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
+    // line 19
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
     edgePan.edges = .left
@@ -78,7 +79,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     guard let running, running.finger === edgePan else { return }
     running.drag(by: progress(of: edgePan))
     switch edgePan.state {
-    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)
+    case .ended: running.release(finishing: running.progress > 0.5 + 1e-9)  // line 20
     case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
@@ -87,7 +88,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
   /// The part of the whole way that the finger has come.
   private func progress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return edgePan.translation(in: nil).x / container.width
+    return edgePan.translation(in: nil).x / container.width  // line 19
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -164,7 +165,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 6
   }
 
   var container: UIView? { context?.containerView }
@@ -277,13 +278,14 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of magic-move.yaml:5, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
 
+    // line 10
     var movePhoto = {}
     if let fromPhoto = context.screen(.from)?.sharedPhoto,
       let toPhoto = context.screen(.to)?.sharedPhoto
@@ -304,6 +306,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
       }
     }
 
+    // line 13
     keep(\.alpha, of: to)
     to.alpha = 0
     return {
@@ -312,6 +315,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     }
   }
 
+  /// The same for magic-move.yaml:15.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
@@ -319,6 +323,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // line 10
     var movePhoto = {}
     if let fromPhoto = context.screen(.from)?.sharedPhoto,
       let toPhoto = context.screen(.to)?.sharedPhoto
@@ -339,6 +344,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
       }
     }
 
+    // line 13
     keep(\.alpha, of: from)
     from.alpha = 1
     return {

@@ -46,7 +46,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UIPanGestureRecognizer { return old }
-    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 7
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -66,6 +66,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     running.drag(by: progress(of: pan))
     switch pan.state {
     case .ended:
+      // lines 8-9
       running.release(finishing: running.progress > 0.5 + 1e-9, speed: 1 - running.progress)
     case .cancelled, .failed: running.release(finishing: false)
     default: break
@@ -74,7 +75,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
 
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
-    pan.translation(in: nil).x / 200
+    pan.translation(in: nil).x / 200  // line 7
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -147,7 +148,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 1.5
+    reducesMotion ? 0.25 : 1.5  // cube.yaml:9
   }
 
   var wantsInteractiveStart: Bool { isDriven }
@@ -259,23 +260,26 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of cube.yaml:8, and returns where everything goes.
   private func push(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let half = container.bounds.width / 2
+    let half = container.bounds.width / 2  // cube.yaml:6
     let final = to.frame
     let initial = from.frame
 
+    // cube.yaml:12
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: half, y: 0)
+    // cube.yaml:15-18
     keep(\.frame, of: to)
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
     to.untransformedFrame = final.offsetBy(dx: half, dy: 0)
+    // cube.yaml:20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
@@ -288,22 +292,26 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
+  /// The same for cube.yaml:25.
   private func pop(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
-    let half = container.bounds.width / 2
+    let half = container.bounds.width / 2  // cube.yaml:6
     let final = to.frame
     let initial = from.frame
 
+    // cube.yaml:12
     keep(\.transform, of: container)
     container.transform = CGAffineTransform(translationX: -half, y: 0)
+    // cube.yaml:15-18
     keep(\.frame, of: to)
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
     to.untransformedFrame = final.offsetBy(dx: -half, dy: 0)
+    // cube.yaml:20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)

@@ -81,12 +81,12 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 7
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 0.5)
+    return UISpringTimingParameters(dampingRatio: 0.5)  // line 8
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -105,19 +105,21 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of rise-segue.yaml:6, and returns where everything goes.
   private func perform(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     let final = to.frame
 
+    // line 11
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
     return {
       to.frame = final
     }
   }
 
+  /// The same for rise-segue.yaml:13.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     if let to = context.arrivingView {
@@ -126,6 +128,7 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
+    // line 11
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)

@@ -31,7 +31,7 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 2
+    reducesMotion ? 0.25 : 2  // line 6
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -46,16 +46,18 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
     reducesMotion ? crossFade(context) : dismiss(context)
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of shrink.yaml:5, and returns where everything goes.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+      // line 12
       keep(\.alpha, of: to)
       to.alpha = 0.5
     }
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 9
     let initial = from.frame
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = initial
@@ -66,6 +68,7 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
     from.isHidden = true
     return {
       to?.alpha = 1
+      // line 14
       photo.frame = initial.scaled(by: 0)
     }
   }

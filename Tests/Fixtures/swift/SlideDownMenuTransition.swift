@@ -42,7 +42,7 @@ final class SlideDownMenuTransition: NSObject, UIViewControllerTransitioningDele
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
     let old = view.gestureRecognizers?.first { $0.delegate === self }
     if let old = old as? UITapGestureRecognizer { return old }
-    let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))
+    let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))  // line 21
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap
@@ -72,11 +72,12 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 0.5
+    reducesMotion ? 0.25 : 0.5  // line 6
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
+    // line 7
     return UISpringTimingParameters(dampingRatio: 0.9, initialVelocity: CGVector(dx: 0.3, dy: 0.3))
   }
 
@@ -95,12 +96,13 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of slide-down-menu.yaml:5, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+    // line 10
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame
     container.addSubview(photo)
@@ -114,14 +116,17 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
 
     keep(\.isHidden, of: from)
     from.isHidden = true
+    // line 15
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: -50)
     return {
+      // line 13
       photo.transform = CGAffineTransform(translationX: 0, y: container.bounds.height - 150)
       to.transform = .identity
     }
   }
 
+  /// The same for slide-down-menu.yaml:17.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let photo = transition.photo else { return crossFade(context) }
@@ -133,8 +138,10 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     }
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // line 13
     keep(\.transform, of: photo)
     photo.transform = CGAffineTransform(translationX: 0, y: container.bounds.height - 150)
+    // line 15
     keep(\.transform, of: from)
     return {
       photo.transform = .identity

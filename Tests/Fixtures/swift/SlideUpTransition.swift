@@ -55,12 +55,12 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    reducesMotion ? 0.25 : 2.5
+    reducesMotion ? 0.25 : 2.5  // line 12
   }
 
   private var timing: any UITimingCurveProvider {
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
-    return UISpringTimingParameters(dampingRatio: 0.5)
+    return UISpringTimingParameters(dampingRatio: 0.5)  // line 13
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -79,16 +79,19 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// Sets the stage, and returns where everything goes.
+  /// Sets the stage of slide-up.yaml:11, and returns where everything goes.
   private func present(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     let from = context.view(forKey: .from)
     let final = to.frame
+    // line 9
     let travel = transition.edge == .top ? -container.bounds.height : container.bounds.height
 
+    // line 16
     to.frame = final.offsetBy(dx: 0, dy: travel)
+    // line 18
     if let from {
       keep(\.alpha, of: from)
       from.alpha = 1
@@ -99,18 +102,22 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
+  /// The same for slide-up.yaml:20.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
     let to = context.arrivingView
     if let to {
       container.insertSubview(to, at: 0)
+      // line 18
       keep(\.alpha, of: to)
       to.alpha = 0.5
     }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
+    // line 9
     let travel = transition.edge == .top ? -container.bounds.height : container.bounds.height
 
+    // line 16
     keep(\.frame, of: from)
     return {
       from.frame = initial.offsetBy(dx: 0, dy: travel)

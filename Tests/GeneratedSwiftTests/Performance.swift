@@ -1,0 +1,251 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import UIKit
+import XCTest
+
+/// How a transition gets on the screen.
+enum Staging {
+  case navigation(any UINavigationControllerDelegate)
+  case modal((UIViewController) -> Void)
+  /// Over a part of the screen that presents it.
+  case presentation((UIViewController) -> Void)
+  case segue((_ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue)
+  case tabs(any UITabBarControllerDelegate)
+}
+
+/// One line of a repertoire: a spec with values of its parameters.
+struct Piece {
+  /// The file below the folder, without its ending.
+  let name: String
+  /// The transition's own name where the file has several.
+  let document: String?
+  let folder: String
+  let parameters: [ParameterValue]
+  /// Made anew for every performance.
+  let make: @MainActor () -> Staging
+
+  init(
+    _ name: String, document: String? = nil, of folder: String = "specs",
+    _ parameters: [String: Value] = [:], _ make: @escaping @MainActor () -> Staging
+  ) {
+    (self.name, self.document, self.folder) = (name, document, folder)
+    self.parameters = parameters.map { ParameterValue($0.key, $0.value) }
+      .sorted { $0.name < $1.name }
+    self.make = make
+  }
+
+  /// As it stands in tables.
+  var title: String {
+    let whole = document.map { "\(name) (\($0))" } ?? name
+    let values = parameters.map { parameter in
+      let value = parameter.value.edge.map { "\($0)" }
+      return [parameter.name, value].compactMap { $0 }.joined(separator: " ")
+    }
+    return ([whole] + values).joined(separator: ", ")
+  }
+}
+
+/// A piece in a room, from one screen to the other and back.
+@MainActor
+final class Performance {
+  let theatre: Theatre
+  /// The directions that have been played.
+  private(set) var played: Set<DirectionName> = []
+  /// The largest differences from what a device's evaluator would say.
+  private(set) var differences = Differences()
+  /// What single precision itself costs.
+  private(set) var rounding = Differences()
+
+  private let piece: Piece
+  private let isReduced: Bool
+  private let (first, second) = (Gallery(shift: 0, cells: 4), Gallery(shift: 45, cells: 7))
+  private let looks: [Look]
+
+  /// What the screens hold.
+  private var inner: [UIView] { Array(first.views.dropFirst() + second.views.dropFirst()) }
+
+  /// With Reduce Motion on or off.
+  init(of piece: Piece, in room: Theatre.Room, isReduced: Bool = false) throws {
+    theatre = try Theatre(piece.name, document: piece.document, of: piece.folder, in: room)
+    UIAccessibility.isReduceMotionEnabled = isReduced
+    (self.piece, self.isReduced) = (piece, isReduced)
+    looks = (first.views.dropFirst() + second.views.dropFirst()).map { Look(of: $0) }
+  }
+
+  /// There and back.
+  func play() throws {
+    switch piece.make() {
+    case .navigation(let delegate): try navigate(delegate)
+    case .modal(let attach): try present(attach)
+    case .presentation(let attach): try presentOver(attach)
+    case .segue(let segue): try perform(segue)
+    case .tabs(let delegate): try turn(delegate)
+    }
+    XCTAssertEqual(played, Set(theatre.exact.directions.map(\.name)), piece.title)
+    XCTAssertEqual(Faults.recorded, [], piece.title)
+  }
+
+  // MARK: Ways
+
+  private func navigate(_ delegate: any UINavigationControllerDelegate) throws {
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.delegate = delegate
+    theatre.window.rootViewController = navigation
+    Loop.turn()
+    let container = try XCTUnwrap(first.view.superview)
+    navigation.pushViewController(second, animated: true)
+    try play(.push, first, second)
+    XCTAssertEqual(container.subviews, [second.view], piece.title)
+    navigation.popViewController(animated: true)
+    try play(.pop, second, first)
+    XCTAssertEqual(container.subviews, [first.view], piece.title)
+  }
+
+  private func turn(_ delegate: any UITabBarControllerDelegate) throws {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second]
+    tabs.delegate = delegate
+    theatre.window.rootViewController = tabs
+    Loop.turn()
+    let container = try XCTUnwrap(first.view.superview)
+    tabs.tapTab(at: 1)
+    try play(.next, first, second)
+    XCTAssertEqual(container.subviews, [second.view], piece.title)
+    tabs.tapTab(at: 0)
+    try play(.previous, second, first)
+    XCTAssertEqual(container.subviews, [first.view], piece.title)
+  }
+
+  private func present(_ attach: (UIViewController) -> Void) throws {
+    theatre.window.rootViewController = first
+    attach(second)
+    let isAnimated = theatre.has(.present)
+    first.present(second, animated: isAnimated)
+    if isAnimated { try play(.present, first, second) } else { Loop.turn() }
+    XCTAssertTrue(second.view.window === theatre.window, piece.title)
+    try goBack(.dismiss)
+  }
+
+  private func perform(
+    _ segue: (_ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue
+  ) throws {
+    theatre.window.rootViewController = first
+    segue(first, second).perform()
+    try play(.perform, first, second)
+    try goBack(.unwind)
+  }
+
+  private func goBack(_ direction: DirectionName) throws {
+    let container = second.view.superview
+    second.dismiss(animated: true)
+    if theatre.has(direction) { try play(direction, second, first) } else { Loop.settle() }
+    XCTAssertTrue(first.view.window === theatre.window, piece.title)
+    XCTAssertEqual(container?.subviews.count ?? 0, 0, piece.title)
+  }
+
+  private func play(_ direction: DirectionName, _ from: Gallery, _ to: Gallery) throws {
+    Loop.turn()
+    let container = try XCTUnwrap(from.view.superview ?? to.view.superview)
+    let views = Gallery.handedOut(from, to)
+    let scene = try scene(direction, Gallery.frames(of: views, in: container))
+    differences.merge(
+      try theatre.compare(scene, from: from.view, to: to.view, handedOut: views))
+    XCTAssertNil(from.view.superview, piece.title)
+    theatre.assertClean(first.view)
+    finish(direction)
+  }
+
+  private func scene(_ direction: DirectionName, _ views: [ViewFrames] = []) throws -> Scene {
+    if isReduced { return try theatre.reducedScene(direction, piece.parameters, views: views) }
+    rounding.merge(try theatre.rounding(direction, piece.parameters, views: views))
+    return try theatre.scene(direction, piece.parameters, views: views)
+  }
+
+  private func finish(_ direction: DirectionName) {
+    played.insert(direction)
+    theatre.assertClean(second.view)
+    for (view, look) in zip(inner, looks) { XCTAssertEqual(Look(of: view), look, piece.title) }
+  }
+
+  // MARK: Over a part of the screen
+
+  private func presentOver(_ attach: (UIViewController) -> Void) throws {
+    theatre.window.rootViewController = first
+    Loop.turn()
+    attach(second)
+    first.present(second, animated: true)
+    try playOver(.present)
+    XCTAssertTrue(first.view.window === theatre.window, piece.title)
+    second.dismiss(animated: true)
+    try playOver(.dismiss)
+    XCTAssertNil(second.view.superview, piece.title)
+    XCTAssertTrue(first.view.window === theatre.window, piece.title)
+    theatre.assertClean(first.view)
+  }
+
+  /// The screen, the one below it, and what dims.
+  private func playOver(_ direction: DirectionName) throws {
+    Loop.turn()
+    let scene = try scene(direction)
+    let container = try XCTUnwrap(second.view.superview)
+    let isForward = direction.isForward
+    let named: [String: UIView?] = [
+      isForward ? "to" : "from": second.view, isForward ? "from" : "to": first.view,
+      Direction.veil: container.subviews.first,
+    ]
+    var views: [Int: UIView] = [:]
+    for (index, element) in scene.elements.enumerated() where index > 0 {
+      views[index] = try XCTUnwrap(named[element.name] ?? nil, element.name)
+    }
+    differences.merge(theatre.compare(scene, views, in: container))
+    finish(direction)
+  }
+}
+
+/// Pieces that are played one after the other.
+@MainActor
+enum Repertoire {
+  /// Plays every piece on four stages in both layout directions, and under Reduce Motion on two of
+  /// them, and prints a table with one line for each piece.
+  static func play(_ pieces: [Piece], _ title: String) throws {
+    print(Differences.head(title))
+    var (all, rounding) = (Differences(), Differences())
+    for piece in pieces {
+      var differences = Differences()
+      for (index, room) in Theatre.Room.stages.enumerated() {
+        let performance = try Performance(of: piece, in: room)
+        try performance.play()
+        // The second time finds nothing of the first.
+        if index == 0 { try performance.play() }
+        differences.merge(performance.differences)
+        rounding.merge(performance.rounding)
+      }
+      for room in reducedStages {
+        let performance = try Performance(of: piece, in: room, isReduced: true)
+        try performance.play()
+        differences.merge(performance.differences)
+      }
+      print(differences.row(piece.title))
+      all.merge(differences)
+    }
+    print(all.row("all of \(pieces.count)"))
+    print(rounding.row("single precision itself"))
+    for quantity in Quantity.allCases {
+      XCTAssertLessThanOrEqual(rounding[quantity] ?? 0, Self.rounding(quantity), "\(quantity)")
+    }
+  }
+
+  /// The first stage from left to right, and the third from right to left.
+  private static var reducedStages: [Theatre.Room] {
+    [Theatre.Room.stages[0], Theatre.Room.stages[6]]
+  }
+
+  /// What control points in single precision may cost.
+  private static func rounding(_ quantity: Quantity) -> Double {
+    switch quantity {
+    case .points: 1e-4
+    case .alpha, .radians, .other: 1e-6
+    }
+  }
+}
