@@ -2,6 +2,9 @@
 package let motionRules: [any MotionRule.Type] = [
   CutSpring.self, EndlessSpring.self, OvershootGap.self, EndJump.self, Wobble.self,
   WrongStart.self, SlowRelease.self,
+  OutOfReach.self, AlwaysFinishes.self, NeverFinishes.self, GoesBack.self, DeadStart.self,
+  SpeedJump.self, BackGesture.self, ScrollFight.self, AgainstMotion.self, SameGesture.self,
+  SameWay.self, OddVelocity.self, Locked.self, TinyTravel.self, SlowFinish.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
   UnusedTokens.self, NothingMoves.self, LateScreen.self,
 ]
