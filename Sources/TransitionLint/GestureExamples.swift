@@ -37,11 +37,3 @@ extension RuleExample {
       """)
   }
 }
-
-extension String {
-  /// Every line two blanks further in.
-  fileprivate var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
-      .joined(separator: "\n")
-  }
-}

@@ -5,6 +5,9 @@ package let motionRules: [any MotionRule.Type] = [
   OutOfReach.self, AlwaysFinishes.self, NeverFinishes.self, GoesBack.self, DeadStart.self,
   SpeedJump.self, BackGesture.self, ScrollFight.self, AgainstMotion.self, SameGesture.self,
   SameWay.self, OddVelocity.self, Locked.self, TinyTravel.self, SlowFinish.self,
+  EndsOutside.self, SeenTooEarly.self, NegativeSize.self, NotANumber.self, RoundCorner.self,
+  FrameAndTransform.self, CrossingLayers.self, BackSide.self, OneDevice.self, OffStage.self,
+  ScaledAway.self, BehindEye.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
   UnusedTokens.self, NothingMoves.self, LateScreen.self,
 ]

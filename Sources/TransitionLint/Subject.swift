@@ -15,6 +15,7 @@ package final class Subject {
   package let places: Places
 
   private var played: [PlayKey: Take] = [:]
+  private var failures: [PlayKey: EvaluationError] = [:]
 
   package init(_ lowered: LoweredTimeline) {
     self.lowered = lowered
@@ -102,12 +103,22 @@ package final class Subject {
   private func take(_ key: PlayKey) -> Take? {
     if let take = played[key] { return take }
     let stage = rooms[key.room].stage
-    guard let direction = self.direction(key, on: stage),
-      let scene = try? Scene(direction, of: timeline, on: stage)
-    else { return nil }
-    let take = Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
-    played[key] = take
-    return take
+    guard failures[key] == nil, let direction = self.direction(key, on: stage) else { return nil }
+    do throws(EvaluationError) {
+      let scene = try Scene(direction, of: timeline, on: stage)
+      let take = Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
+      played[key] = take
+      return take
+    } catch {
+      failures[key] = error
+      return nil
+    }
+  }
+
+  /// Why a direction cannot be played in a room; nil where it can.
+  func failure(of direction: DirectionName, in room: Int) -> EvaluationError? {
+    let key = PlayKey(direction: direction, room: room, isReduced: false)
+    return take(key) == nil ? failures[key] : nil
   }
 
   private func direction(_ key: PlayKey, on stage: Stage) -> Direction? {

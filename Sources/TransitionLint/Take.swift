@@ -64,37 +64,11 @@ extension ElementSample {
 
   /// Where the corners are seen in the container: top left, top right, bottom right, bottom left. A
   /// corner behind the eye is not finite.
-  package var corners: [SIMD2<Double>] {
-    let (width, height) = (frame[2], frame[3])
-    return [(0, 0), (width, 0), (width, height), (0, height)].map { x, y in
-      let m = matrixInContainer.elements
-      let w = x * m[3] + y * m[7] + m[15]
-      guard w > 1e-9 else { return SIMD2(.nan, .nan) }
-      return SIMD2((x * m[0] + y * m[4] + m[12]) / w, (x * m[1] + y * m[5] + m[13]) / w)
-    }
-  }
+  package var corners: [SIMD2<Double>] { corners(through: .identity) }
 
   /// The smallest rect around what is seen, in the container: x, y, width, height; nil where a corner
   /// is behind the eye.
-  package var bounds: SIMD4<Double>? {
-    let corners = self.corners
-    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else { return nil }
-    return SIMD4(left, top, right - left, bottom - top)
-  }
-
-  /// Twice the area of what is seen, above 0 from the front and below 0 from the back.
-  package var facing: Double {
-    let corners = self.corners
-    var sum = 0.0
-    for (index, corner) in corners.enumerated() {
-      let next = corners[(index + 1) % corners.count]
-      sum += corner.x * next.y - next.x * corner.y
-    }
-    return sum
-  }
+  package var bounds: SIMD4<Double>? { corners.bounds }
 
   package var alpha: Double { self[.alpha]?.components[0] ?? 1 }
 
