@@ -75,6 +75,11 @@ struct Finger {
     var run = run
     do throws(EvaluationError) {
       try run.handle(event(.began, amount / 1000, speed: speed, at: 0))
+      // Where it begins later, as `begin:` says, it begins here.
+      if !run.hasBegun {
+        run = self.run
+        try run.handle(event(.began, amount, speed: speed, at: 0))
+      }
       try run.handle(event(.changed, amount, speed: speed, at: 0.1))
       if phase == .ended { try run.handle(event(.ended, amount, speed: speed, at: 0.2)) }
     } catch {
@@ -102,6 +107,11 @@ struct Finger {
     case .tap, .longPress: break
     }
     return event
+  }
+
+  /// The least amount at which the gesture begins, of forty up to the reach.
+  var start: Double? {
+    (1...40).lazy.map { reach * Double($0) / 40 }.first { run(to: $0, .changed, speed: 0) != nil }
   }
 
   /// The progress that is shown when the finger has come this far.

@@ -50,6 +50,21 @@ extension Take {
     return cornersOnScreen(element, at: moment).distance(from: whole)
   }
 
+  /// Whether a screen, its picture or a plane of colour that is opaque and covers the whole container
+  /// stands in front of an element that is no child.
+  func isCovered(_ element: Int, at moment: Int) -> Bool {
+    guard scene.elements[element].parent == nil else { return false }
+    return scene.elements.indices.contains { other in
+      guard other > element, scene.elements[other].parent == nil,
+        scene.elements[other].content.isOpaque, isSeen(other, at: moment)
+      else { return false }
+      let sample = Self.element(other, of: sample(moment))
+      return sample.alpha > 0.99 && sample[.clip] == nil
+        && (sample[.cornerRadius]?.components[0] ?? 0) < 1
+        && distanceFromWhole(other, at: moment) < 1
+    }
+  }
+
   var lastMoment: Int { times.count - 1 }
 
   /// The elements with content, back to front, of a group the first member, with their places.
@@ -112,5 +127,16 @@ extension [SIMD2<Double>] {
       sum += corner.x * next.y - next.x * corner.y
     }
     return sum
+  }
+}
+
+extension SceneContent {
+  /// Whether nothing can be seen through it, apart from its alpha.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .screen, .snapshot(_, rect: nil): true
+    case .color(let color): color.components[3] > 0.99
+    case .container, .snapshot, .viewSnapshot, .shared, .views, .effect, .gradient, .empty: false
+    }
   }
 }

@@ -54,7 +54,7 @@ extension Take {
   fileprivate var largestMove: (name: String, way: SIMD2<Double>)? {
     var largest: (name: String, way: SIMD2<Double>)?
     for (index, element) in scene.elements.enumerated().dropFirst()
-    where element.content != .empty && element.member ?? 0 == 0 {
+    where element.content.isPictureOfScreen && element.isListed {
       let (first, last) = (Take.element(index, of: first), Take.element(index, of: last))
       guard first.isVisible, last.isVisible, let start = first.bounds, let end = last.bounds,
         start[2] * start[3] > 0.1 * scene.stage.width * scene.stage.height

@@ -31,18 +31,27 @@ enum BackGesture: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture) in subject.timeline.gestures.enumerated() {
-      guard case .edgePan(let edge) = gesture.recognizer else { continue }
-      let isBack =
-        subject.timeline.kind == .navigation && gesture.direction.isForward
-        && (edge == .leading || edge == .left)
-      let isSystem = edge == .top || edge == .bottom
-      guard isBack || isSystem else { continue }
-      let what = isBack ? "the system goes back there" : "the system has gestures of its own there"
-      findings.add(
-        Diagnostic(
-          kind,
-          "a finger from the \(edge.rawValue) edge drives '\(gesture.direction.rawValue)', and \(what)",
-          at: subject.places.gesture(index) { $0.recognizer?.edge?.span }, help: page.remedy))
+      let isForward = subject.timeline.kind == .navigation && gesture.direction.isForward
+      let direction = gesture.direction.rawValue
+      switch gesture.recognizer {
+      case .edgePan(let edge):
+        let isBack = isForward && (edge == .leading || edge == .left)
+        guard isBack || edge == .top || edge == .bottom else { continue }
+        let what =
+          isBack ? "the system goes back there" : "the system has gestures of its own there"
+        findings.add(
+          Diagnostic(
+            kind, "a finger from the \(edge.rawValue) edge drives '\(direction)', and \(what)",
+            at: subject.places.gesture(index) { $0.recognizer?.edge?.span }, help: page.remedy))
+      case .pan(let edge) where isForward && (edge == .right || edge == .trailing):
+        findings.add(
+          Diagnostic(
+            kind,
+            "a finger to the \(edge.rawValue) drives '\(direction)', and means 'back' elsewhere",
+            at: subject.places.gesture(index) { $0.recognizer?.direction?.span }, help: page.remedy)
+        )
+      case .pan, .pinch, .rotation, .tap, .swipe, .longPress: break
+      }
     }
   }
 }

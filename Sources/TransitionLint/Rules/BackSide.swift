@@ -51,7 +51,7 @@ enum BackSide: MotionRule {
         let turned = (0...take.lastMoment).filter { moment in
           take.isSeen(index, at: moment)
             && take.cornersOnScreen(index, at: moment).facing / 2
-              < -0.01 * take.scene.stage.width * take.scene.stage.height
+              < -0.25 * take.frameArea(of: index, at: moment)
         }
         guard let first = turned.first, let last = turned.last,
           take.times[last] - take.times[first] > moment
@@ -84,5 +84,13 @@ extension Places {
     }
     return track.map { self.track(element, $0.property, in: direction.name) }
       ?? self.element(element, in: direction.name)
+  }
+}
+
+extension Take {
+  /// The area of an element's frame, or of the container where that is smaller, in square points.
+  func frameArea(of element: Int, at moment: Int) -> Double {
+    let frame = Self.element(element, of: sample(moment)).frame
+    return min(frame[2] * frame[3], scene.stage.width * scene.stage.height)
   }
 }

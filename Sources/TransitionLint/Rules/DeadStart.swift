@@ -32,18 +32,33 @@ enum DeadStart: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for (index, gesture, finger) in subject.fingers where gesture.drive?.progress != nil {
-      guard let start = finger.progress(at: finger.longStart), start < 0.001,
-        let end = finger.progress(at: finger.reach), end > 0.001
+    for (index, _, finger) in subject.fingers {
+      // A gesture that begins late is looked at from there on.
+      let start = finger.start ?? 0
+      guard start < finger.reach / 4, !finger.shows(finger.longStart),
+        finger.shows(finger.reach)
       else { continue }
-      let first = (1...100).lazy.map { finger.reach * Double($0) / 100 }
-        .first { finger.progress(at: $0).map { $0 > 0.001 } ?? false }
+      let first = (1...100).lazy.map { finger.reach * Double($0) / 100 }.first { finger.shows($0) }
       findings.add(
         Diagnostic(
           kind,
           "nothing moves before the finger has come to "
             + finger.shownWay(first ?? finger.longStart),
           at: subject.places.gesture(index) { $0.progress?.span }, help: page.remedy))
+    }
+  }
+}
+
+extension Finger {
+  /// Whether anything is to be seen of what the finger drives when it has come this far.
+  fileprivate func shows(_ amount: Double) -> Bool {
+    guard let progress = progress(at: amount) else { return true }
+    let scene = run.scene
+    let (rest, now) = (
+      scene.values(at: 0), scene.values(at: scene.delay + progress * scene.duration)
+    )
+    return scene.tracks.contains { track in
+      track.columns.contains { (now[$0] - rest[$0]).magnitude > 0.5 * track.property.visibleStep }
     }
   }
 }

@@ -54,9 +54,9 @@ enum EndJump: MotionRule {
         else { continue }
         let jump =
           take.scene.tracks[place].columns.map { (end[$0] - before[$0]).magnitude }.max() ?? 0
-        // More than a twentieth of the way in the last frame is no way to arrive.
+        // More than a fiftieth of the way in the last moment is no way to arrive.
         let way = take.way(of: track) * track.property.visibleStep
-        guard jump > 4 * track.property.visibleStep, jump > 0.05 * way,
+        guard jump > 4 * track.property.visibleStep, jump > 0.02 * way,
           jump > 4 * take.speed(of: place, before: moment)
         else { continue }
         findings.add(

@@ -4,7 +4,8 @@ import TransitionDiagnostics
 /// T2102: a spring that practically never settles.
 enum EndlessSpring: MotionRule {
   static let page = RulePage(
-    "T2102", .warning, .springs, "A spring takes more than ten seconds to settle.",
+    "T2102", .warning, .springs,
+    "A spring is hardly damped, or takes more than ten seconds to settle.",
     why: """
       A spring with hardly any damping swings on and on. UIKit keeps the transition alive until it \
       has settled: the screens take no touches as long as that, and the app looks frozen.
@@ -40,10 +41,15 @@ enum EndlessSpring: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for played in subject.springs {
-      let settles = played.spring.exactSettlingTime
-      guard settles.map({ $0 > limit }) ?? true else { continue }
-      let time = settles.map { "needs \(shown($0, digits: 1)) s to settle" } ?? "never settles"
       let spring = played.spring
+      let settles = spring.exactSettlingTime
+      let isLong = settles.map { $0 > limit } ?? true
+      guard isLong || spring.dampingRatio < 0.1 else { continue }
+      let swings = played.visibleTurns.map { "\($0) times" } ?? "on and on"
+      let time =
+        isLong
+        ? settles.map { "needs \(shown($0, digits: 1)) s to settle" } ?? "never settles"
+        : "is hardly damped and swings \(swings)"
       let damping = 0.6 * (spring.stiffness * spring.mass).squareRoot()
       findings.add(
         Diagnostic(

@@ -34,6 +34,7 @@ enum EndsOutside: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for direction in subject.timeline.directions where direction.name.isForward {
+      checkKept(of: direction, subject, &findings)
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors where element.content == .screen(.to) {
           guard let bounds = take.boundsOnScreen(index, at: take.lastMoment) else { continue }
@@ -52,5 +53,34 @@ enum EndsOutside: MotionRule {
         }
       }
     }
+  }
+
+  /// What is kept is there to be seen, or to be tapped on.
+  private static func checkKept(
+    of direction: Direction, _ subject: Subject, _ findings: inout Findings
+  ) {
+    let kept = direction.keptElements
+    guard !kept.isEmpty else { return }
+    for take in subject.takesEverywhere(direction.name) {
+      for (index, element) in take.actors where kept.contains(element.name) {
+        guard let bounds = take.boundsOnScreen(index, at: take.lastMoment),
+          take.share(of: bounds) == 0
+        else { continue }
+        findings.add(
+          Diagnostic(
+            kind, "'\(element.name)' is kept, and ends outside of the container",
+            at: subject.places.motion(of: element.name, in: direction), help: page.remedy),
+          in: take.room)
+      }
+    }
+  }
+}
+
+extension Direction {
+  /// The names of the elements that stay while the screen is up.
+  var keptElements: Set<String> {
+    var names: Set<String> = []
+    for case .keep(let element) in lifecycle.finish { names.insert(element) }
+    return names
   }
 }

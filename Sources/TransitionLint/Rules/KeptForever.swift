@@ -45,15 +45,18 @@ enum KeptForever: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let directions = subject.timeline.directions
-    for direction in directions
-    where !directions.contains(where: { $0.name == direction.name.opposite }) {
-      for step in direction.lifecycle.finish {
-        guard case .keep(let element) = step else { continue }
+    for direction in directions {
+      let back = directions.first { $0.name == direction.name.opposite }
+      for element in direction.keptElements.sorted() {
+        let isTaken = back?.stage.contains { $0.name == element } ?? false
+        guard !isTaken else { continue }
+        let name = direction.name.opposite.rawValue
         findings.add(
           Diagnostic(
             kind, "'\(element)' is kept, and no direction takes it away",
             at: subject.places.element(element, in: direction.name),
-            help: "write '\(direction.name.opposite.rawValue): reverse'"))
+            help: back == nil
+              ? "write '\(name): reverse'" : "list '\(element)' on the stage of '\(name)'"))
       }
     }
   }

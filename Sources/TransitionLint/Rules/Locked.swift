@@ -9,7 +9,7 @@ enum Locked: MotionRule {
       `interruptible: false` keeps people from changing their minds: until the transition has \
       played to its end, no finger reaches it. That is bearable for a moment only.
       """,
-    remedy: "Leave `interruptible` away, or make the transition shorter than half a second.",
+    remedy: "Leave `interruptible` away, or make the transition shorter than 0.4 s.",
     triggers: [
       .dismissal(
         """
@@ -29,7 +29,7 @@ enum Locked: MotionRule {
         """, duration: "0.35s", spec: "interruptible: false")
     ])
 
-  private static let limit = 0.5
+  private static let limit = 0.4
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     guard !subject.timeline.isInterruptible else { return }

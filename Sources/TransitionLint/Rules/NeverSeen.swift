@@ -51,14 +51,21 @@ enum NeverSeen: MotionRule {
       for (index, element) in take.scene.elements.enumerated().dropFirst() {
         guard element.member ?? 0 == 0, element.content != .empty, !element.hasChildren,
           // Screens that are concealed on purpose are not listed.
-          element.isListed, !take.samples.contains(where: { Take.element(index, of: $0).isVisible })
+          element.isListed,
+          !(0...take.lastMoment).contains(where: { moment in
+            Take.element(index, of: take.sample(moment)).isVisible
+              && !take.isCovered(index, at: moment)
+          })
         else { continue }
         let sample = Take.element(index, of: take.first)
+        let isVisible = take.samples.contains { Take.element(index, of: $0).isVisible }
         let why =
-          sample.alpha <= 0.01
-          ? "its alpha is \(shown(sample.alpha)) all the time"
-          : sample.frame[2] > 0 && sample.frame[3] > 0
-            ? "it is hidden all the time" : "it has no size all the time"
+          isVisible
+          ? "what stands in front of it covers it all the time"
+          : sample.alpha <= 0.01
+            ? "its alpha is \(shown(sample.alpha)) all the time"
+            : sample.frame[2] > 0 && sample.frame[3] > 0
+              ? "it is hidden all the time" : "it has no size all the time"
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is never seen",

@@ -37,7 +37,8 @@ enum OutOfReach: MotionRule {
       for room in subject.rooms {
         guard let there = Finger(gesture, of: subject.timeline, in: room),
           let release = there.release(at: there.reach), release.decision == .cancel,
-          there.release(at: there.reach / 2, speed: there.fastest / 2)?.decision != .finish
+          !(1...20).contains(where: { there.finishes(at: there.reach * Double($0) / 20) }),
+          !there.finishes(at: there.reach / 2, speed: there.fastest / 2)
         else { continue }
         let progress = shown(100 * release.progress, digits: 0)
         findings.add(
@@ -52,6 +53,10 @@ enum OutOfReach: MotionRule {
 }
 
 extension Finger {
+  fileprivate func finishes(at amount: Double, speed: Double = 0) -> Bool {
+    release(at: amount, speed: speed)?.decision == .finish
+  }
+
   /// Whether no release finishes, however far and fast.
   var neverFinishes: Bool {
     for part in 1...20 {

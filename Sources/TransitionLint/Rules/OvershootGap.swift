@@ -39,27 +39,23 @@ enum OvershootGap: MotionRule {
         """)
     ])
 
+  /// Points that nobody sees in motion.
+  private static let limit = 4.0
+
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where take.hasSpring {
-      for (index, element) in take.scene.elements.enumerated() {
-        guard element.content.isPictureOfScreen, element.isTouched, element.member == nil,
-          let end = Take.element(index, of: take.last).bounds, take.gap(of: end) < 0.5,
-          let (gap, time) = take.largestGap(behind: index), gap > 1
+      for (index, element) in take.actors where element.isTouched {
+        guard element.content.isPictureOfScreen, let gap = take.largestGap(of: index),
+          gap.points > limit
         else { continue }
-        let track = take.direction.tracks.first {
-          $0.element == element.name
-            && [.frame, .center, .translateX, .translateY].contains($0.property)
-        }
-        let span =
-          track.map { subject.places.track(element.name, $0.property, in: take.name) }
-          ?? subject.places.timing(take.name)
         findings.add(
           Diagnostic(
             kind,
-            "'\(element.name)' overshoots its place, and a gap of \(shown(gap, digits: 0)) pt opens "
-              + "at the edge", at: span,
-            notes: ["it is widest after \(shown(time)) s of \(shown(take.scene.endTime)) s"],
-            help: "a damping ratio of 1 has no overshoot"), size: gap)
+            "'\(element.name)' overshoots its place, and a gap of \(shown(gap.points, digits: 0)) pt "
+              + "opens at the \(gap.edge) edge",
+            at: subject.places.motion(of: element.name, in: take.direction),
+            notes: ["it is widest after \(shown(gap.time)) s of \(shown(take.scene.endTime)) s"],
+            help: "a damping ratio of 1 has no overshoot"), size: gap.points)
       }
     }
   }
@@ -74,32 +70,30 @@ extension Take {
     }
   }
 
-  /// The widest strip of the container that `bounds` leaves free, in points.
-  fileprivate func gap(of bounds: SIMD4<Double>) -> Double {
-    let stage = scene.stage
-    return max(
-      bounds[0], bounds[1], stage.width - bounds[0] - bounds[2],
-      stage.height - bounds[1] - bounds[3])
-  }
-
-  /// The widest gap once the element has covered the container, and when that is.
-  fileprivate func largestGap(behind index: Int) -> (gap: Double, time: Double)? {
-    var hasCovered = false
-    var largest: (gap: Double, time: Double)?
-    for (moment, time) in times.enumerated() {
-      guard let bounds = Take.element(index, of: sample(moment)).bounds else { continue }
-      let gap = gap(of: bounds)
-      // From one moment to the next it can go past its place at once.
-      let passed =
-        moment > 0
-        && Take.element(index, of: sample(moment - 1)).bounds.map { before in
-          (before[0] > 0) != (bounds[0] > 0) || (before[1] > 0) != (bounds[1] > 0)
-        } ?? false
-      if gap < 0.5 || passed { hasCovered = true }
-      if hasCovered, gap > largest?.gap ?? 0 { largest = (gap, time) }
+  /// The widest gap at an edge of the container that the element ends at, once it has reached that
+  /// edge: in points, when it is, and where; nil where there is none.
+  fileprivate func largestGap(of index: Int) -> (points: Double, time: Double, edge: String)? {
+    guard let end = boundsOnScreen(index, at: lastMoment) else { return nil }
+    var largest: (points: Double, time: Double, edge: String)?
+    for (edge, inset) in Self.insets where inset(end, scene.stage).magnitude < 0.5 {
+      var hasReached = false
+      for (moment, time) in times.enumerated() where isSeen(index, at: moment) {
+        guard let bounds = boundsOnScreen(index, at: moment) else { continue }
+        let gap = inset(bounds, scene.stage)
+        if gap < 0.5 { hasReached = true }
+        if hasReached, gap > largest?.points ?? 0 { largest = (gap, time, edge) }
+      }
     }
     return largest
   }
+
+  /// How far inside of an edge of the stage a rect ends, in points; below 0 outside.
+  private static let insets: [(edge: String, inset: @Sendable (SIMD4<Double>, Stage) -> Double)] = [
+    ("left", { rect, _ in rect[0] }),
+    ("top", { rect, _ in rect[1] }),
+    ("right", { rect, stage in stage.width - rect[0] - rect[2] }),
+    ("bottom", { rect, stage in stage.height - rect[1] - rect[3] }),
+  ]
 }
 
 extension SceneContent {

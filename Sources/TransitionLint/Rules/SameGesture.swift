@@ -42,7 +42,7 @@ enum SameGesture: MotionRule {
     for (index, gesture) in gestures.enumerated() {
       let twin = gestures[..<index].firstIndex {
         $0.direction == gesture.direction && $0.recognizer == gesture.recognizer
-          && $0.view == gesture.view && $0.drive?.begin == gesture.drive?.begin
+          && $0.view == gesture.view && subject.canBegin($0) && subject.canBegin(gesture)
       }
       guard let twin else { continue }
       findings.add(
@@ -52,5 +52,13 @@ enum SameGesture: MotionRule {
           labels: [Label(subject.places.gesture(twin), "the same recognizer, way and view")],
           help: page.remedy))
     }
+  }
+}
+
+extension Subject {
+  /// Whether a finger that goes half of its way from the corner begins the gesture.
+  fileprivate func canBegin(_ gesture: Gesture) -> Bool {
+    guard let finger = Finger(gesture, of: timeline, in: rooms[0]) else { return true }
+    return finger.progress(at: finger.reach / 2) != nil
   }
 }

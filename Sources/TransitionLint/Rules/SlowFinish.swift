@@ -4,7 +4,7 @@ import TransitionDiagnostics
 /// T2215: a rest that keeps people waiting when the finger is gone.
 enum SlowFinish: MotionRule {
   static let page = RulePage(
-    "T2215", .advice, .gestures, "The rest after a release lasts longer than two seconds.",
+    "T2215", .advice, .gestures, "The rest after a release lasts longer than a second and a half.",
     why: """
       When the finger is gone, everything is decided. `completionSpeed` below 1, or a long \
       direction, makes people watch what they have already done.
@@ -31,7 +31,7 @@ enum SlowFinish: MotionRule {
         """, duration: "0.6s")
     ])
 
-  private static let limit = 2.0
+  private static let limit = 1.55
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers where gesture.drive?.release == nil {

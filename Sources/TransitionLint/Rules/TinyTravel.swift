@@ -31,15 +31,21 @@ enum TinyTravel: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, _, finger) in subject.fingers {
-      guard let progress = finger.progress(at: finger.longStart * 1.1), progress > 0.999 else {
-        continue
-      }
+      guard finger.isTiny else { continue }
       findings.add(
         Diagnostic(
-          kind, "all is covered after \(finger.shownWay(finger.longStart * 1.1)) already",
+          kind, "all is covered after \(finger.shownWay(finger.fingertip)) already",
           at: subject.places.gesture(index) {
             $0.progress?.span ?? $0.recognizer?.distance?.span
           }, help: page.remedy))
     }
   }
+}
+
+extension Finger {
+  /// The width of a fingertip: 44 points, as Apple's human interface guidelines have it.
+  fileprivate var fingertip: Double { 4.4 * touch }
+
+  /// Whether all is covered within a fingertip's width.
+  var isTiny: Bool { progress(at: fingertip).map { $0 > 0.999 } ?? false }
 }
