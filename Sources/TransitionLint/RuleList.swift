@@ -8,6 +8,8 @@ package let motionRules: [any MotionRule.Type] = [
   EndsOutside.self, SeenTooEarly.self, NegativeSize.self, NotANumber.self, RoundCorner.self,
   FrameAndTransform.self, CrossingLayers.self, BackSide.self, OneDevice.self, OffStage.self,
   ScaledAway.self, BehindEye.self,
+  BackwardJump.self, Jumps.self, PictureDiffers.self, HandOver.self, StartJump.self, EndPop.self,
+  StopAndGo.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
-  UnusedTokens.self, NothingMoves.self, LateScreen.self,
+  UnusedTokens.self, NothingMoves.self, LateScreen.self, LeftHidden.self,
 ]
