@@ -75,10 +75,10 @@ struct Finger {
     var run = run
     do throws(EvaluationError) {
       try run.handle(event(.began, amount / 1000, speed: speed, at: 0))
-      // Where it begins later, as `begin:` says, it begins here.
+      // UIKit asks once, when fingers have moved by what it takes for a movement.
       if !run.hasBegun {
         run = self.run
-        try run.handle(event(.began, amount, speed: speed, at: 0))
+        try run.handle(event(.began, min(amount, touch), speed: speed, at: 0))
       }
       try run.handle(event(.changed, amount, speed: speed, at: 0.1))
       if phase == .ended { try run.handle(event(.ended, amount, speed: speed, at: 0.2)) }
@@ -109,10 +109,8 @@ struct Finger {
     return event
   }
 
-  /// The least amount at which the gesture begins, of forty up to the reach.
-  var start: Double? {
-    (1...40).lazy.map { reach * Double($0) / 40 }.first { run(to: $0, .changed, speed: 0) != nil }
-  }
+  /// Whether it begins at all.
+  var begins: Bool { run(to: reach / 2, .changed, speed: 0) != nil }
 
   /// The progress that is shown when the finger has come this far.
   func progress(at amount: Double) -> Double? {

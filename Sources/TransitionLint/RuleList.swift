@@ -12,4 +12,8 @@ package let motionRules: [any MotionRule.Type] = [
   StopAndGo.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
   UnusedTokens.self, NothingMoves.self, LateScreen.self, LeftHidden.self,
+  NeedsReduced.self, Flashes.self, TooLong.self, TooFast.self, LinearMove.self, WrongSide.self,
+  SmallTarget.self, GhostTouch.self,
+  BlurResized.self, ShadowChanges.self, ManyLayers.self, OffFastPath.self, LiveResize.self,
+  MainThreadFilm.self,
 ]

@@ -32,13 +32,13 @@ enum AlwaysFinishes: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, _, finger) in subject.fingers {
       // What covers its whole way at once has a rule of its own.
-      guard let start = finger.start, !finger.isTiny else { continue }
-      let touch = max(start, finger.touch)
-      guard let release = finger.release(at: touch), release.decision == .finish else { continue }
+      guard !finger.isTiny, let release = finger.release(at: finger.touch),
+        release.decision == .finish
+      else { continue }
       findings.add(
         Diagnostic(
           kind,
-          "a release at \(finger.shownWay(touch)), where it begins, finishes already, at "
+          "a release at \(finger.shownWay(finger.touch)), where it begins, finishes already, at "
             + "\(shown(100 * release.progress, digits: 1)) %",
           at: subject.places.threshold(index, .progress), help: page.remedy))
     }

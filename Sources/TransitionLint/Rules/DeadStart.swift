@@ -33,11 +33,7 @@ enum DeadStart: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, _, finger) in subject.fingers {
-      // A gesture that begins late is looked at from there on.
-      let start = finger.start ?? 0
-      guard start < finger.reach / 4, !finger.shows(finger.longStart),
-        finger.shows(finger.reach)
-      else { continue }
+      guard !finger.shows(finger.longStart), finger.shows(finger.reach) else { continue }
       let first = (1...100).lazy.map { finger.reach * Double($0) / 100 }.first { finger.shows($0) }
       findings.add(
         Diagnostic(

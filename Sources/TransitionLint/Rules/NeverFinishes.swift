@@ -39,9 +39,14 @@ enum NeverFinishes: MotionRule {
         .max()
       let most = best.map { ": progress comes to \(shown(100 * $0, digits: 0)) % at most" } ?? ""
       findings.add(
-        Diagnostic(
-          kind, "no release finishes" + most, at: subject.places.threshold(index, .progress),
-          help: page.remedy))
+        finger.begins
+          ? Diagnostic(
+            kind, "no release finishes" + most, at: subject.places.threshold(index, .progress),
+            help: page.remedy)
+          : Diagnostic(
+            kind, "the gesture never begins: fingers have hardly moved when `begin` is asked",
+            at: subject.places.gesture(index) { $0.begin?.span },
+            help: "let `begin` be true from the start, and `progress` wait"))
     }
   }
 }

@@ -29,7 +29,7 @@ enum SpeedJump: MotionRule {
         """)
     ])
 
-  private static let limit = 4.0
+  private static let limit = 8.0
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {

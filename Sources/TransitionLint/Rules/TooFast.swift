@@ -1,0 +1,45 @@
+import TimelineEvaluator
+import TransitionDiagnostics
+
+/// T2604: motion that no eye can follow.
+enum TooFast: MotionRule {
+  static let page = RulePage(
+    "T2604", .warning, .people, "A motion is over before anybody has seen it.",
+    why: """
+      A tenth of a second is six frames. A screen that crosses the display in that time is not seen \
+      to move: it flickers, and looks like a mistake.
+      """,
+    remedy: "Give it 0.2 s or more, or leave the motion away and fade.",
+    triggers: [
+      .present(
+        """
+        duration: 80ms
+        animate:
+          to:
+            translateY: container.height -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 120ms
+        animate:
+          to:
+            alpha: 0 -> 1
+        """)
+    ])
+
+  private static let (shortest, far) = (0.1, 200.0)
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      guard take.scene.duration < shortest, take.farthest > far else { continue }
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(take.name.rawValue)' moves something by \(shown(take.farthest, digits: 0)) pt in "
+            + "\(shown(1000 * take.scene.duration, digits: 0)) ms",
+          at: subject.places.duration(take.name), help: page.remedy))
+    }
+  }
+}
