@@ -38,10 +38,10 @@ struct PlayedSpring {
     return Elementary.exponential(-z * .pi * Double(count) / (1 - z * z).squareRoot())
   }
 
-  /// How often it turns round before it can no longer be seen to move, by more than a step and a
-  /// hundredth of its way; nil for more than a thousand times.
+  /// How often it turns round before what is left is less than a hundredth of its way; nil for more
+  /// than a thousand times, 0 for a way that cannot be seen.
   var visibleTurns: Int? {
-    (0...1000).first { min(way, 100) * rest(afterTurns: $0 + 1) < 1 }
+    way < 5 ? 0 : (0...1000).first { 100 * rest(afterTurns: $0 + 1) < 1 }
   }
 }
 

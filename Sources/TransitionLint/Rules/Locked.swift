@@ -29,21 +29,22 @@ enum Locked: MotionRule {
         """, duration: "0.35s", spec: "interruptible: false")
     ])
 
-  private static let limit = 0.4
+  /// Seconds, where a finger drives it and where none does.
+  private static let (limit, limitWithoutFinger) = (0.4, 0.8)
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     guard !subject.timeline.isInterruptible else { return }
-    for gesture in subject.timeline.gestures where gesture.drive != nil {
-      guard
-        let direction = subject.timeline.directions.first(where: { $0.name == gesture.direction }),
-        direction.duration > limit
-      else { continue }
-      let span = subject.syntax?.interruptible?.span ?? subject.places.direction(direction.name)
+    for direction in subject.timeline.directions {
+      let isDriven = subject.timeline.gestures.contains {
+        $0.direction == direction.name && $0.drive != nil
+      }
+      guard direction.duration > (isDriven ? limit : limitWithoutFinger) else { continue }
       findings.add(
         Diagnostic(
           kind,
           "'\(direction.name.rawValue)' lasts \(shown(direction.duration)) s and cannot be grabbed",
-          at: span, help: page.remedy), size: direction.duration)
+          at: subject.syntax?.interruptible?.span ?? subject.places.direction(direction.name),
+          help: page.remedy), size: direction.duration)
     }
   }
 }

@@ -59,6 +59,6 @@ extension Subject {
   /// Whether a finger that goes half of its way from the corner begins the gesture.
   fileprivate func canBegin(_ gesture: Gesture) -> Bool {
     guard let finger = Finger(gesture, of: timeline, in: rooms[0]) else { return true }
-    return finger.progress(at: finger.reach / 2) != nil
+    return finger.release(at: finger.reach / 2, speed: finger.fastest / 4) != nil
   }
 }

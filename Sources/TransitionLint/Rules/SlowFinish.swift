@@ -36,8 +36,10 @@ enum SlowFinish: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers where gesture.drive?.release == nil {
       // The first release that finishes leaves most to do.
-      let release = (1...20).lazy.compactMap { finger.release(at: finger.reach * Double($0) / 20) }
-        .first { $0.decision == .finish }
+      let release = (1...100).lazy.compactMap {
+        finger.release(at: finger.reach * Double($0) / 100)
+      }
+      .first { $0.decision == .finish }
       guard let release, release.duration > limit else { continue }
       findings.add(
         Diagnostic(

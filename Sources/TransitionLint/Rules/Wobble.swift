@@ -49,7 +49,8 @@ enum Wobble: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for played in subject.springs {
-      guard played.spring.dampingRatio < 1 else { continue }
+      // What is hardly damped at all has a rule of its own.
+      guard (0.1..<1).contains(played.spring.dampingRatio) else { continue }
       let turns = played.visibleTurns
       guard turns.map({ $0 > limit }) ?? true else { continue }
       let ratio = (1...99).first { percent in
