@@ -69,7 +69,7 @@ extension Take {
   fileprivate func largestCrossing(_ a: Int, _ b: Int) -> (points: Double, time: Double)? {
     var largest: (points: Double, time: Double)?
     // What is seen from the side has no area.
-    let smallest = 0.1 * scene.stage.width * scene.stage.height
+    let smallest = 0.25 * scene.stage.width * scene.stage.height
     for (moment, time) in times.enumerated() where isSeen(a, at: moment) && isSeen(b, at: moment) {
       let sample = sample(moment)
       let (first, second) = (Self.element(a, of: sample), Self.element(b, of: sample))

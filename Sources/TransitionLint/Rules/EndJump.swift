@@ -50,7 +50,7 @@ enum EndJump: MotionRule {
       let before = take.scene.values(at: take.scene.endTime - moment)
       for track in take.direction.tracks {
         guard let place = track.place(in: take.scene), track.effectiveCalculation != .discrete,
-          !track.hasSteps
+          !track.hasSteps, !track.isSpringing(in: take.direction)
         else { continue }
         let jump =
           take.scene.tracks[place].columns.map { (end[$0] - before[$0]).magnitude }.max() ?? 0
@@ -86,5 +86,17 @@ extension Track {
     func isStepped(_ curve: Curve?) -> Bool { if case .steps? = curve { true } else { false } }
     if case .own(.curve(let curve), _, _) = clock, isStepped(curve) { return true }
     return runs.joined().contains { isStepped($0.curve) }
+  }
+}
+
+extension Track {
+  /// Whether a spring is its clock: one that is cut off has a rule of its own.
+  fileprivate func isSpringing(in direction: Direction) -> Bool {
+    let timing =
+      switch clock {
+      case .direction, .part: direction.clock
+      case .own(let own, _, _), .each(let own, _, _): own
+      }
+    return if case .spring = timing { true } else { false }
   }
 }

@@ -42,6 +42,8 @@ enum Flashes: MotionRule {
         """)
     ])
 
+  private static let brightness: [Property] = [.alpha, .hidden, .backgroundColor]
+
   /// A tenth of the brightness, of black to white.
   private static let contrast = 0.1
 
@@ -51,11 +53,8 @@ enum Flashes: MotionRule {
         let isLarge = take.times.indices.contains { moment in
           take.boundsOnScreen(index, at: moment).map { take.share(of: $0) > 0.25 } ?? false
         }
-        guard isLarge, element.reported.contains(.alpha) || element.reported.contains(.hidden)
-        else {
-          continue
-        }
-        let turns = take.turns(ofAlpha: index, by: contrast)
+        guard isLarge, element.reported.contains(where: brightness.contains) else { continue }
+        let turns = take.turns(ofBrightness: index, by: contrast)
         var most = 0
         for (place, start) in turns.enumerated() {
           most = max(most, turns[place...].prefix { $0 < start + 1 }.count)
@@ -73,15 +72,16 @@ enum Flashes: MotionRule {
 }
 
 extension Take {
-  /// The times at which an element's alpha turns round, having changed by `contrast` or more.
-  fileprivate func turns(ofAlpha index: Int, by contrast: Double) -> [Double] {
+  /// The times at which an element's alpha, or the brightness of its colour, turns round, having
+  /// changed by `contrast` or more.
+  fileprivate func turns(ofBrightness index: Int, by contrast: Double) -> [Double] {
     let count = min(Int(scene.endTime * 240) + 2, 4000)
     var turns: [Double] = []
     var (extreme, extremeTime, isRising) = (Double.nan, 0.0, true)
     for frame in 0..<count {
       let time = scene.endTime * Double(frame) / Double(count - 1)
       let sample = Self.element(index, of: scene.sample(at: time))
-      let alpha = (sample[.hidden]?.components[0] ?? 0) == 0 ? sample.alpha : 0
+      let alpha = sample.brightness
       if extreme.isNaN { (extreme, isRising) = (alpha, alpha < 0.5) }
       if isRising ? alpha >= extreme : alpha <= extreme {
         (extreme, extremeTime) = (alpha, time)
@@ -91,5 +91,15 @@ extension Take {
       }
     }
     return turns
+  }
+}
+
+extension ElementSample {
+  /// The alpha, times the relative luminance of the colour where that is animated (Web Content
+  /// Accessibility Guidelines 2.2, without the gamma).
+  fileprivate var brightness: Double {
+    guard (self[.hidden]?.components[0] ?? 0) == 0 else { return 0 }
+    guard let color = self[.backgroundColor]?.components else { return alpha }
+    return alpha * color[3] * (0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2])
   }
 }

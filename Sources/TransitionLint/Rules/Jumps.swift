@@ -54,7 +54,10 @@ enum Jumps: MotionRule {
           let range = (values.max() ?? 0) - (values.min() ?? 0)
           for frame in values.indices.dropFirst() {
             let step = (values[frame] - values[frame - 1]).magnitude
-            if step > largest.size, step > 0.04 * range { largest = (step, frame) }
+            guard step > largest.size, step > 0.02 * range,
+              step > 8 * Self.steps(around: frame, in: values)
+            else { continue }
+            largest = (step, frame)
           }
         }
         guard largest.size > 3 * track.property.visibleStep else { continue }
@@ -68,6 +71,15 @@ enum Jumps: MotionRule {
             help: page.remedy), topic: track.property.rawValue)
       }
     }
+  }
+}
+
+extension Jumps {
+  /// The largest step a little before and a little behind a frame: what is steep there is no jump.
+  private static func steps(around frame: Int, in values: [Double]) -> Double {
+    [frame - 5, frame - 4, frame - 3, frame + 3, frame + 4, frame + 5].map { near in
+      values.indices.contains(near) && near > 0 ? (values[near] - values[near - 1]).magnitude : 0
+    }.max() ?? 0
   }
 }
 

@@ -56,7 +56,8 @@ enum LinearMove: MotionRule {
 }
 
 extension Property {
-  fileprivate var isPlace: Bool {
+  /// Whether it says where an element is.
+  var isPlace: Bool {
     switch self {
     case .frame, .center, .translateX, .translateY: true
     case .size, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,

@@ -47,15 +47,19 @@ enum MainThreadFilm: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     guard subject.timeline.form == .film else { return }
     for take in subject.takes {
-      let count = take.scene.elements.count - 1
-      guard count > limit,
-        let largest = take.scene.groups.max(by: { $0.members.count < $1.members.count })
-      else { continue }
-      findings.add(
-        Diagnostic(
-          kind, "a film moves \(count) layers",
-          at: subject.places.element(largest.name, in: take.name),
-          help: page.remedy))
+      // Still more of them are too many for any form, which has a rule of its own.
+      for group in take.scene.groups where (limit...200).contains(group.members.count) {
+        let track = take.direction.tracks.first { track in
+          guard track.element == group.name else { return false }
+          if case .keyframes = track.shape { return true }
+          return track.clock != .direction
+        }
+        guard let track else { continue }
+        findings.add(
+          Diagnostic(
+            kind, "a film moves the \(group.members.count) members of '\(group.name)'",
+            at: subject.places.track(group.name, track.property, in: take.name), help: page.remedy))
+      }
     }
   }
 }

@@ -79,7 +79,10 @@ extension Take {
       var hasReached = false
       for (moment, time) in times.enumerated() where isSeen(index, at: moment) {
         guard let bounds = boundsOnScreen(index, at: moment) else { continue }
-        let gap = inset(bounds, scene.stage)
+        // What hangs on it beyond its edge covers the gap.
+        let children = scene.elements.indices.filter { scene.elements[$0].parent == index }
+          .compactMap { boundsOnScreen($0, at: moment) }
+        let gap = ([bounds] + children).map { inset($0, scene.stage) }.min() ?? 0
         if gap < 0.5 { hasReached = true }
         if hasReached, gap > largest?.points ?? 0 { largest = (gap, time, edge) }
       }

@@ -35,7 +35,10 @@ enum SeenTooEarly: MotionRule {
     for direction in subject.timeline.directions {
       let takes = subject.takesEverywhere(direction.name)
       guard let standard = takes.first else { continue }
-      for (index, element) in standard.actors where element.isTouched && element.member == nil {
+      for (index, element) in standard.actors
+      where element.isTouched && element.member == nil
+        && !direction.keptElements.contains(element.name)
+      {
         for atStart in [true, false] {
           // In some room it is outside at one end, and seen at the other.
           let isMeant = takes.contains { take in

@@ -5,7 +5,7 @@ import TransitionDiagnostics
 /// T2607: a target that a finger misses.
 enum SmallTarget: MotionRule {
   static let page = RulePage(
-    "T2607", .warning, .people, "What is to be tapped is smaller than a fingertip.",
+    "T2607", .warning, .people, "What is to be tapped is smaller than a fingertip, or covered.",
     why: """
       Apple's human interface guidelines ask for 44 points in both directions. A smaller target is \
       missed by many, and near an edge by more.
@@ -59,6 +59,14 @@ enum SmallTarget: MotionRule {
         guard let element = take.scene.index(of: name),
           let bounds = take.boundsOnScreen(element, at: take.lastMoment)
         else { continue }
+        if take.isCovered(element, at: take.lastMoment) {
+          findings.add(
+            Diagnostic(
+              kind, "'\(name)' is covered when it is to be tapped",
+              at: subject.places.gesture(index) { $0.recognizer?.view?.span },
+              help: "list it behind what covers it"), in: take.room, size: least)
+          continue
+        }
         let stage = take.scene.stage
         let width = min(bounds[0] + bounds[2], stage.width) - max(bounds[0], 0)
         let height = min(bounds[1] + bounds[3], stage.height) - max(bounds[1], 0)
