@@ -102,8 +102,21 @@ let package = Package(
   ]
 )
 
+/// What a recording is compared with.
+let comparison: [Target.Dependency] = [
+  "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+  "TransitionCatalog",
+]
+
 // A module named UIKit stands in for Apple's, which it would shadow elsewhere.
 #if os(Linux)
+  func mutated(_ name: String) -> Target {
+    .target(
+      name: name, dependencies: ["UIKit"], path: "Tests/" + name,
+      swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-suppress-warnings"])],
+      plugins: ["MutateSwift"])
+  }
+
   package.targets += [
     .target(
       name: "UIKit", path: "Tests/HeadlessUIKit", exclude: ["README.md"],
@@ -113,6 +126,10 @@ let package = Package(
       swiftSettings: [
         .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .unsafeFlags(["-O"]),
       ]),
+    // Random lives of an app with a transition: optimized as well, for the same reason.
+    .target(
+      name: "Storm", dependencies: ["UIKit"], path: "Tests/Storm",
+      swiftSettings: strict + [.unsafeFlags(["-O"])]),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["UIKit"], swiftSettings: strict),
 
@@ -132,21 +149,61 @@ let package = Package(
     .target(
       name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // What other modules may use, for newer systems only, with a file for each type.
+    .target(
+      name: "OfferedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-options",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
-        "UIKit", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
+        "UIKit", "Storm", "GeneratedSwift", "HardSwift", "GestureSwift", "PresetSwift",
+        "OfferedSwift",
         "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
         "TransitionCatalog",
       ],
       swiftSettings: strict),
 
+    // The generated files once more, each with some hundred mistakes of which one is made at a time,
+    // and the tests that are to find them.
+    .executableTarget(
+      name: "mutate-swift", path: "Tests/Mutator",
+      swiftSettings: strict + [.unsafeFlags(["-O"])]),
+    .plugin(
+      name: "MutateSwift", capability: .buildTool(), dependencies: ["mutate-swift"]),
+    mutated("MutatedSwift"),
+    mutated("MutatedPresets"),
+    .target(
+      name: "MutationHarness",
+      dependencies: [
+        "UIKit", "Storm", "MutatedSwift", "MutatedPresets", "HardSwift", "GestureSwift",
+        "TransitionCompiler", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+        "TransitionCatalog",
+        "TransitionDiagnostics",
+      ],
+      path: "Tests/MutationHarness",
+      swiftSettings: strict + [
+        .unsafeFlags([
+          "-module-alias", "GeneratedSwift=MutatedSwift", "-module-alias",
+          "PresetSwift=MutatedPresets",
+        ])
+      ]),
+    .testTarget(
+      name: "MutationTests",
+      dependencies: ["UIKit", "MutatedSwift", "MutatedPresets", "MutationHarness"],
+      swiftSettings: strict),
+
     // The example app, with the generated files in a module of its own, without its delegate.
     .target(
       name: "Gallery", dependencies: ["UIKit"], path: "Examples/Gallery",
-      exclude: ["README.md", "Sources/AppDelegate.swift"],
+      exclude: ["README.md", "Info.plist", "Gallery.xcodeproj", "Sources/AppDelegate.swift"],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "GalleryTests", dependencies: ["UIKit", "Gallery"], swiftSettings: strict),
+      name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: strict),
   ]
+#else
+  // Recordings from devices are compared without a UIKit.
+  package.targets.append(
+    .testTarget(
+      name: "GalleryTests", dependencies: comparison, sources: ["Recordings"],
+      swiftSettings: strict))
 #endif

@@ -57,6 +57,14 @@ extension Diagnostic {
       help: "give one of them another name: both would be written to the same file")
   }
 
+  package static func twoOfOneFile(
+    _ file: String, _ name: String, _ other: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .twoOfOneName, "'\(name)' and '\(other)' would both be written to '\(file)'", at: span,
+      help: "give one of them another name")
+  }
+
   static func unreadableBase(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unreadableBase, "the file '\(path)' cannot be read", at: span,

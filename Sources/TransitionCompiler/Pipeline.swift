@@ -85,10 +85,18 @@ package struct Pipeline: Sendable {
   /// The text of a file that a spec names.
   func text(of path: String) -> [UInt8]? { open(path) }
 
-  /// The Swift source for a timeline; nil when UIKit cannot play it, which is reported.
+  /// The Swift source for a timeline in one file, as the defaults of the options have it; nil when
+  /// UIKit cannot play it, which is reported.
   package mutating func swift(for lowered: LoweredTimeline) -> String? {
+    swiftFiles(for: lowered, SwiftOptions()).first?.content
+  }
+
+  /// The Swift files for a timeline; empty when UIKit cannot play it, which is reported.
+  package mutating func swiftFiles(
+    for lowered: LoweredTimeline, _ options: SwiftOptions
+  ) -> [SwiftFile] {
     check(lowered)
-      ? SwiftBackend.emit(lowered.timeline, toolVersion: Self.version) : nil
+      ? SwiftBackend.files(for: lowered.timeline, options, toolVersion: Self.version) : []
   }
 
   /// Whether the back ends can play a timeline, and it does what its spec expects; what they cannot,

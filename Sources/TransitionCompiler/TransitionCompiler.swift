@@ -2,6 +2,12 @@ import TimelineIR
 import TransitionDiagnostics
 import TransitionFormats
 import TransitionLowering
+import TransitionSwiftBackend
+
+/// How the Swift for a transition is written.
+public typealias SwiftOptions = TransitionSwiftBackend.SwiftOptions
+public typealias TypePrefix = TransitionSwiftBackend.TypePrefix
+public typealias DeploymentTarget = TransitionSwiftBackend.DeploymentTarget
 
 /// Compiles specs for those who use the compiler as a library.
 public enum TransitionCompiler {
@@ -21,17 +27,16 @@ public enum TransitionCompiler {
     return result(of: pipeline, lowered.map(\.timeline))
   }
 
-  /// The Swift source of every transition of a spec by the name of its file; empty when there is an
-  /// error.
+  /// The Swift sources of every transition of a spec by the names of their files; empty when there is
+  /// an error.
   public static func swiftSources(
-    _ text: String, named name: String
+    _ text: String, named name: String, options: SwiftOptions = SwiftOptions()
   ) -> (files: [(name: String, content: String)], result: Result) {
     var pipeline = Pipeline()
     let lowered = pipeline.load(name: name, bytes: Array(text.utf8))
     var files: [(name: String, content: String)] = []
     for each in lowered {
-      guard let source = pipeline.swift(for: each) else { continue }
-      files.append((each.timeline.swiftFileName, source))
+      files += pipeline.swiftFiles(for: each, options).map { ($0.name, $0.content) }
     }
     return (pipeline.hasErrors ? [] : files, result(of: pipeline, lowered.map(\.timeline)))
   }

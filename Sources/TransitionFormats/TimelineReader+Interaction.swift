@@ -52,7 +52,8 @@ extension TimelineReader {
   mutating func haptics(_ node: JSONNode?) -> [Haptic] {
     var haptics: [Haptic] = []
     for each in elements(of: node) ?? [] {
-      let members = members(of: each, "a haptic", required: ["moment", "feedback"], optional: ["line"])
+      let members = members(
+        of: each, "a haptic", required: ["moment", "feedback"], optional: ["line"])
       let moment = word(members?["moment"], "a moment", of: HapticMoment.self)
       let feedback = word(members?["feedback"], "a feedback", of: HapticFeedback.self)
       let line = sourceLine(members?["line"])

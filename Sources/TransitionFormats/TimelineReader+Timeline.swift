@@ -157,7 +157,8 @@ extension TimelineReader {
   }
 
   mutating func definition(_ node: JSONNode) -> Definition? {
-    let members = members(of: node, "a definition", required: ["name", "value"], optional: ["line"])
+    let members = members(
+      of: node, "a definition", required: ["name", "value"], optional: ["line"])
     let name = name(members?["name"])
     let value = expression(members?["value"])
     let line = sourceLine(members?["line"])

@@ -11,6 +11,10 @@ extension Expression {
     guard sign == .negate else { return .unary(sign, operand) }
     switch operand {
     case .unary(.negate, let inner): return inner
+    case .binary(.multiply, .unary(.negate, let inner), let factor):
+      return .binaryFolded(.multiply, inner, factor)
+    case .binary(.divide, .unary(.negate, let inner), let divisor):
+      return .binaryFolded(.divide, inner, divisor)
     case .call(.if, let parts, let type):
       return .callFolded(
         .if, [parts[0]] + parts.dropFirst().map { .unaryFolded(.negate, $0) }, type)
@@ -81,6 +85,22 @@ extension Expression {
       case .y, .minY: return parts[1]
       case .width: return parts[2]
       case .height: return parts[3]
+      default: break
+      }
+    }
+    if case .call(.rect, let parts, _) = base, parts.count == 2 {
+      switch member {
+      case .x, .minX: return .memberFolded(.x, of: parts[0])
+      case .y, .minY: return .memberFolded(.y, of: parts[0])
+      case .origin, .topLeft: return parts[0]
+      case .width, .height: return .memberFolded(member, of: parts[1])
+      case .size: return parts[1]
+      default: break
+      }
+    }
+    if case .call(.offset, let parts, .rect) = base {
+      switch member {
+      case .width, .height, .size: return .memberFolded(member, of: parts[0])
       default: break
       }
     }

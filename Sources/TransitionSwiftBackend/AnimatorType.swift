@@ -16,10 +16,16 @@ struct AnimatorType {
   let usesTransition: Bool
   let recognizers: RecognizerEmission
 
-  private var haptics: HapticEmission { HapticEmission(timeline: timeline) }
+  private var haptics: HapticEmission { HapticEmission(timeline: timeline, names: names) }
   private var isDriven: Bool { recognizers.plan.drives }
   private var driver: DriverEmission {
     DriverEmission(plan: recognizers.plan, form: form, names: names, hasDelay: hasDelay)
+  }
+
+  /// Whether there is something to be put back when a run is over.
+  private var undoes: Bool {
+    !support.isDisjoint(with: [.keep, .hinge])
+      || (directions + variants).contains { $0.views.contains("undo.append") }
   }
 
   private var hasTwoDirections: Bool { timeline.directions.count > 1 }
@@ -27,7 +33,7 @@ struct AnimatorType {
   func write(to text: inout SwiftText) {
     text.put("@MainActor")
     text.set(
-      type: "private final class " + names.animator,
+      type: names.hidden + "final class " + names.animator,
       inheriting: ["NSObject", "UIViewControllerAnimatedTransitioning"]
         + (isDriven ? ["UIViewControllerInteractiveTransitioning"] : []))
     text.indent += 1
@@ -90,7 +96,7 @@ struct AnimatorType {
     if timeline.reduceMotion != .none {
       text.put("private let reducesMotion = UIAccessibility.isReduceMotionEnabled")
     }
-    text.put("private var undo: [() -> Void] = []")
+    if undoes { text.put("private var undo: [() -> Void] = []") }
     guard hasTwoDirections || usesTransition else { return }
     text.skip()
     var line = Line()
@@ -179,7 +185,7 @@ struct AnimatorType {
     case (.film, _): line.add(timingFunction: direction.filmCurve)
     case (.animator, .curve(let curve)): line.add(cubicTiming: curve)
     case (.animator, .spring(let spring, let interface)):
-      line.add(springTiming: spring, interface)
+      line.add(springTiming: spring, interface, names.systems)
     }
     return NotedCode(String(decoding: line.bytes, as: UTF8.self), direction.lines.clock)
   }
@@ -259,7 +265,7 @@ struct AnimatorType {
 
   private var filmHead: Line {
     var line = Line()
-    line.add("let film = Film(of: context.containerView.layer, ")
+    line.add("let film = " + names.film + "(of: context.containerView.layer, ")
     if hasDelay { line.add("delay: delay, ") }
     line.add("duration: transitionDuration(using: context)")
     if hasDelay { line.add(" - delay") }
@@ -269,7 +275,7 @@ struct AnimatorType {
     } else {
       line.add(commonTiming ?? "timing")
     }
-    if isDriven, FilmType(features: filmFeatures).hasLinearSwitch {
+    if isDriven, FilmType(names: names, features: filmFeatures).hasLinearSwitch {
       line.add(", isLinear: isDriven")
     }
     line.add(")")
@@ -299,11 +305,12 @@ struct AnimatorType {
   private func writeMotion(to text: inout SwiftText) {
     text.skip()
     let isFilm = form == .film
-    text.put(
-      isFilm
-        ? "private func shoot(_ context: any UIViewControllerContextTransitioning, _ film: Film) {"
-        : "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {"
-    )
+    if isFilm {
+      writeFilmHead("shoot", to: &text)
+    } else {
+      text.put(
+        "private func motion(_ context: any UIViewControllerContextTransitioning) -> () -> Void {")
+    }
     let arguments = isFilm ? "(context, film)" : "(context)"
     let fade = "crossFade" + arguments
     if writeVariants(arguments, to: &text) { return }
@@ -340,7 +347,8 @@ struct AnimatorType {
     switch emitter.variant {
     case .own where isFirst:
       let result =
-        form == .animator ? ", and returns where everything goes." : ", and says how everything moves."
+        form == .animator
+        ? ", and returns where everything goes." : ", and says how everything moves."
       comment = "Sets the stage" + (place.map { " of " + $0 } ?? "") + result
     case .own: comment = place.map { "The same for " + $0 + "." }
     case .reduced:
@@ -354,7 +362,7 @@ struct AnimatorType {
     let name = emitter.direction.name.rawValue + emitter.variant.suffix
     let head = "private func " + name + "(_ context: any UIViewControllerContextTransitioning"
     var line = Line()
-    line.add(head + (form == .animator ? ") -> () -> Void {" : ", _ film: Film) {"))
+    line.add(head + (form == .animator ? ") -> () -> Void {" : ", _ film: " + names.film + ") {"))
     if form == .film || 2 * text.indent + line.count <= SwiftText.width {
       text.set(head: &line)
     } else {
@@ -375,9 +383,11 @@ struct AnimatorType {
     } else if emitter.motion.isEmpty {
       text.put("  return {}")
     } else {
+      let start = text.bytes.count
       text.put("  return {")
       text.append(emitter.motion)
       text.put("  }")
+      text.joinBlock(from: start)
     }
     text.put("}")
   }
@@ -397,8 +407,16 @@ struct AnimatorType {
     }
     """
 
+  /// The head of a function that puts animations on a film.
+  func writeFilmHead(_ name: String, to text: inout SwiftText) {
+    var line = Line()
+    line.add("private func " + name + "(_ context: any UIViewControllerContextTransitioning, ")
+    line.add("_ film: " + names.film + ") {")
+    text.set(head: &line)
+  }
+
+  /// Stands below its head.
   static let filmCrossFade: StaticString = """
-    private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
         film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
@@ -426,8 +444,8 @@ struct AnimatorType {
     text.put(
       """
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-        while let step = undo.popLast() { step() }
       """)
+    if undoes { text.put("  while let step = undo.popLast() { step() }") }
     text.append(attaching)
     writeUnwindGesture(to: &text)
     text.indent += 1
@@ -466,23 +484,6 @@ extension Line {
       let points = curve.controlPoints ?? (0, 0, 1, 1)
       add("controlPoint1: CGPoint(x: " + decimal(points.x1) + ", y: " + decimal(points.y1))
       add("), controlPoint2: CGPoint(x: " + decimal(points.x2) + ", y: " + decimal(points.y2) + ")")
-    }
-    add(")")
-  }
-
-  /// Adds a `UISpringTimingParameters`.
-  mutating func add(springTiming spring: Spring, _ interface: SpringInterface) {
-    add("UISpringTimingParameters(")
-    if case .dampingRatio(let ratio) = interface {
-      add("dampingRatio: " + decimal(ratio))
-      if spring.velocity != 0 { add(", initialVelocity: ") }
-    } else {
-      add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
-      add(", damping: " + decimal(spring.damping) + ", initialVelocity: ")
-      if spring.velocity == 0 { add(".zero") }
-    }
-    if spring.velocity != 0 {
-      add("CGVector(dx: " + decimal(spring.velocity) + ", dy: " + decimal(spring.velocity) + ")")
     }
     add(")")
   }

@@ -3,8 +3,20 @@ import TransitionCatalog
 
 /// The identifiers that a timeline's names become in the whole file.
 struct TimelineNames {
-  /// `SlideUp`, with which the types begin.
+  /// `SlideUp`, as the spec has it.
+  let stem: String
+  /// The same behind the app's prefix, with which the types begin.
   let type: String
+  /// `public `, or nothing, before what the app uses.
+  let access: String
+  /// `private ` before types that only the generated code uses; nothing where other files do.
+  let hidden: String
+  /// `fileprivate ` before members that other types of the transition use; nothing where those stand
+  /// in other files.
+  let shared: String
+  /// The types that transitions have in common; each has its own where the module sees them.
+  let film, gradientView: String
+  let systems: NewerSystems
   /// What the app uses is a segue where the kind is.
   private let suffix: String
   /// The properties of the transition, by the parameter's name in the spec.
@@ -14,10 +26,19 @@ struct TimelineNames {
   /// What the screens hand out.
   let screens: ScreenNames
 
-  init(_ timeline: Timeline) {
-    type = Naming.typeName(timeline.name)
+  init(_ timeline: Timeline, _ options: SwiftOptions = SwiftOptions()) {
+    stem = Naming.typeName(timeline.name)
+    let prefix = options.prefix?.text ?? ""
+    type = prefix + stem
+    access = options.access == .public ? "public " : ""
+    let isSplit = options.split == .type
+    hidden = isSplit ? "" : "private "
+    shared = isSplit ? "" : "fileprivate "
+    film = (isSplit ? type : prefix) + "Film"
+    gradientView = (isSplit ? type : prefix) + "GradientView"
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
-    screens = ScreenNames(timeline, type: type)
+    systems = NewerSystems(options.deploymentTarget, timeline, timeline.form)
+    screens = ScreenNames(timeline, type: type, access: access)
     var scope = Scope(
       reserved: timeline.gestures.isEmpty
         ? Naming.ownProperties : Naming.ownProperties.union(Naming.gestureProperties))

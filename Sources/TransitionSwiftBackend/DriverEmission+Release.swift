@@ -13,14 +13,17 @@ extension DriverEmission {
     if plan.commonRelease == nil { line.add(", spring: " + Self.springType + "? = nil") }
     line.add(") {")
     text.set(head: &line)
-    text.put("  guard isDriven, outcome == nil else { return }")
+    text.put("  guard isDriven, finishes == nil else { return }")
     if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
     if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
     if plan.commonRelease == nil { text.put("  self.spring = spring") }
-    if throwsWithSpring { text.put("  self.throwing = throwing") }
+    if throwsWithSpring {
+      text.put("  let isFinite = throwing.x.isFinite && throwing.y.isFinite")
+      text.put("  self.throwing = isFinite ? throwing : .zero")
+    }
     text.put(
       """
-        outcome = finishing ? .finish : .cancel
+        finishes = finishing
         settle()
       }
       """)
@@ -30,11 +33,10 @@ extension DriverEmission {
     text.skip()
     text.put("/// Plays the rest by itself.")
     text.put("private func settle() {")
-    text.put(joining: "  guard let context, let ", player, " else { return }")
+    text.put(joining: "  guard let context, let ", player, ", let finishes else { return }")
     text.put(
       """
         isDriven = false
-        let finishes = outcome == .finish
         if finishes {
           context.finishInteractiveTransition()
       """)
@@ -57,11 +59,7 @@ extension DriverEmission {
       // What was thrown flies on, also where nothing else has a way to go.
       if form == .film { text.put("film.isReversed = !finishes") }
       if plan.commonRelease == nil {
-        text.put("if let spring {")
-        text.indent += 1
         writeThrow(nil, to: &text)
-        text.indent -= 1
-        text.put("}")
       } else if case .some(.some(let spring)) = plan.commonRelease {
         writeThrow(spring, to: &text)
       }
@@ -139,7 +137,11 @@ extension DriverEmission {
     text.put("let initial = velocity / remaining")
     if spring == nil { text.put("let (mass, stiffness, damping) = spring") }
     line.add("let timing = UISpringTimingParameters(")
-    line.add(constants(of: spring, in: ""))
+    if names.systems.hasPerceptualSprings, let known = spring?.perceptual {
+      line.add("duration: " + decimal(known.duration) + ", bounce: " + decimal(known.bounce))
+    } else {
+      line.add(constants(of: spring, in: ""))
+    }
     line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
     text.set(&line, note: note)
     line.add("animator.continueAnimation(withTimingParameters: timing, durationFactor: ")
@@ -156,14 +158,16 @@ extension DriverEmission {
     func argument(_ name: String, _ value: Double?) -> String {
       name + ": " + (value.map(decimal) ?? variable + name)
     }
-    return argument("mass", spring?.mass) + ", " + argument("stiffness", spring?.stiffness) + ", "
-      + argument("damping", spring?.damping)
+    let frequency =
+      argument("mass", spring?.mass) + ", " + argument("stiffness", spring?.stiffness)
+    return form == .film && !plan.knowsDamping
+      ? frequency : frequency + ", " + argument("damping", spring?.damping)
   }
 
   /// The flight's own spring, with the finger's speed along both axes.
   func writeThrow(_ spring: Spring?, to text: inout SwiftText) {
     var line = Line()
-    text.put("if let flight {")
+    text.put(spring == nil ? "if let spring, let flight {" : "if let flight {")
     text.indent += 1
     line.add("fly(to: finishes ? flight.end : flight.start, ")
     line.add(constants(of: spring, in: "spring."))

@@ -13,7 +13,7 @@ struct DriverEmission {
   var hasTwoDirections: Bool { timeline.directions.count > 1 }
   /// What plays: `animator` or `film`.
   var player: String { form == .animator ? "animator" : "film" }
-  var playerType: String { form == .animator ? "UIViewPropertyAnimator" : "Film" }
+  var playerType: String { form == .animator ? "UIViewPropertyAnimator" : names.film }
 
   // MARK: Properties
 
@@ -22,15 +22,15 @@ struct DriverEmission {
       let (first, second) = (timeline.directions[0].name, timeline.directions[1].name)
       text.put(joining: "enum Direction { case ", first.rawValue, ", ", second.rawValue, " }")
     }
-    text.put("enum Outcome { case finish, cancel }")
-    text.skip()
-    if hasTwoDirections { text.put("let direction: Direction") }
+    if hasTwoDirections {
+      text.skip()
+      text.put("let direction: Direction")
+    }
     text.put(joining: "private let transition: ", names.transition)
-    text.put(
-      """
-      private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-      private var context: (any UIViewControllerContextTransitioning)?
-      """)
+    if timeline.reduceMotion != .none {
+      text.put("private let reducesMotion = UIAccessibility.isReduceMotionEnabled")
+    }
+    text.put("private var context: (any UIViewControllerContextTransitioning)?")
     text.put(joining: "private var ", player, ": ", playerType, "?")
     text.put("private var undo: [() -> Void] = []")
     text.skip()
@@ -44,7 +44,8 @@ struct DriverEmission {
     if plan.hasSpeed { text.put("private var speed: CGFloat = 1") }
     if plan.hasRelease { text.put("private var velocity: CGFloat = 0") }
     if plan.commonRelease == nil { text.put(joining: "private var spring: ", Self.springType, "?") }
-    text.put("private var outcome: Outcome?")
+    text.put("/// Whether it goes on to its end or back; nil until the finger is gone.")
+    text.put("private var finishes: Bool?")
     if plan.moves { writeFlightProperties(to: &text) }
     text.skip()
     var line = Line()
@@ -106,7 +107,7 @@ struct DriverEmission {
       """
         scrub()
         // A quick finger is gone before UIKit starts.
-        if outcome != nil { settle() }
+        if finishes != nil { settle() }
       }
       """)
     if timeline.isInterruptible {
@@ -156,27 +157,38 @@ struct DriverEmission {
   func writeGrabbing(to text: inout SwiftText) {
     guard timeline.isInterruptible else { return }
     let groups = plan.groups.filter(\.drives)
-    for group in groups {
-      let directions = group.gestures.map(\.direction)
-      let isAlways = timeline.directions.allSatisfy { directions.contains($0.name) }
-      let call = "transition.add" + group.typeName + "(to: context.containerView)"
-      let local = group.recognizer.rawValue
-      let remove = "undo.append { context.containerView.removeGestureRecognizer(" + local + ") }"
-      if isAlways {
-        if groups.count == 1 {
-          text.put(joining: "let ", local, " = ", call)
-          text.put(joining: remove)
-          continue
-        }
-        text.put("do {")
-        text.put(joining: "  let ", local, " = ", call)
-      } else {
-        text.put(joining: "if direction == .", directions[0].rawValue, " {")
-        text.put(joining: "  let ", local, " = ", call)
+    let all = timeline.directions.map(\.name)
+    for direction in [nil] + all.map(Optional.some) {
+      let own = groups.filter { group in
+        let directions = group.gestures.map(\.direction)
+        return all.allSatisfy(directions.contains) ? direction == nil : directions[0] == direction
       }
-      text.put(joining: "  ", remove)
-      text.put("}")
+      guard !own.isEmpty else { continue }
+      if let direction {
+        text.put(joining: "if direction == .", direction.rawValue, " {")
+        text.indent += 1
+      }
+      writeGrabbing(own, to: &text)
+      if direction != nil {
+        text.indent -= 1
+        text.put("}")
+      }
     }
+  }
+
+  private func writeGrabbing(_ groups: [GesturePlan.Group], to text: inout SwiftText) {
+    let calls = groups.map { "transition.add" + $0.typeName + "(to: context.containerView)" }
+    guard groups.count > 1 else {
+      let local = groups[0].recognizer.rawValue
+      text.put(joining: "let ", local, " = ", calls[0])
+      text.put(
+        joining: "undo.append { context.containerView.removeGestureRecognizer(", local, ") }")
+      return
+    }
+    text.put("let fingers: [UIGestureRecognizer] = [")
+    for call in calls { text.put(joining: "  ", call, ",") }
+    text.put("]")
+    text.put("undo.append { fingers.forEach(context.containerView.removeGestureRecognizer) }")
   }
 
   // MARK: Completion
@@ -296,7 +308,10 @@ struct DriverEmission {
     if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
     text.put(joining: player, ".isReversed = false")
     if plan.moves {
-      text.put(form == .animator ? "flyer?.stopAnimation(true)" : "film.flight = nil")
+      text.put(
+        form == .animator
+          ? "if let flyer, flyer.state == .active { flyer.stopAnimation(true) }"
+          : "film.flight = nil")
       if countsMotions { text.put("motions = 1") }
       text.put("if let flight { held = flight.view.center }")
       text.put("moved = .zero")
@@ -305,7 +320,7 @@ struct DriverEmission {
       """
       self.finger = finger
       isDriven = true
-      outcome = nil
+      finishes = nil
       """)
     text.put(
       isStretched
@@ -331,16 +346,20 @@ struct DriverEmission {
     if mixes { head += ", isElastic: Bool" }
     if plan.moves { head += ", moving moved: CGPoint = .zero" }
     text.put(joining: head, ") {")
-    text.put("  guard isDriven, outcome == nil else { return }")
+    text.put("  guard isDriven, finishes == nil, way.isFinite else { return }")
     if plan.moves { text.put("  self.moved = moved") }
+    let isPlain = !plan.hasRubberBand && !plan.looksAhead
     text.put(
-      mixes
-        ? "  progress = place(after: way, isElastic: isElastic)" : "  progress = place(after: way)")
+      joining: "  progress = ",
+      isPlain
+        ? "min(max(" + start + ", 0), 1)"
+        : mixes ? "place(after: way, isElastic: isElastic)" : "place(after: way)")
     text.put(
       """
         scrub()
       }
       """)
+    if isPlain { return }
     text.skip()
     guard plan.hasRubberBand else {
       text.put("func place(after way: CGFloat) -> CGFloat {")

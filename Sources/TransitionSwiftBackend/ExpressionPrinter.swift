@@ -53,6 +53,10 @@ extension DirectionEmitter {
       }
       print(operand, context, within: Binding.prefix + 1)
       close(Binding.prefix, outer)
+    case .binary(.divide, let whole, .constant(let unit))
+    where unit.scalar == 1 && unit.type.componentCount == 1:
+      // A time by a second, which is a number.
+      print(whole, context, within: outer)
     case .binary(let sign, let left, let right): print(sign, left, right, context, within: outer)
     case .call(let function, let arguments, let type):
       if let edge = expression.anchoringEdge { return printAnchor(at: edge) }

@@ -79,11 +79,13 @@ extension DirectionEmitter {
       for track in direction.tracks where own.contains(track.element) && !track.isHold {
         prepareForClosure(track.last)
       }
+      let start = views.bytes.count
       add(moves + " = {")
       openBlock()
       emitAnimatorMotion(of: Set(own))
       for member in own { emitDissolve(of: member) }
       closeBlock()
+      views.joinBlock(from: start)
     }
   }
 

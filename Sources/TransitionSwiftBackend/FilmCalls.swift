@@ -87,6 +87,15 @@ extension DirectionEmitter {
 
   private mutating func addSpring(_ spring: Spring, isOfOneSecond: Bool) {
     if isOfOneSecond { film.insert(.unitSprings) }
+    if timelineNames.systems.hasPerceptualFilm, let perceptual = spring.perceptual {
+      add(", spring: (duration: ")
+      add(number: perceptual.duration)
+      add(", bounce: ")
+      add(number: perceptual.bounce)
+      add(", velocity: ")
+      add(number: spring.velocity)
+      return add(")")
+    }
     add(isOfOneSecond ? ", unitSpring: (mass: " : ", spring: (mass: ")
     add(number: spring.mass)
     add(", stiffness: ")

@@ -10,11 +10,16 @@ extension FilmType {
       /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
       /// the layers have themselves stays, and shows again when the film is over.
       @MainActor
-      private final class Film: NSObject, UIViewImplicitlyAnimating {
-        private let layer: CALayer
-        private let origin: TimeInterval
       """)
+    text.set(
+      type: names.hidden + "final class " + names.film,
+      inheriting: ["NSObject", "UIViewImplicitlyAnimating"])
     text.indent += 1
+    text.put(
+      """
+      private let layer: CALayer
+      private let origin: TimeInterval
+      """)
     if features.contains(.delay) { text.put("private let delay: TimeInterval") }
     text.put(
       """
@@ -74,15 +79,26 @@ extension FilmType {
     text.put(
       hasDelay
         ? "  set { time = delay + min(max(newValue, 0), 1) * duration }"
-        : "  set { time = min(max(newValue, 0), 1) * duration }")
+        : isElastic
+          ? "  set { time = newValue * duration }"
+          : "  set { time = min(max(newValue, 0), 1) * duration }")
+    text.put("}")
+    text.skip()
+    if isElastic {
+      text.put("/// Beyond its ends, where a rubber band takes it, all stands there.")
+    }
     text.put(
       """
-      }
-
       private var time: TimeInterval = 0 {
         didSet {
           layer.timeOffset = origin + time
-          alongside?.fractionComplete = place
+      """)
+    text.put(
+      isElastic
+        ? "    alongside?.fractionComplete = min(max(place, 0), 1)"
+        : "    alongside?.fractionComplete = place")
+    text.put(
+      """
         }
       }
 
@@ -121,28 +137,21 @@ extension FilmType {
       hasDelay
         ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
         : "  let (from, to) = (time, isReversed ? 0 : duration)")
-    text.put(
-      """
-        play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-      }
-      """)
-    if !releases.isEmpty { writeRelease(to: &text) }
-    text.put(
-      """
-
-      private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
-        pauseAnimation()
-      """)
-    if movesBeside {
+    if releases.isEmpty {
+      text.put("  pauseAnimation()")
+      if movesBeside { text.put("  // A flight may take longer.") }
       text.put(
-        """
-          // A flight may take longer.
-          self.length = max(length, flight?.seconds ?? 0)
-          self.course = { course(min($0, length)) }
-        """)
+        movesBeside
+          ? "  length = max(seconds, flight?.seconds ?? 0)" : "  length = seconds")
+      text.put(
+        movesBeside
+          ? "  course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }"
+          : "  course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }")
     } else {
-      text.put("  self.length = length")
-      text.put("  self.course = course")
+      text.put("  play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }")
+      text.put("}")
+      writeRelease(to: &text)
+      writeCourse(to: &text)
     }
     text.put(
       """
@@ -155,7 +164,7 @@ extension FilmType {
         let elapsed = min(max(link.targetTimestamp - start, 0), length)
       """)
     text.put(
-      releases.isEmpty
+      releases.isEmpty || (isElastic && !hasDelay)
         ? "  time = course(elapsed)"
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"
@@ -222,24 +231,49 @@ extension FilmType {
       """)
   }
 
+  /// What plays on both ways, at even speed and on a spring.
+  private func writeCourse(to text: inout SwiftText) {
+    text.put(
+      """
+
+      private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
+        pauseAnimation()
+      """)
+    if movesBeside { text.put("  // A flight may take longer.") }
+    text.put(
+      movesBeside
+        ? "  self.length = max(length, flight?.seconds ?? 0)" : "  self.length = length")
+    text.put(
+      movesBeside
+        ? "  self.course = { course(min($0, length)) }" : "  self.course = course")
+  }
+
   /// The closed form of a damped spring; of the two kinds only those that are used.
   private func writeRelease(to text: inout SwiftText) {
     let isCritical = releases.contains { $0.dampingRatio >= 1 }
     let isLoose = releases.contains { $0.dampingRatio < 1 }
+    let parameters =
+      "mass: CGFloat, stiffness: CGFloat, " + (knowsDamping ? "damping: CGFloat, " : "")
+      + "velocity: CGFloat"
+    let arguments =
+      "mass: mass, stiffness: stiffness, " + (knowsDamping ? "damping: damping, " : "")
+      + "velocity: velocity)"
+    text.skip()
     text.put(
-      """
-
-      /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
-      func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
-      """)
+      "/// Springs from where it is to its end, from `velocity` in whole remaining ways per second on."
+    )
+    text.put(joining: "func spring(", parameters, ") {")
     text.put(
       features.contains(.delay)
         ? "  let (from, to) = (time, isReversed ? delay : delay + duration)"
         : "  let (from, to) = (time, isReversed ? 0 : duration)")
+    var call = Line()
+    text.indent += 1
+    call.add("let (seconds, left) = Self.rest(" + arguments)
+    text.set(&call)
+    text.indent -= 1
     text.put(
       """
-        let (seconds, left) = Self.rest(
-          mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
         play(for: seconds) { to + (from - to) * left($0) }
       }
 
@@ -248,12 +282,9 @@ extension FilmType {
       """)
     text.skip()
     text.put(movesBeside ? "static func rest(" : "private static func rest(")
-    text.put(
-      """
-        mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
-      ) -> Rest {
-        let frequency = sqrt(stiffness / mass)
-      """)
+    text.put(joining: "  ", parameters)
+    text.put(") -> Rest {")
+    text.put("  let frequency = sqrt(stiffness / mass)")
     text.indent += 1
     switch (isLoose, isCritical) {
     case (true, false):

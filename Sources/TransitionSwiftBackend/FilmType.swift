@@ -3,6 +3,7 @@ import TimelineIR
 /// Writes the file's `Film`: layer animations that are played together, with as much in it as the
 /// file uses.
 struct FilmType {
+  let names: TimelineNames
   let features: FilmFeatures
   /// Whether a finger can drive it.
   var isDriven = false
@@ -10,6 +11,10 @@ struct FilmType {
   var releases: [Spring] = []
   /// Whether something else goes the way that is left with it.
   var movesBeside = false
+  /// Whether the damping of those springs is asked for.
+  var knowsDamping = true
+  /// Whether a rubber band takes it beyond its ends.
+  var isElastic = false
 
   private var hasOwnTiming: Bool { features.contains(.ownTiming) }
 
@@ -39,11 +44,14 @@ struct FilmType {
       /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
       /// the layers have themselves stays, and shows again when the film is over.
       @MainActor
-      private final class Film: NSObject {
-        private let layer: CALayer
-        private let origin: TimeInterval
       """)
+    text.set(type: names.hidden + "final class " + names.film, inheriting: ["NSObject"])
     text.indent += 1
+    text.put(
+      """
+      private let layer: CALayer
+      private let origin: TimeInterval
+      """)
     if features.contains(.delay) { text.put("private let delay: TimeInterval") }
     text.put(
       """
@@ -134,7 +142,11 @@ struct FilmType {
     text.put("/// Springs from one value to the other; the velocity is in whole ways per second.")
     var line = Line()
     line.add("func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any, ")
-    line.add("spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)")
+    let isPerceptual = names.systems.hasPerceptualFilm
+    line.add(
+      isPerceptual
+        ? "spring: (duration: TimeInterval, bounce: CGFloat, velocity: CGFloat)"
+        : "spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)")
     addTimingParameters(to: &line, hasCurve: false)
     line.add(") {")
     text.set(head: &line)
@@ -145,16 +157,29 @@ struct FilmType {
           ? "  if isLinear { return animate(keyPath, of: layer, from: start, to: end, during: span) }"
           : "  if isLinear { return animate(keyPath, of: layer, from: start, to: end) }")
     }
+    if isPerceptual {
+      text.put(
+        """
+          let animation = CASpringAnimation(perceptualDuration: spring.duration, bounce: spring.bounce)
+          animation.keyPath = keyPath
+        """)
+    } else {
+      text.put("  let animation = CASpringAnimation(keyPath: keyPath)")
+    }
     text.put(
       """
-        let animation = CASpringAnimation(keyPath: keyPath)
         animation.fromValue = start
         animation.toValue = end
-        animation.mass = spring.mass
-        animation.stiffness = spring.stiffness
-        animation.damping = spring.damping
-        animation.initialVelocity = spring.velocity
       """)
+    if !isPerceptual {
+      text.put(
+        """
+          animation.mass = spring.mass
+          animation.stiffness = spring.stiffness
+          animation.damping = spring.damping
+        """)
+    }
+    text.put("  animation.initialVelocity = spring.velocity")
     writeAddCall("keyPath", to: &text)
     if hasOwnTiming { text.put(Self.rest) }
     text.put("}")

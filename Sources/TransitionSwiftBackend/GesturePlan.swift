@@ -95,6 +95,16 @@ struct GesturePlan {
     hasRubberBand && gestures.contains { $0.drive?.hasRubberBand == false }
   }
 
+  /// Whether the closed form of the springs that play the rest knows their damping: one that is
+  /// critically damped is known by its frequency.
+  var knowsDamping: Bool {
+    guard case .some(.some(let spring)) = commonRelease else { return true }
+    return spring.dampingRatio < 1
+  }
+
+  /// Whether a release asks where the finger would have come.
+  var looksAhead: Bool { gestures.contains { $0.drive?.finish.projected != nil } }
+
   /// Whether an element follows a finger.
   var moves: Bool { gestures.contains { $0.drive?.moves != nil } }
 

@@ -12,6 +12,7 @@ struct HapticEmission {
   }
 
   let timeline: Timeline
+  let names: TimelineNames
 
   var isEmpty: Bool { timeline.haptics.isEmpty }
 
@@ -22,7 +23,7 @@ struct HapticEmission {
   /// The call of one moment, if there is one.
   func write(_ moment: HapticMoment, to text: inout SwiftText) {
     guard let haptic = haptic(at: moment) else { return }
-    text.put(joining: haptic.feedback.call, note: SourceNote([haptic.line]))
+    text.put(joining: call(haptic.feedback), note: SourceNote([haptic.line]))
   }
 
   /// What is felt when a run that no finger has decided is over.
@@ -30,10 +31,20 @@ struct HapticEmission {
     guard let haptic = haptic(at: .finish) else { return }
     let condition =
       switch run {
-      case .driven: "if finished, outcome == nil { "
-      case .plain: "if finished { "
+      case .driven: "if finished, finishes == nil {"
+      case .plain: "if finished {"
       }
-    text.put(joining: condition, haptic.feedback.call, " }", note: SourceNote([haptic.line]))
+    let note = SourceNote([haptic.line])
+    let call = call(haptic.feedback)
+    let length = 2 * text.indent + condition.utf8.count + call.utf8.count + 3
+    guard names.systems.hasFeedbackOfViews || length > SwiftText.width else {
+      return text.put(joining: condition, " ", call, " }", note: note)
+    }
+    text.put(joining: condition)
+    text.indent += 1
+    text.put(joining: call, note: note)
+    text.indent -= 1
+    text.put("}")
   }
 
   /// Keeps touches from both screens for the run; `keep` has to be there.
@@ -50,16 +61,18 @@ struct HapticEmission {
       }
       """)
   }
-}
 
-extension HapticFeedback {
-  fileprivate var call: String {
-    switch self {
+  private func call(_ feedback: HapticFeedback) -> String {
+    let ofView = names.systems.hasFeedbackOfViews
+    let view = ofView ? "view: context.containerView" : ""
+    switch feedback {
     case .light, .medium, .heavy, .soft, .rigid:
-      "UIImpactFeedbackGenerator(style: ." + rawValue + ").impactOccurred()"
-    case .selection: "UISelectionFeedbackGenerator().selectionChanged()"
+      return "UIImpactFeedbackGenerator(style: ." + feedback.rawValue + (ofView ? ", " : "") + view
+        + ").impactOccurred()"
+    case .selection: return "UISelectionFeedbackGenerator(" + view + ").selectionChanged()"
     case .success, .warning, .error:
-      "UINotificationFeedbackGenerator().notificationOccurred(." + rawValue + ")"
+      return "UINotificationFeedbackGenerator(" + view + ").notificationOccurred(."
+        + feedback.rawValue + ")"
     }
   }
 }

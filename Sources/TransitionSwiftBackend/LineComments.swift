@@ -91,7 +91,7 @@ extension DirectionEmitter {
     notes[place] = note
     switch place {
     case .views:
-      if isBehindBlock { views.skip() }
+      views.skip()
       isBehindBlock = false
       views.putComment("// " + note.text)
     case .start: start.putComment("// " + note.text)

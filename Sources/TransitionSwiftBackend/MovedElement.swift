@@ -136,13 +136,28 @@ extension DriverEmission {
         """
         /// Flies on with the finger's speed from where the finger has left it, and may take longer than
         /// the rest.
-        private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
+        """)
+      text.put(
+        plan.knowsDamping
+          ? "private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {"
+          : "private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat) {")
+      text.put(
+        """
           guard let flight else { return }
           let start = flight.view.center
-          func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
-            guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
-            return Film.rest(
-              mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+        """)
+      text.indent += 1
+      text.put(
+        joining: "func spring(over way: CGFloat, speed: CGFloat) -> ", names.film, ".Rest {")
+      text.put("  guard abs(way) > 0.001 else { return (0, { _ in 0 }) }")
+      text.put(joining: "  return ", names.film, ".rest(")
+      text.indent -= 1
+      text.put(
+        plan.knowsDamping
+          ? "      mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)"
+          : "      mass: mass, stiffness: stiffness, velocity: speed / way)")
+      text.put(
+        """
           }
           let (x, y) = (
             spring(over: end.x - start.x, speed: throwing.x),

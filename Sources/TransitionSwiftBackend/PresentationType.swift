@@ -70,7 +70,8 @@ struct PresentationType {
   func write(to text: inout SwiftText) {
     text.put("/// Where the screen stands while it is up, rotation included.")
     text.set(
-      type: "private final class " + names.presentation, inheriting: ["UIPresentationController"])
+      type: names.hidden + "final class " + names.presentation,
+      inheriting: ["UIPresentationController"])
     text.indent += 1
     writeProperties(to: &text)
     writeFrame(to: &text)
@@ -164,17 +165,17 @@ struct PresentationType {
           if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
         }
         """)
-    // A film leaves the view itself as it is.
-    let dims = dim != nil && form == .animator
-    guard dims || features.contains(.keep) else { return }
     text.skip()
     text.put(
       """
       override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
       """)
-    if features.contains(.keep) { text.put("  if completed { putBack() }") }
-    if dims { text.put("  if !completed { dim.alpha = 1 }") }
+    let leaving = features.contains(.keep) ? "return putBack()" : "return"
+    text.put(joining: "  guard !completed else { ", leaving, " }")
+    text.put("  presentedView?.frame = frameOfPresentedViewInContainerView")
+    // A film leaves the view itself as it is.
+    if dim != nil, form == .animator { text.put("  dim.alpha = 1") }
     text.put("}")
   }
 
@@ -223,16 +224,12 @@ struct PresentationType {
   func writeSearch(to text: inout SwiftText) {
     guard !features.isEmpty else { return }
     text.skip()
-    text.put("extension UIViewControllerContextTransitioning {")
-    text.indent += 1
     text.put("/// The presentation of the screen that comes or goes.")
     text.put("fileprivate func presentation(of key: UITransitionContextViewControllerKey)")
     text.put(joining: "  -> ", names.presentation, "?")
     text.put("{")
     text.put(
       joining: "  viewController(forKey: key)?.presentationController as? ", names.presentation)
-    text.put("}")
-    text.indent -= 1
     text.put("}")
   }
 }
@@ -256,12 +253,17 @@ extension TransitionType {
   /// Attaches with a presentation of the transition's own.
   func writePresentedAttach(to text: inout SwiftText) {
     text.put(
+      names.access,
       """
       func attach(to screen: UIViewController) {
         screen.modalPresentationStyle = .custom
         screen.transitioningDelegate = self
       }
-
+      """)
+    text.skip()
+    text.put(
+      names.access,
+      """
       func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController

@@ -12,20 +12,20 @@ extension DirectionEmitter {
     let target = view + (isOptional ? "?" : "")
     switch property {
     case .frame where isInPlace(element):
-      if !plan(of: element).isEmpty { need(.untransformedFrame) }
-      add(target + (plan(of: element).isEmpty ? ".frame = " : ".untransformedFrame = "))
+      let isPlain = plan(of: element).isEmpty
+      if !isPlain { need(.placing) }
+      add(target + (isPlain ? ".frame = " : ".place(in: "))
       printInPlace(value, of: element)
+      if !isPlain { add(")") }
     case .center where isInPlace(element):
       add(target + ".center = ")
       printInPlace(value, of: element)
     case .frame:
-      if !plan(of: element).isEmpty {
-        need(.untransformedFrame)
-        add(target + ".untransformedFrame = ")
-      } else {
-        add(target + ".frame = ")
-      }
+      let isPlain = plan(of: element).isEmpty
+      if !isPlain { need(.placing) }
+      add(target + (isPlain ? ".frame = " : ".place(in: "))
       print(value)
+      if !isPlain { add(")") }
     case .center:
       add(target + ".center = ")
       print(value)

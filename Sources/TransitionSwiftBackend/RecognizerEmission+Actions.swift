@@ -28,10 +28,9 @@ extension RecognizerEmission {
   }
 
   mutating func writeTrigger(_ group: GesturePlan.Group) {
-    if group.recognizer == .longPress {
-      text.put("guard longPress.state == .began else { return }")
-    }
-    writeLaunch(group.first, group.recognizer.rawValue, isDriving: false)
+    writeLaunch(
+      group.first, group.recognizer.rawValue, isDriving: false,
+      condition: group.recognizer == .longPress ? "longPress.state == .began, " : "")
   }
 
   mutating func writeDriving(_ group: GesturePlan.Group) {
@@ -50,7 +49,9 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     } else if isUndecided(group) {
-      text.put(joining: "if ", finger, ".state == .began || ", finger, ".isUndecided {")
+      text.put(
+        joining: "if ", finger, ".state == .began || (", finger, ".isUndecided && ", finger,
+        ".state == .changed) {")
       text.indent += 1
       text.put(joining: finger, ".isUndecided = isStill(", finger, ")")
       writeStart(group, finger)
@@ -68,20 +69,57 @@ extension RecognizerEmission {
         ") }")
     }
     text.put(joining: "guard let running, running.finger === ", finger, " else { return }")
-    guard group.isShared else { return writeFollowing(group.first, group) }
+    guard group.isShared else {
+      writeDrag(group.first, group)
+      return writeRelease(group.first, group, lines: releaseLines(of: group.first))
+    }
+    if let release = commonRelease(of: group) {
+      text.put("switch running.direction {")
+      for gesture in group.gestures {
+        text.put(joining: "case .", gesture.direction.rawValue, ":")
+        text.indent += 1
+        writeDrag(gesture, group)
+        text.indent -= 1
+      }
+      writeOtherDirections(than: group)
+      text.put("}")
+      return writeRelease(release, group, lines: group.gestures.flatMap(releaseLines))
+    }
     text.put("switch running.direction {")
     for gesture in group.gestures {
       text.put(joining: "case .", gesture.direction.rawValue, ":")
       text.indent += 1
-      writeFollowing(gesture, group)
+      writeDrag(gesture, group)
+      writeRelease(gesture, group, lines: releaseLines(of: gesture))
       text.indent -= 1
     }
+    writeOtherDirections(than: group)
+    text.put("}")
+  }
+
+  private mutating func writeOtherDirections(than group: GesturePlan.Group) {
     if timeline.directions.contains(where: { direction in
       !group.gestures.contains { $0.direction == direction.name }
     }) {
       text.put("default: break")
     }
-    text.put("}")
+  }
+
+  /// A gesture whose release is written as those of all that share its recognizer are.
+  private func commonRelease(of group: GesturePlan.Group) -> Gesture? {
+    let written = group.gestures.map { gesture in
+      var copy = self
+      copy.text = SwiftText()
+      copy.writeRelease(gesture, group, lines: [])
+      return copy.text.bytes
+    }
+    return written.allSatisfy { $0 == written[0] } ? group.first : nil
+  }
+
+  private func releaseLines(of gesture: Gesture) -> [SourceLine] {
+    let lines = gesture.lines
+    let spring = plan.commonRelease == nil ? [lines.release] : []
+    return [lines.finish, lines.completionSpeed] + spring
   }
 
   mutating func writeStart(_ group: GesturePlan.Group, _ finger: String) {
@@ -98,21 +136,27 @@ extension RecognizerEmission {
     text.put("}")
   }
 
-  mutating func writeFollowing(_ gesture: Gesture, _ group: GesturePlan.Group) {
+  private mutating func writeDrag(_ gesture: Gesture, _ group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     let progress = progressName(gesture, group)
     let isElastic = gesture.drive?.hasRubberBand == true
     let moving = gesture.drive?.moves == nil ? "" : ", moving: \(finger).translation(in: nil)"
     let elastic = plan.mixesRubberBands ? ", isElastic: \(isElastic)" : ""
     text.put(joining: "running.drag(by: ", progress, "(of: ", finger, ")", elastic, moving, ")")
+  }
+
+  /// What happens when the finger is gone, which the spec says in `lines`.
+  private mutating func writeRelease(
+    _ gesture: Gesture, _ group: GesturePlan.Group, lines: [SourceLine]
+  ) {
+    let finger = group.recognizer.rawValue
+    let progress = progressName(gesture, group)
     text.put(joining: "switch ", finger, ".state {")
     text.indent += 1
     var scope = scope(of: gesture, group)
     let arguments = scope.release(progressName: progress)
     text.indent -= 1
-    let lines = gesture.lines
-    let spring = plan.commonRelease == nil ? [lines.release] : []
-    let note = SourceNote([lines.finish, lines.completionSpeed] + spring)
+    let note = SourceNote(lines)
     let call = "running.release(" + arguments.joined(separator: ", ") + ")"
     // A spring takes over the finger's speed also where the system takes the finger away.
     let hasOneEnd = gesture.drive?.release != nil
@@ -199,27 +243,31 @@ extension RecognizerEmission {
     }
   }
 
-  mutating func writeLaunch(_ gesture: Gesture, _ finger: String, isDriving: Bool) {
+  /// `condition` is what has to hold first.
+  mutating func writeLaunch(
+    _ gesture: Gesture, _ finger: String, isDriving: Bool, condition: String = ""
+  ) {
     var line = Line()
     let isKept = if case .element = gesture.view { true } else { false }
     let screen = isKept ? "let screen" : "let screen = " + finger + ".view?.screen"
     let asked = "let next = " + finger + ".next?(" + finger + ".location(in: view))"
+    line.add("guard " + condition)
     switch gesture.direction {
     case .dismiss:
-      line.add("guard " + screen + ", screen.presentedViewController == nil, ")
+      line.add(screen + ", screen.presentedViewController == nil, ")
       line.add("screen.transitionCoordinator == nil else { return }")
     case .present:
-      line.add("guard let view = " + finger + ".view, let screen = view.screen, ")
+      line.add("let view = " + finger + ".view, let screen = view.screen, ")
       line.add("screen.transitionCoordinator == nil, " + asked + " else { return }")
     case .push:
-      line.add("guard let view = " + finger + ".view, ")
+      line.add("let view = " + finger + ".view, ")
       line.add("let navigationController = view.screen?.navigationController, ")
       line.add("navigationController.transitionCoordinator == nil, " + asked + " else { return }")
     case .pop:
-      line.add("guard let navigationController = " + finger + ".view?.screen?.navigationController")
+      line.add("let navigationController = " + finger + ".view?.screen?.navigationController")
       line.add(", navigationController.transitionCoordinator == nil else { return }")
     case .next, .previous:
-      line.add("guard let tabs = " + finger + ".view?.screen?.tabBarController, ")
+      line.add("let tabs = " + finger + ".view?.screen?.tabBarController, ")
       line.add("tabs.transitionCoordinator == nil, ")
       line.add(
         gesture.direction == .previous
@@ -245,10 +293,7 @@ extension RecognizerEmission {
       text.put("screen.present(next, animated: true)")
     case .push: text.put("navigationController.pushViewController(next, animated: true)")
     case .pop:
-      text.put(
-        isDriving
-          ? "if navigationController.popViewController(animated: true) == nil { driven = nil }"
-          : "navigationController.popViewController(animated: true)")
+      text.put("navigationController.popViewController(animated: true)")
     case .next: text.put("tabs.selectedIndex += 1")
     case .previous: text.put("tabs.selectedIndex -= 1")
     case .perform, .unwind: break

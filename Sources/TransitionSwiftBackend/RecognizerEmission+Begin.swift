@@ -6,7 +6,9 @@ extension RecognizerEmission {
   mutating func writeShouldBegin() {
     guard plan.drives else { return }
     text.skip()
-    text.put("func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {")
+    text.put(
+      names.access, "func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {"
+    )
     text.indent += 1
     if timeline.isInterruptible {
       writeGrabRule()
@@ -66,12 +68,30 @@ extension RecognizerEmission {
     do {
       text.put("guard !running.isDriven else { return false }")
       text.put("switch recognizer.name {")
-      for group in driving {
-        let own = group.gestures.map(\.direction)
-        let isAlways = directions.allSatisfy(own.contains)
-        text.put(
-          joining: "case \"", group.name, "\": return ",
-          isAlways ? "true" : "running.direction == ." + own[0].rawValue)
+      for direction in [nil] + directions.map(Optional.some) {
+        let names = driving.filter { group in
+          let own = group.gestures.map(\.direction)
+          return directions.allSatisfy(own.contains) ? direction == nil : own[0] == direction
+        }.map { "\"" + $0.name + "\"" }
+        guard !names.isEmpty else { continue }
+        let result = direction.map { "running.direction == ." + $0.rawValue } ?? "true"
+        var line = "case"
+        var isBroken = false
+        for (index, name) in names.enumerated() {
+          let piece = " " + name + (index + 1 == names.count ? ":" : ",")
+          if 2 * text.indent + line.utf8.count + piece.utf8.count > SwiftText.width {
+            text.putComment(line)
+            (line, isBroken) = (" ", true)
+          }
+          line += piece
+        }
+        let end = 2 * text.indent + line.utf8.count + 8 + result.utf8.count
+        if !isBroken, end <= SwiftText.width {
+          text.putComment(line + " return " + result)
+        } else {
+          text.putComment(line)
+          text.put(joining: "  return ", result)
+        }
       }
       text.put("default: return false")
       text.put("}")

@@ -22,6 +22,7 @@ extension RecognizerEmission {
     if !together.isEmpty {
       text.skip()
       text.put(
+        self.names.access,
         """
         func gestureRecognizer(
           _ recognizer: UIGestureRecognizer,
@@ -36,9 +37,10 @@ extension RecognizerEmission {
     let first = names(.exclusive)
     if !first.isEmpty {
       text.skip()
+      text.put("/// Scroll views wait.")
       text.put(
+        self.names.access,
         """
-        /// Scroll views wait.
         func gestureRecognizer(
           _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
         ) -> Bool {
@@ -176,7 +178,7 @@ extension RecognizerEmission {
   mutating func writeAnimatorChoice() {
     text.skip()
     text.put(
-      "/// Lets go of a run that UIKit has not asked for, as where another delegate answers.")
+      "/// Lets go of a run that UIKit does not ask for, as where another delegate answers.")
     text.put("private func forget(")
     text.put(joining: "  _ animator: ", names.animator, ",")
     text.put(
@@ -184,7 +186,8 @@ extension RecognizerEmission {
         after coordinator: (any UIViewControllerTransitionCoordinator)?
       ) {
         guard driven === animator else { return }
-        coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+        guard let coordinator else { return driven = nil }
+        coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
           if let animator, self?.driven === animator { self?.driven = nil }
         }
       }
@@ -193,9 +196,10 @@ extension RecognizerEmission {
     text.put("/// What a finger drives, or a run of its own.")
     let animator = names.animator
     if hasTwoDirections {
-      text.put(
-        joining: "private func animator(_ direction: ", animator, ".Direction) -> ", animator, " {")
       var line = Line()
+      line.add("private func animator(_ direction: " + animator + ".Direction) -> ")
+      line.add(animator + " {")
+      text.set(head: &line)
       line.add("  let own = driven.flatMap { $0.direction == direction ? $0 : nil }")
       text.set(&line)
       text.put(joining: "  let animator = own ?? ", animator, "(direction, of: self)")

@@ -10,7 +10,7 @@ struct RecognizerEmission {
   var usesEdgeType = false
   var text = SwiftText()
   /// Types that stand behind the transition's.
-  var types = SwiftText()
+  var types: [(name: String, text: SwiftText)] = []
 
   var timeline: Timeline { plan.timeline }
   var hasTwoDirections: Bool { timeline.directions.count > 1 }
@@ -34,11 +34,11 @@ struct RecognizerEmission {
     if plan.drives {
       text.put("/// What a finger's direction runs as, until UIKit asks for it.")
       text.put(joining: "private var driven: ", names.animator, "?")
-      text.put(joining: "fileprivate weak var running: ", names.animator, "?")
+      text.put(joining: names.shared, "weak var running: ", names.animator, "?")
     }
     if plan.usesKeptViews {
       text.put("/// The screen that is up.")
-      text.put("fileprivate weak var screen: UIViewController?")
+      text.put(joining: names.shared, "weak var screen: UIViewController?")
     }
   }
 
@@ -97,10 +97,13 @@ struct RecognizerEmission {
     let gestures = plan.gestures(of: direction).filter(isEntered)
     guard !gestures.isEmpty else { return }
     let verb = direction.rawValue
-    let kinds = gestures.map(\.recognizer.phrase).unique().joined(separator: " or ")
+    let phrases = gestures.map(\.recognizer.phrase).unique()
+    let kinds = [phrases.dropLast().joined(separator: ", "), phrases[phrases.count - 1]]
+      .filter { !$0.isEmpty }.joined(separator: " or ")
     text.skip()
     var line = Line()
-    line.add("func add" + verb.capitalizedFirst + "Gesture(to screen: UIViewController")
+    line.add(
+      names.access + "func add" + verb.capitalizedFirst + "Gesture(to screen: UIViewController")
     if asksApp(direction) {
       text.putWrapped(
         comment: "/// ",
@@ -161,7 +164,9 @@ struct RecognizerEmission {
     let type = type(of: group)
     text.skip()
     text.put("@discardableResult")
-    text.put(joining: "fileprivate func add", group.typeName, "(to view: UIView) -> ", type, " {")
+    text.put(
+      joining: isAskedByAnimator(group) ? names.shared : "fileprivate ", "func add", group.typeName,
+      "(to view: UIView) -> ", type, " {")
     text.indent += 1
     var line = Line()
     line.add("let old = view.gestureRecognizers?.first { $0.delegate === self")
@@ -211,12 +216,13 @@ struct RecognizerEmission {
 
   mutating func writeSubclass(_ group: GesturePlan.Group) {
     guard isOurs(group) else { return }
-    if !types.isEmpty { types.skip() }
+    var types = SwiftText()
     types.putWrapped(
       comment: "/// ",
       group.recognizer.phrase.capitalizedFirst + " that knows what it may do on its view.")
     types.set(
-      type: "private final class " + type(of: group), inheriting: [group.recognizer.swiftType])
+      type: names.hidden + "final class " + type(of: group),
+      inheriting: [group.recognizer.swiftType])
     types.indent += 1
     for gesture in group.gestures {
       if asksApp(gesture.direction) {
@@ -232,9 +238,19 @@ struct RecognizerEmission {
     }
     types.indent -= 1
     types.put("}")
+    self.types.append((type(of: group), types))
   }
 
   // MARK: Attaching
+
+  /// Whether the animator adds the recognizer itself, to a view that stays or to the container.
+  private func isAskedByAnimator(_ group: GesturePlan.Group) -> Bool {
+    if timeline.isInterruptible, group.drives { return true }
+    return group.gestures.contains { gesture in
+      guard case .element(let element) = gesture.view else { return false }
+      return gesture.direction == timeline.kind.backward && names.identifier(ofKept: element) != nil
+    }
+  }
 
   /// What the animator does with gestures when a run is over.
   func attaching(indent: Int) -> SwiftText {
@@ -283,22 +299,16 @@ struct RecognizerEmission {
 
   /// The way from a view to its screen, for the end of the file.
   static let screenOfView: StaticString = """
-    extension UIView {
-      /// The screen that the view belongs to.
-      fileprivate var screen: UIViewController? {
-        var responder: UIResponder? = self
-        while let current = responder, !(current is UIViewController) { responder = current.next }
-        return responder as? UIViewController
-      }
+    /// The screen that the view belongs to.
+    fileprivate var screen: UIViewController? {
+      var responder: UIResponder? = self
+      while let current = responder, !(current is UIViewController) { responder = current.next }
+      return responder as? UIViewController
     }
     """
 
   /// Whether the gestures ask where they are.
   var usesContainer: Bool { text.contains("running?.container") }
-
-  var usesScreenOfView: Bool {
-    text.contains("view?.screen") || text.contains("view.screen")
-  }
 }
 
 extension SwiftText {

@@ -144,9 +144,13 @@ extension AnimatorType {
         : "/// What is shown where something is missing.")
     switch (form, timeline.presentation?.dim != nil) {
     case (.animator, false): text.put(Self.animatorCrossFade)
-    case (.film, false): text.put(Self.filmCrossFade)
+    case (.film, false):
+      writeFilmHead("crossFade", to: &text)
+      text.put(Self.filmCrossFade)
     case (.animator, true): text.put(Self.animatorDimFade)
-    case (.film, true): text.put(Self.filmDimFade)
+    case (.film, true):
+      writeFilmHead("crossFade", to: &text)
+      text.put(Self.filmDimFade)
     }
   }
 
@@ -174,8 +178,8 @@ extension AnimatorType {
     }
     """
 
+  /// Stands below its head.
   private static let filmDimFade: StaticString = """
-    private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
       if let to = context.arrivingView {
         context.containerView.addSubview(to)
         film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)

@@ -167,8 +167,11 @@ extension DirectionEmitter {
     let isOurs = direction.element(element)?.isMade ?? false
     switch property {
     case .frame, .center, .size, .clip:
+      // A film leaves what it animates as it is.
+      let isFilmed = form == .film && !leaves(element) && !direction.keptElements.contains(element)
       let changes = direction.tracks.contains {
         $0.element == element && $0.property.movesFrame
+          && ($0.isHold || $0.property == .frame || !isFilmed)
       }
       return changes || count(of: .resting(element: element, property: property)) > 1
     case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,

@@ -15,8 +15,12 @@ struct ScreenNames {
   let type: String
   private(set) var provided: [Provided] = []
 
-  init(_ timeline: Timeline, type: String) {
+  /// What stands before what the app uses.
+  private let access: String
+
+  init(_ timeline: Timeline, type: String, access: String) {
     self.type = type + "Screen"
+    self.access = access
     var scope = Scope(reserved: [])
     for view in timeline.screenViews {
       let name = scope.claim("shared" + Naming.typeName(view.name), suffix: "View")
@@ -40,7 +44,7 @@ struct ScreenNames {
     text.put(
       "/// A screen with views that the transition plays with. It hands out those that it has.")
     text.put("@MainActor")
-    text.put(joining: "protocol ", type, ": AnyObject {")
+    text.put(joining: access, "protocol ", type, ": AnyObject {")
     text.indent += 1
     for each in provided {
       text.putWrapped(comment: "/// ", each.comment)
@@ -53,7 +57,7 @@ struct ScreenNames {
     text.put(joining: "extension ", type, " {")
     for each in provided {
       text.put(
-        joining: "  var ", each.identifier,
+        joining: "  ", access, "var ", each.identifier,
         each.isList ? ": [UIView] { [] }" : ": UIView? { nil }")
     }
     text.put("}")
@@ -64,8 +68,6 @@ struct ScreenNames {
   func writeSearch(to text: inout SwiftText) {
     guard !isEmpty else { return }
     text.skip()
-    text.put("extension UIViewControllerContextTransitioning {")
-    text.indent += 1
     text.put("/// Who hands out views: the screen itself, or the one that its bars belong to.")
     var line = Line()
     line.add("fileprivate func screen(_ key: UITransitionContextViewControllerKey)")
@@ -90,8 +92,6 @@ struct ScreenNames {
         return nil
       }
       """)
-    text.indent -= 1
-    text.put("}")
   }
 }
 

@@ -47,7 +47,7 @@ extension TransitionType {
   func writeIdentifier(of direction: DirectionName, to text: inout SwiftText) {
     guard let identifier = timeline.identifier(of: direction) else { return }
     text.put("/// Its name in the storyboard.")
-    text.put(joining: "static let identifier = ", Naming.literal(identifier))
+    text.put(joining: names.access, "static let identifier = ", Naming.literal(identifier))
     text.skip()
   }
 
@@ -60,7 +60,7 @@ extension TransitionType {
     text.putWrapped(
       comment: "/// ", "Lets \(phrases) on `screen` perform this segue.")
     text.put(
-      joining: "static func ", timeline.triggerMethod(of: direction),
+      joining: names.access, "static func ", timeline.triggerMethod(of: direction),
       "(to screen: UIViewController) {")
     text.indent += 1
     if triggers.contains(where: { timeline.turns($0.recognizer) }) {
@@ -75,7 +75,7 @@ extension TransitionType {
       } else {
         line.add("screen.view")
       }
-      line.add(".addGestureRecognizer(")
+      line.add(".add(")
       line.add(names.type + trigger.recognizer.suffix + "(")
       if case .swipe(let edge) = trigger.recognizer {
         line.add(timeline.turns(trigger.recognizer) ? edge.turningWay : edge.way)
@@ -89,14 +89,24 @@ extension TransitionType {
   }
 
   /// The recognizers, which perform segues themselves.
-  func writeTriggerTypes(to text: inout SwiftText) {
+  func writeTriggerTypes(to files: inout SwiftFiles) {
     var written: [String] = []
     for recognizer in timeline.segueTriggers.map(\.recognizer)
     where !written.contains(recognizer.suffix) {
       written.append(recognizer.suffix)
-      writeType(of: recognizer, to: &text)
+      files.begin(names.type + recognizer.suffix)
+      writeType(of: recognizer, to: &files.text)
     }
   }
+
+  /// What the methods that add gestures call, on `UIView`.
+  static let addOnce: StaticString = """
+    /// Adds a recognizer that performs a segue, once.
+    fileprivate func add(_ recognizer: UIGestureRecognizer) {
+      let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+      if !isThere { addGestureRecognizer(recognizer) }
+    }
+    """
 
   private func writeType(of recognizer: Recognizer, to text: inout SwiftText) {
     let action = "perform" + names.type
@@ -105,7 +115,7 @@ extension TransitionType {
     let isSwipe = recognizer.name == .swipe
     text.skip()
     text.set(
-      type: "private final class " + names.type + recognizer.suffix, inheriting: [parent])
+      type: names.hidden + "final class " + names.type + recognizer.suffix, inheriting: [parent])
     text.indent += 1
     text.put(
       """
@@ -125,6 +135,8 @@ extension TransitionType {
         super.init(target: nil, action: nil)
       """)
     if isSwipe { text.put("  self.direction = direction") }
+    let way = isSwipe ? " \\(direction.rawValue)" : ""
+    text.put(joining: "  name = \"", names.type, recognizer.suffix, way, " \\(identifier)\"")
     text.put(joining: "  addTarget(self, action: NSSelectorFromString(\"", action, ":\"))")
     text.put("}")
     text.skip()

@@ -70,6 +70,7 @@ extension DirectionEmitter {
       } else {
         add("if let to = context.arrivingView {")
       }
+      let start = views.bytes.count
       end(.views)
       views.indent += 1
       insertArriving(atBack: isFirst)
@@ -82,6 +83,7 @@ extension DirectionEmitter {
       }
       views.indent -= 1
       views.put("}")
+      views.joinBlock(from: start)
     } else {
       guardView("to", "context.arrivingView")
       insertArriving(atBack: isFirst)
@@ -296,7 +298,7 @@ extension DirectionEmitter {
       end(.views)
     case .gradient(let colors, let direction):
       need(.gradientView)
-      makePlane(element, view, "GradientView(frame: ", frame)
+      makePlane(element, view, timelineNames.gradientView + "(frame: ", frame)
       paint(view, colors, direction)
     case .empty: makePlane(element, view, "UIView(frame: ", frame)
     case .viewSnapshot(let source, let rect):
@@ -333,7 +335,7 @@ extension DirectionEmitter {
   }
 
   private mutating func makePlane(
-    _ element: Element, _ view: String, _ type: StaticString, _ frame: Expression?
+    _ element: Element, _ view: String, _ type: String, _ frame: Expression?
   ) {
     add("let ")
     add(view)

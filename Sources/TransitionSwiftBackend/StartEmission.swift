@@ -22,12 +22,14 @@ extension DirectionEmitter {
     for step in steps { prepare(step) }
     noteTracks(of: element, in: .start)
     guard isOptionalElement(element) else { return emit(steps, of: element, in: .start) }
+    let place = start.bytes.count
     add("if let " + element + " {")
     end(.start)
     start.indent += 1
     emit(steps, of: element, in: .start)
     start.indent -= 1
     start.put("}")
+    start.joinBlock(from: place)
   }
 
   mutating func emitStartSteps(of element: String, in section: Section) {
@@ -74,8 +76,8 @@ extension DirectionEmitter {
       add(", of: " + variable(element) + ")")
       end(section)
     case .keepUntransformedFrame:
-      need(.untransformedFrame)
-      emit(.keep("\\.untransformedFrame"), of: element, in: section)
+      emit(.keep("\\.bounds"), of: element, in: section)
+      emit(.keep("\\.center"), of: element, in: section)
     case .clipToBounds:
       add(variable(element) + ".clipsToBounds = true")
       end(section)

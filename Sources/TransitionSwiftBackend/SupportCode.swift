@@ -9,7 +9,7 @@ enum Support: Int, CaseIterable {
   case numberLerp, modulo
   case colorComponents, colorLerp
   case perspective, guardedPerspective
-  case moveAnchor, untransformedFrame
+  case moveAnchor, placing, untransformedFrame
   case gradientView
   case pacedNumbers, pacedPoints, pacedSizes, pacedRects, pacedColors, pacedPlaces
   case noise
@@ -18,7 +18,7 @@ enum Support: Int, CaseIterable {
   var needs: SupportSet {
     switch self {
     case .hinge: [.moveAnchor]
-    case .untransformedFrame: [.rectPoint]
+    case .placing: [.rectPoint]
     case .colorLerp: [.colorComponents]
     case .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects: [.pacedPlaces]
     case .pacedColors: [.pacedPlaces, .colorComponents]
@@ -42,7 +42,7 @@ enum Support: Int, CaseIterable {
     case .numberLerp: .type("CGFloat")
     case .colorComponents, .colorLerp: .type("UIColor")
     case .perspective, .guardedPerspective: .type("CATransform3D")
-    case .moveAnchor, .untransformedFrame: .type("UIView")
+    case .moveAnchor, .placing, .untransformedFrame: .type("UIView")
     case .modulo, .noise, .gradientView, .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects,
       .pacedColors, .pacedPlaces:
       .file
@@ -335,25 +335,27 @@ extension Support {
         layer.anchorPoint = anchor
       }
       """
+    case .placing:
+      """
+      /// Gives the view the frame that it would have without its transform.
+      fileprivate func place(in frame: CGRect) {
+        bounds.size = frame.size
+        center = frame.point(at: layer.anchorPoint)
+      }
+      """
     case .untransformedFrame:
       """
       /// The frame as it would be without the transform.
       fileprivate var untransformedFrame: CGRect {
-        get {
-          let anchor = layer.anchorPoint
-          return CGRect(
-            x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-            width: bounds.width, height: bounds.height)
-        }
-        set {
-          bounds.size = newValue.size
-          center = newValue.point(at: layer.anchorPoint)
-        }
+        let anchor = layer.anchorPoint
+        return CGRect(
+          x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+          width: bounds.width, height: bounds.height)
       }
       """
     case .gradientView:
+      // Stands in a type that is called as the file calls it.
       """
-      private final class GradientView: UIView {
         override class var layerClass: AnyClass { CAGradientLayer.self }
 
         /// From `start` to `end`, in fractions of the size.
@@ -363,7 +365,6 @@ extension Support {
           gradient.startPoint = start
           gradient.endPoint = end
         }
-      }
       """
     case .pacedNumbers:
       """

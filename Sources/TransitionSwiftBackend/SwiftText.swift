@@ -100,6 +100,13 @@ struct SwiftText {
     }
   }
 
+  /// A declaration behind the word for its access, a space behind that, or nothing.
+  mutating func put(_ access: String, _ text: StaticString) {
+    let start = bytes.count + 2 * indent
+    put(text)
+    bytes.insert(contentsOf: access.utf8, at: start)
+  }
+
   /// A line from pieces.
   mutating func put(joining pieces: String...) {
     var line = Line()
@@ -147,6 +154,28 @@ struct SwiftText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Takes empty lines off the end.
+  mutating func trim() {
+    let feed = UInt8(ascii: "\n")
+    while bytes.count > 1, bytes.last == feed, bytes[bytes.count - 2] == feed { bytes.removeLast() }
+  }
+
+  /// Puts the three lines behind `start` into one, where these are a bracket around one statement,
+  /// and there is room.
+  mutating func joinBlock(from start: Int) {
+    let lines = bytes[start...].split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count == 4, lines[3].isEmpty,
+      !String(decoding: lines[1], as: UTF8.self).contains("//")
+    else { return }
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+    let joined =
+      Array(lines[0]) + [UInt8(ascii: " ")] + lines[1].drop(while: isSpace)
+      + [UInt8(ascii: " ")] + lines[2].drop(while: isSpace)
+    guard joined.count <= Self.width else { return }
+    bytes.replaceSubrange(start..., with: joined + [UInt8(ascii: "\n")])
+  }
+
   /// Whether a piece of code stands somewhere in the lines; it is not empty.
   func contains(_ code: StaticString) -> Bool {
     let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
@@ -164,6 +193,11 @@ struct SwiftText {
 
   /// Lines that have been set with the right indent already.
   mutating func append(_ other: SwiftText) { bytes.append(contentsOf: other.bytes) }
+
+  /// The same without some of its letters.
+  mutating func append(_ other: SwiftText, without letters: [UInt8]) {
+    bytes.append(contentsOf: other.bytes.lazy.filter { !letters.contains($0) })
+  }
 
   private mutating func appendIndent() {
     for _ in 0..<indent {

@@ -23,6 +23,7 @@ extension TransitionType {
     text.put(attachComment)
     if timeline.presentation != nil { return writePresentedAttach(to: &text) }
     text.put(
+      names.access,
       """
       func attach(to screen: UIViewController) {
         screen.modalPresentationStyle = .fullScreen
@@ -38,6 +39,7 @@ extension TransitionType {
     if has(forward) {
       text.skip()
       text.put(
+        names.access,
         """
         func animationController(
           forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -49,6 +51,7 @@ extension TransitionType {
     if has(backward) {
       text.skip()
       text.put(
+        names.access,
         """
         func animationController(
           forDismissed dismissed: UIViewController
@@ -60,7 +63,7 @@ extension TransitionType {
     for direction in [forward, backward] where recognizers.plan.drives(direction) {
       text.skip()
       text.put(
-        joining: "func interactionControllerFor",
+        joining: names.access, "func interactionControllerFor",
         direction == forward ? "Presentation(" : "Dismissal(")
       text.put(
         """
@@ -91,6 +94,7 @@ extension TransitionType {
   func writeNavigation(to text: inout SwiftText) {
     text.skip()
     text.put(
+      names.access,
       """
       func navigationController(
         _ navigationController: UINavigationController,
@@ -112,6 +116,7 @@ extension TransitionType {
     guard recognizers.plan.drives else { return }
     text.skip()
     text.put(
+      names.access,
       """
       func navigationController(
         _ navigationController: UINavigationController,
@@ -125,6 +130,7 @@ extension TransitionType {
   func writeTabs(to text: inout SwiftText) {
     text.skip()
     text.put(
+      names.access,
       """
       func tabBarController(
         _ tabBarController: UITabBarController,
@@ -135,17 +141,20 @@ extension TransitionType {
           return nil
         }
       """)
+    text.indent += 1
     if has(.next), has(.previous) {
-      text.put(joining: "  return new > old ? ", animator(.next), " : ", animator(.previous))
+      text.put(joining: "return new > old ? ", animator(.next), " : ", animator(.previous))
     } else if has(.next) {
-      text.put(joining: "  return new > old ? ", animator(.next), " : nil")
+      text.put(joining: "return new > old ? ", animator(.next), " : nil")
     } else {
-      text.put(joining: "  return new < old ? ", animator(.previous), " : nil")
+      text.put(joining: "return new < old ? ", animator(.previous), " : nil")
     }
+    text.indent -= 1
     text.put("}")
     guard recognizers.plan.drives else { return }
     text.skip()
     text.put(
+      names.access,
       """
       func tabBarController(
         _ tabBarController: UITabBarController,
@@ -160,6 +169,7 @@ extension TransitionType {
   func writePerform(to text: inout SwiftText) {
     text.skip()
     text.put(
+      names.access,
       """
       override func perform() {
         destination.modalPresentationStyle = .fullScreen
@@ -174,7 +184,7 @@ extension TransitionType {
     text.putWrapped(
       comment: "/// ",
       "Goes back like `\(names.transition)`, from a screen that came by other means.")
-    text.put(joining: "final class ", names.unwindSegue, ": UIStoryboardSegue {")
+    text.put(joining: names.access, "final class ", names.unwindSegue, ": UIStoryboardSegue {")
     text.indent += 1
     writeIdentifier(of: .unwind, to: &text)
     text.indent -= 1
@@ -182,13 +192,17 @@ extension TransitionType {
     text.put(
       """
           identifier: identifier, source: source, destination: destination)
-
-        override func perform() {
-          source.transitioningDelegate = way
-          super.perform()
-        }
       """)
+    text.skip()
     text.indent += 1
+    text.put(
+      names.access,
+      """
+      override func perform() {
+        source.transitioningDelegate = way
+        super.perform()
+      }
+      """)
     writeTriggers(of: .unwind, to: &text)
     text.indent -= 1
     text.put("}")

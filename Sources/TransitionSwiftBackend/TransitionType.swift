@@ -9,11 +9,21 @@ struct TransitionType {
   let usesEdgeType: Bool
   let recognizers: RecognizerEmission
 
-  func write(to text: inout SwiftText) {
+  func write(to files: inout SwiftFiles) {
+    files.begin(names.transition, calling: recognizers.support)
+    writeType(to: &files.text)
+    if timeline.kind == .segue, has(.unwind) {
+      files.begin(names.unwindSegue)
+      writeUnwindSegue(to: &files.text)
+    }
+    writeTriggerTypes(to: &files)
+  }
+
+  private func writeType(to text: inout SwiftText) {
     writeDocumentation(to: &text)
     // A segue lives on the main actor already.
     if timeline.kind != .segue { text.put("@MainActor") }
-    text.set(type: "final class " + names.transition, inheriting: inheritance)
+    text.set(type: names.access + "final class " + names.transition, inheriting: inheritance)
     text.indent += 1
     writeIdentifier(of: .perform, to: &text)
     writeEdge(to: &text)
@@ -42,8 +52,6 @@ struct TransitionType {
     }
     text.indent -= 1
     text.put("}")
-    if timeline.kind == .segue, has(.unwind) { writeUnwindSegue(to: &text) }
-    writeTriggerTypes(to: &text)
   }
 
   private var inheritance: [String] {
@@ -135,7 +143,7 @@ struct TransitionType {
 
   /// The example's variable: the type's name, unless Swift has another use for it.
   private var exampleName: String {
-    let name = Naming.identifier(names.type, fallback: "transition")
+    let name = Naming.identifier(names.stem, fallback: "transition")
     return Naming.keywords.contains(name) || names.parameters.contains { $0.identifier == name }
       ? "transition" : name
   }
@@ -144,7 +152,10 @@ struct TransitionType {
 
   private func writeEdge(to text: inout SwiftText) {
     guard usesEdgeType || timeline.parameters.contains(where: { $0.type == .edge }) else { return }
-    text.put("enum Edge { case left, right, top, bottom, leading, trailing }")
+    // Only within a module the compiler sees by itself that it can be sent.
+    text.put(
+      joining: names.access, names.access.isEmpty ? "enum Edge" : "enum Edge: Sendable",
+      " { case left, right, top, bottom, leading, trailing }")
     text.skip()
   }
 
@@ -161,7 +172,7 @@ struct TransitionType {
       }
       if !comment.isEmpty { text.putWrapped(comment: "/// ", comment) }
       var line = Line()
-      line.add("var " + name.identifier + ": " + parameter.type.swiftName)
+      line.add(names.access + "var " + name.identifier + ": " + parameter.type.swiftName)
       if timeline.kind == .segue, let value = parameter.defaultValue {
         line.add(" = ")
         line.add(defaultValue: value, of: timeline, names)
@@ -175,7 +186,7 @@ struct TransitionType {
     text.skip()
     text.put("/// What stays while the screen is up.")
     for kept in names.kept {
-      text.put(joining: "fileprivate weak var ", kept.identifier, ": UIView?")
+      text.put(joining: names.shared, "weak var ", kept.identifier, ": UIView?")
     }
   }
 
@@ -183,7 +194,7 @@ struct TransitionType {
     guard !timeline.parameters.isEmpty else { return }
     text.skip()
     var line = Line()
-    line.add("init(")
+    line.add(names.access + "init(")
     for (index, parameter) in timeline.parameters.enumerated() {
       if index > 0 { line.add(", ") }
       line.add(names.parameters[index].identifier + ": " + parameter.type.swiftName)

@@ -24,17 +24,23 @@ enum CompileCommand {
 
   static let command = Command(
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
-    options: [output, emit, jobs, depfile],
+    options: [
+      output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
+      SwiftOptionWords.split, jobs, depfile,
+    ],
     examples: [
       Command.Example(
         "compile specs/*.yaml --output Generated", "a Swift file for every transition"),
+      Command.Example(
+        "compile specs --access public --prefix XY", "types of a package, such as XYCardTransition"),
       Command.Example("compile --emit ir -o - card.yaml", "the timelines on standard output"),
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    let options = try SwiftOptions(parsed)
     let paths = try Files.specs(at: parsed[specs])
     let batch = try Batch(paths, jobs: parsed[jobs], terminal: terminal) { name, bytes in
-      CompiledFile(name: name, bytes: bytes, emit: parsed[emit])
+      CompiledFile(name: name, bytes: bytes, emit: parsed[emit], options)
     }
     var files = batch.results
     reportTwins(&files)
@@ -50,17 +56,24 @@ enum CompileCommand {
     return .clean
   }
 
-  /// Two transitions of one name would be written to one file.
+  /// Two transitions of one name would be written to one file, and so would two types of one name.
   private static func reportTwins(_ files: inout [CompiledFile]) {
-    var owners: [String: Int] = [:]
+    var owners: [String: (file: Int, transition: String)] = [:]
     for index in files.indices {
       for output in files[index].outputs {
-        if let first = owners[output.transition], first != index {
+        let key = output.fileName.isEmpty ? output.transition : output.fileName
+        guard let first = owners[key] else {
+          owners[key] = (index, output.transition)
+          continue
+        }
+        if first.transition != output.transition {
           files[index].pipeline.add([
-            .twoOfOneName(output.transition, at: output.nameSpan, other: files[first].name)
+            .twoOfOneFile(key, output.transition, first.transition, at: output.nameSpan)
           ])
-        } else {
-          owners[output.transition] = index
+        } else if first.file != index {
+          files[index].pipeline.add([
+            .twoOfOneName(output.transition, at: output.nameSpan, other: files[first.file].name)
+          ])
         }
       }
     }
@@ -77,9 +90,12 @@ enum CompileCommand {
     try Files.makeDirectory(directory)
     var rules = ""
     for file in files {
-      for output in file.outputs {
+      let outputs = file.outputs.map { output in
         let path = directory == "." ? output.fileName : directory + "/" + output.fileName
-        try Files.write(output.content, to: path)
+        return (path: path, content: output.content)
+      }
+      try Files.write(outputs)
+      for (path, _) in outputs {
         rules += ([path + ":"] + file.inputs).map(escaped).joined(separator: " ") + "\n"
       }
     }
@@ -118,7 +134,9 @@ struct CompiledFile: Sendable {
     pipeline.sources.files.map(\.name).filter { !$0.hasPrefix(Presets.prefix) }
   }
 
-  init(name: String, bytes: [UInt8], emit: CompileCommand.Emit) {
+  init(
+    name: String, bytes: [UInt8], emit: CompileCommand.Emit, _ options: SwiftOptions
+  ) {
     self.name = name
     let shown = name == Files.standard ? "<stdin>" : name
     if emit == .ast {
@@ -135,8 +153,9 @@ struct CompiledFile: Sendable {
       let timeline = lowered.timeline
       switch emit {
       case .swift:
-        guard let source = pipeline.swift(for: lowered) else { continue }
-        add(timeline.name, lowered.nameSpan, timeline.swiftFileName, source)
+        for file in pipeline.swiftFiles(for: lowered, options) {
+          add(timeline.name, lowered.nameSpan, file.name, file.content)
+        }
       case .ir, .ast:
         guard pipeline.checkExpectations(of: lowered) else { continue }
         add(timeline.name, lowered.nameSpan, timeline.timelineFileName, timeline.json)

@@ -68,6 +68,32 @@ enum Files {
     #endif
   }
 
+  /// Writes files that belong together, all of them or none, and does not touch one that holds the
+  /// same already.
+  static func write(_ files: [(path: String, content: String)]) throws(Failure) {
+    if files.count == 1 { return try write(files[0].content, to: files[0].path) }
+    var written: [(aside: String, path: String)] = []
+    defer {
+      // Those that have their names are there no more.
+      for file in written { try? FileManager.default.removeItem(atPath: file.aside) }
+    }
+    for (path, content) in files {
+      let data = Data(content.utf8)
+      if let old = FileManager.default.contents(atPath: path), old == data { continue }
+      if isDirectory(path) { throw .unreadable("'\(path)' cannot be written: it is a directory") }
+      let aside = path + ".new"
+      written.append((aside, path))
+      do {
+        try data.write(to: URL(filePath: aside), options: .atomic)
+      } catch {
+        throw .unreadable("'\(path)' cannot be written: \(reason(error, aside))")
+      }
+    }
+    for file in written where !systemRename(file.aside, file.path) {
+      throw .unreadable("'\(file.path)' cannot be written: the system refuses")
+    }
+  }
+
   /// Writes a file whole or not at all, and does not touch it when it holds the same already.
   static func write(_ content: String, to path: String) throws(Failure) {
     let data = Data(content.utf8)

@@ -12,6 +12,9 @@ func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
   write(file, bytes, count)
 }
 
+/// Gives a file another name, in place of the file that has it already; whether it has worked.
+func systemRename(_ old: String, _ new: String) -> Bool { rename(old, new) == 0 }
+
 /// Reads from standard input; 0 is its end, less an error.
 func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(STDIN_FILENO, buffer.baseAddress, buffer.count)

@@ -10,10 +10,16 @@ final class Visitor {
   let gallery = GalleryViewController()
   private(set) var contexts: [TransitionContext] = []
 
-  init() {
+  /// Comes to a phone, upright unless told otherwise.
+  init(
+    size: CGSize = CGSize(width: 390, height: 844), safeArea: UIEdgeInsets = .zero,
+    direction: UIUserInterfaceLayoutDirection = .leftToRight
+  ) {
     Loop.reset()
     Faults.traps = false
-    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    Environment.safeAreaInsets = safeArea
+    Environment.layoutDirection = direction
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.rootViewController = gallery
     Loop.turn()
     TransitionContext.observer = { [weak self] in self?.contexts.append($0) }
@@ -37,6 +43,16 @@ final class Visitor {
     let maxY = min(frame.maxY, window.bounds.height)
     let finger = Finger(at: CGPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2), in: window)
     XCTAssertTrue(try XCTUnwrap(finger.view).isDescendant(of: view))
+    finger.lift()
+    Loop.turn()
+  }
+
+  /// Leaves a finger on the middle of a view for a second.
+  func hold(_ view: UIView) throws {
+    let finger = Finger(
+      at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil), in: window)
+    XCTAssertTrue(finger.view === view)
+    Loop.advance(1)
     finger.lift()
     Loop.turn()
   }

@@ -13,11 +13,13 @@ enum Quantity: Int, CaseIterable {
   /// The parts of matrices that foreshorten (per point), anchors, and scales.
   case other
 
-  /// The promise: no difference is greater.
+  /// The promise: no difference is greater. What acts on lengths of a thousand points, or on a depth
+  /// and a length, is bound so that they stay within a millionth of a point or so.
   var bound: Double {
     switch self {
-    case .points, .radians: 1e-6
-    case .alpha, .other: 1e-9
+    case .points: 1e-6
+    case .alpha, .radians: 1e-9
+    case .other: 1e-12
     }
   }
 
@@ -102,12 +104,14 @@ struct Differences {
   }
 
   /// One line of a table.
-  func row(_ name: String) -> String {
-    Self.padded(name)
-      + Quantity.allCases.map { quantity in
-        (self[quantity].map { $0 == 0 ? "0" : String(format: "%.1e", $0) } ?? "-")
-          .leftPadded(to: 10)
-      }.joined()
+  func row(_ name: String) -> String { Self.padded(name) + columns }
+
+  /// The largest differences, each in a column of its own.
+  var columns: String {
+    Quantity.allCases.map { quantity in
+      (self[quantity].map { $0 == 0 ? "0" : String(format: "%.1e", $0) } ?? "-")
+        .leftPadded(to: 10)
+    }.joined()
   }
 
   private static func padded(_ name: String) -> String {

@@ -30,7 +30,7 @@ import XCTest
       parameters: parameters, make: make)
   }
 
-  private static let specs = [
+  static let specs = [
     spec("album", 0) {
       let album = AlbumTransition()
       return .push(album) { screen, next in album.addPushGesture(to: screen) { _ in next } }
@@ -113,14 +113,20 @@ import XCTest
   private static func tossFilm(aside: Double) -> Trial {
     hard("toss-film", throwing: down(400, aside: aside)) {
       let toss = TossFilmTransition()
-      return .dismiss(toss, toss.attach(to:))
+      return .dismiss(toss) {
+        toss.attach(to: $0)
+        toss.addDismissGesture(to: $0)
+      }
     }
   }
 
   private static let modal = [
     hard("fling", throwing: alongItsFlight) {
       let fling = FlingTransition()
-      return .dismiss(fling, fling.attach(to:))
+      return .dismiss(fling) {
+        fling.attach(to: $0)
+        fling.addDismissGesture(to: $0)
+      }
     },
     tossFilm(aside: 0),
     tossFilm(aside: 90),
@@ -175,15 +181,16 @@ import XCTest
 
   /// Every release, also of a recognizer that is cancelled, and a grab in flight after some; on one
   /// stage after the other.
-  private func rehearse(_ trial: Trial) throws {
-    let gesture = try Theatre.timelines(trial.name, of: trial.folder)[0].gestures[trial.gesture]
+  func rehearse(_ trial: Trial) throws {
+    let timeline = try Theatre.timelines(trial.name, of: trial.folder)[0]
+    let gesture = timeline.gestures[trial.gesture]
     let hasSpring = gesture.drive?.release != nil
     for (place, way) in Self.ways.enumerated() {
       for (index, speed) in Self.speeds.enumerated() {
         let rehearsal = try begin(trial, way: way, in: place + index)
         try rehearsal.say(.ended, at: way, speed: speed)
         // Where no spring takes over the speed, the rest is the same for all speeds.
-        try rehearsal.finish(instants: hasSpring || speed == 0 ? 60 : 6)
+        try rehearsal.finish(instants: hasSpring || speed == 0 ? 30 : 6)
       }
       let cancelled = try begin(trial, way: way, in: place)
       try cancelled.say(.cancelled, at: way, speed: 0.7)
@@ -191,6 +198,7 @@ import XCTest
       try cancelled.finish(instants: 10)
     }
     try tryThresholds(trial, gesture)
+    guard timeline.isInterruptible else { return }
     var stage = 0
     for (first, second) in [(0.6, -0.3), (0.6, 0.1), (0.3, 0.5), (0.3, -0.05)] {
       for speed in [0, 0.8, -0.8] {
@@ -204,25 +212,51 @@ import XCTest
         Loop.advance(0.05)
         try rehearsal.say(.changed, at: second, speed: speed)
         try rehearsal.say(.ended, at: second, speed: speed)
-        try rehearsal.finish()
+        try rehearsal.finish(instants: 30)
       }
     }
   }
 
-  /// Just as fast as the spec names, a little faster, and as fast the other way.
+  /// At each number that `finish` names, and a millionth beyond it.
   private func tryThresholds(_ trial: Trial, _ gesture: Gesture) throws {
-    guard let limit = gesture.drive?.finish.velocity?.constant?.scalar else { return }
-    for way in [0.2, 0.7] {
-      for factor in [1, 1.000_001, -1, -1.000_001] {
-        let rehearsal = try begin(trial, way: way, in: 0)
-        let speed = factor * limit / rehearsal.distance
-        try rehearsal.say(.ended, at: way, speed: speed)
-        try rehearsal.finish(instants: 10)
-      }
+    let first = try begin(trial, way: 0.2, in: 0)
+    try first.say(.cancelled, at: 0.2)
+    try first.finish(instants: 10)
+    for (way, speed) in try releases(gesture, first) {
+      let rehearsal = try begin(trial, way: way, in: 0)
+      try rehearsal.say(.ended, at: way, speed: speed)
+      try rehearsal.finish(instants: 10)
     }
   }
 
-  private func begin(_ trial: Trial, way: Double, in stage: Int) throws -> Rehearsal {
+  /// Where to let go, and how fast, for every threshold that is a number.
+  private func releases(
+    _ gesture: Gesture, _ rehearsal: Rehearsal
+  ) throws -> [(way: Double, speed: Double)] {
+    let finish = try XCTUnwrap(gesture.drive?.finish)
+    var releases: [(way: Double, speed: Double)] = []
+    if let limit = finish.velocity?.constant?.scalar {
+      for way in [0.2, 0.7] {
+        for factor in [1, 1.000_001, -1, -1.000_001] {
+          releases.append((way, factor * limit / rehearsal.distance))
+        }
+      }
+    }
+    if let limit = finish.progress?.constant?.scalar {
+      for more in [0, 1e-6] { releases.append((limit - rehearsal.offset + more, 0)) }
+    }
+    if var limit = finish.projected?.constant?.scalar {
+      // The way that a rubber band shows as so much.
+      if gesture.drive?.hasRubberBand == true, limit > 1 {
+        limit = 1 + (limit - 1) / (0.55 * (2 - limit))
+      }
+      let speed = (limit - rehearsal.offset - 0.2) / 0.499
+      for factor in [0.999_999, 1.000_001] { releases.append((0.2, factor * speed)) }
+    }
+    return releases
+  }
+
+  func begin(_ trial: Trial, way: Double, in stage: Int) throws -> Rehearsal {
     let stages = Theatre.Room.stages
     opened = try OpenedTrial(trial, in: stages[stage % stages.count])
     let rehearsal = try Rehearsal(trial.title, try XCTUnwrap(opened).play)

@@ -136,6 +136,11 @@ extension Gallery: TossScreen {
   private static let pieces = modal + pages + doors + drawers + calculators
 
   func testEquivalence() async throws {
-    try Repertoire.play(Self.pieces, "hard specs, greatest difference")
+    // Each on a phone and on a larger screen, once in each layout direction.
+    let stages = Theatre.Room.stages
+    try Repertoire(
+      pieces: Self.pieces, rooms: { [stages[$0 % 4], stages[4 + ($0 + 2) % 4]] },
+      reducedRooms: { [stages[$0 % stages.count]] }, instants: 61
+    ).play("hard specs, greatest difference")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The generated files are compiled in Swift 6 mode, as modules; apps are still written in the older one.
 @Suite struct LanguageModeTests {
-  @Test(arguments: ["swift", "swift-presets", "swift-hard", "swift-gestures"])
+  @Test(arguments: ["swift", "swift-presets", "swift-hard", "swift-gestures", "swift-options"])
   func compilesInSwift5Mode(_ folder: String) throws {
     let files = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/" + folder).standardized

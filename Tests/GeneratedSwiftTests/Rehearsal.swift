@@ -52,6 +52,8 @@ import XCTest
   private var base = 0.0
   /// The way that is everything: points, a difference of scale, or radians.
   let distance: Double
+  /// The progress of a finger that has not moved.
+  let offset: Double
   /// What is wrong, once for each series.
   private(set) var wrong: [String: Double] = [:]
 
@@ -64,7 +66,7 @@ import XCTest
     // Where all stand before anything has moved, the container is as large as the window.
     let frames = Gallery.frames(of: handedOut, in: play.theatre.window)
     run = try play.theatre.run(play.gesture, play.parameters, views: frames)
-    distance = try Self.distance(of: run, play)
+    (distance, offset) = try Self.measure(run, play)
     var contexts: [TransitionContext] = []
     TransitionContext.observer = { contexts.append($0) }
     defer { TransitionContext.observer = nil }
@@ -86,8 +88,10 @@ import XCTest
     compare()
   }
 
-  /// The whole way, by how far a finger comes on a part of it.
-  private static func distance(of run: GestureRun, _ play: Play) throws -> Double {
+  /// The whole way and what is there without any, by how far a finger comes on two parts of it.
+  private static func measure(
+    _ run: GestureRun, _ play: Play
+  ) throws -> (distance: Double, offset: Double) {
     let progress = try [0.05, 0.1].map { part in
       var probe = run
       var way = event(play, 1, 0, .began, Throw(part: part, speed: 0.1), isPlain: true)
@@ -95,11 +99,13 @@ import XCTest
       try probe.handle(way)
       return probe.progress(at: 0)
     }
-    let isLong = switch play.gesture.recognizer {
-    case .pan, .edgePan: true
-    case .pinch, .rotation, .tap, .swipe, .longPress: false
-    }
-    return (isLong ? 5 : 0.05) / (progress[1] - progress[0])
+    let isLong =
+      switch play.gesture.recognizer {
+      case .pan, .edgePan: true
+      case .pinch, .rotation, .tap, .swipe, .longPress: false
+      }
+    let distance = (isLong ? 5 : 0.05) / (progress[1] - progress[0])
+    return (distance, 2 * progress[0] - progress[1])
   }
 
   // MARK: The finger
@@ -236,8 +242,9 @@ import XCTest
       let isThrown = abs(release.velocity) > 18 * abs((finishes ? 1 : 0) - release.progress)
       Loop.advance(end + (isThrown ? 0.2 : 1e-6) - Loop.now)
     }
-    // A film ends with a frame.
-    if play.throwing != nil, context.completions == 0 { Loop.advance(1.0 / 60) }
+    // A film ends with a frame, and so does a flight that goes nowhere.
+    let endsWithFrame = play.throwing != nil || play.theatre.exact.form == .film
+    if endsWithFrame, context.completions == 0 { Loop.advance(1.0 / 60) }
     XCTAssertEqual(context.completions, 1, "\(place): not at its end", file: file, line: line)
     XCTAssertTrue(Loop.settle(), place, file: file, line: line)
     XCTAssertEqual(context.completions, 1, place, file: file, line: line)

@@ -18,7 +18,7 @@ extension Gallery: AlbumScreen {}
   private static let point = CGPoint(x: 120, y: 300)
   private static let rect = Value.rect(60, 200, 190, 300)
 
-  private static let pieces: [Piece] = [
+  static let pieces: [Piece] = [
     Piece("album") { .navigation(AlbumTransition()) },
     Piece("card-flip", ["card": rect]) { .modal(CardFlipTransition(card: card).attach(to:)) },
     Piece("cube") { .navigation(CubeTransition()) },
@@ -36,6 +36,9 @@ extension Gallery: AlbumScreen {}
     Piece("presets/cards") { .modal(PresetCardsTransition().attach(to:)) },
     Piece("presets/circle-reveal", ["center": .point(120, 300)]) {
       .modal(PresetCircleRevealTransition(center: point).attach(to:))
+    },
+    Piece("presets/circle-reveal", ["center": .point(120, 300), "radius": .number(20)]) {
+      .modal(PresetCircleRevealTransition(center: point, radius: 20).attach(to:))
     },
     Piece("presets/cover") { .modal(PresetCoverTransition().attach(to:)) },
     Piece("presets/cover", ["edge": .edge(.leading)]) {
@@ -99,6 +102,10 @@ extension Gallery: AlbumScreen {}
   }
 
   func testEquivalence() async throws {
-    try Repertoire.play(Self.pieces, "specs and presets, greatest difference")
+    let stages = Theatre.Room.stages
+    try Repertoire(
+      pieces: Self.pieces, rooms: { _ in stages }, reducedRooms: { _ in [stages[0], stages[6]] },
+      instants: Theatre.instants
+    ).play("specs and presets, greatest difference")
   }
 }

@@ -48,7 +48,7 @@ final class Theatre {
 
   /// How many instants of a direction are compared, the first of them its beginning. Their distance
   /// is its time divided by them, so that none is the end of a member's time.
-  static let instants = 121
+  static var instants = 121
 
   /// The root of the repository.
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
@@ -111,7 +111,7 @@ final class Theatre {
   ) throws -> Scene {
     switch timeline.reduceMotion {
     case .none: return try scene(direction, parameters, views: views)
-    case .crossFade: return try scene(of: crossFade(direction), parameters, views)
+    case .crossFade: return try scene(of: timeline.crossFade(direction), parameters, views)
     case .directions(let reduced):
       let played = reduced.first { $0.name == direction }
       return try scene(of: try XCTUnwrap(played), parameters, views)
@@ -160,24 +160,6 @@ final class Theatre {
     _ gesture: Gesture, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
   ) throws -> GestureRun {
     try GestureRun(gesture, of: timeline, on: stage(parameters, views))
-  }
-
-  /// Reduced to a cross-fade the arriving screen fades in, or the presented one out.
-  private func crossFade(_ name: DirectionName) -> Direction {
-    let goes = timeline.presentation != nil && !name.isForward
-    let screens = [("from", Screen.from), ("to", .to)].filter { _, screen in
-      timeline.presentation == nil || (screen == .from) == goes
-    }
-    return Direction(
-      name: name, duration: 0.25, delay: 0,
-      clock: .curve(.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), definitions: [],
-      stage: screens.map { name, screen in
-        Element(
-          name: name, content: .screen(screen), parent: nil, clips: false, contentMode: nil,
-          resting: [])
-      }, tracks: [.fade(goes ? "from" : "to", isComing: !goes)],
-      lifecycle: Lifecycle(setUp: [], finish: [], cancel: [])
-    ).heldByDevice.dimming(by: timeline)
   }
 
   private func stage(_ parameters: [ParameterValue], _ views: [ViewFrames]) -> Stage {
@@ -358,13 +340,14 @@ final class Theatre {
     _ view: UIView, _ element: ElementSample, _ container: UIView?
   ) -> [(Trait, Double)] {
     let layer = view.layer
-    let matrix = Self.differences(layer.presentedMatrix, element.matrix.elements)
-    let eye = Self.differences(layer.presentedSublayerMatrix, element.sublayerMatrix.elements)
+    let matrix = Self.elements(layer.presentedMatrix)
+    let eye = Self.elements(layer.presentedSublayerMatrix)
+    let (own, sublayer) = (element.matrix.elements, element.sublayerMatrix.elements)
     var found = [
-      (Trait.turn, Self.largest(matrix, at: [0, 1, 2, 4, 5, 6, 8, 9, 10])),
-      (.shift, Self.largest(matrix, at: [12, 13, 14])),
-      (.depth, Self.largest(matrix, at: [3, 7, 11, 15])),
-      (.eye, Self.largest(eye, at: Array(0..<16))),
+      (Trait.turn, Self.difference(matrix, own, at: [0, 1, 2, 4, 5, 6, 8, 9, 10])),
+      (.shift, Self.difference(matrix, own, at: [12, 13, 14])),
+      (.depth, Self.difference(matrix, own, at: [3, 7, 11, 15])),
+      (.eye, Self.difference(eye, sublayer, at: Self.all)),
     ]
     for each in element.properties {
       guard var numbers = numbers(of: each, on: layer) else { continue }
@@ -383,7 +366,12 @@ final class Theatre {
         let (x, y, radius) = (expected[0], expected[1], expected[2])
         expected = SIMD4(x - radius, y - radius, 2 * radius, 2 * radius)
       }
-      found.append((.property(each.property), Self.difference(numbers, expected)))
+      var difference = Self.difference(numbers, expected)
+      // A layer holds what is set of it in single precision, unlike what an animation gives it.
+      if each.property == .shadowOpacity {
+        difference = min(difference, abs(numbers[0] - Double(Float(expected[0]))))
+      }
+      found.append((.property(each.property), difference))
     }
     return found
   }
@@ -417,22 +405,32 @@ final class Theatre {
   }
 
   static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
-    numbers.enumerated().map { abs($1 - expected[$0]) }.reduce(0) { $1.isNaN ? $1 : max($0, $1) }
+    var largest = 0.0
+    for place in numbers.indices {
+      let difference = abs(numbers[place] - expected[place])
+      if !(difference <= largest) { largest = difference.isNaN ? .infinity : difference }
+    }
+    return largest
   }
 
-  private static func differences(
-    _ matrix: CATransform3D, _ expected: [Double]
-  ) -> [Double] {
-    let m = matrix
-    let elements = [
+  private static func difference(
+    _ numbers: [Double], _ expected: [Double], at places: [Int]
+  ) -> Double {
+    var largest = 0.0
+    for place in places {
+      let difference = abs(numbers[place] - expected[place])
+      if !(difference <= largest) { largest = difference.isNaN ? .infinity : difference }
+    }
+    return largest
+  }
+
+  private static let all = Array(0..<16)
+
+  private static func elements(_ m: CATransform3D) -> [Double] {
+    [
       m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
       m.m42, m.m43, m.m44,
     ]
-    return zip(elements, expected).map { abs(Double($0) - $1) }
-  }
-
-  private static func largest(_ differences: [Double], at places: [Int]) -> Double {
-    places.map { differences[$0] }.reduce(0) { $1.isNaN ? $1 : max($0, $1) }
   }
 
   // MARK: Afterwards

@@ -40,6 +40,7 @@ struct AnimationSample {
 
 /// An animation of a layer; the layer keeps a copy.
 open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
+  private let life = Life(.animations)
   open var beginTime: TimeInterval = 0
   open var duration: TimeInterval = 0
   open var speed: Float = 1
@@ -52,6 +53,9 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   open var isRemovedOnCompletion = true
   /// Kept strongly, as the header says.
   open var delegate: (any CAAnimationDelegate)?
+
+  /// Whether the view that it animates is not touched meanwhile.
+  var blocksTouches = false
 
   public required override init() { super.init() }
 
@@ -69,8 +73,8 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     (repeatCount, repeatDuration, autoreverses, fillMode) = (
       other.repeatCount, other.repeatDuration, other.autoreverses, other.fillMode
     )
-    (timingFunction, isRemovedOnCompletion, delegate) = (
-      other.timingFunction, other.isRemovedOnCompletion, other.delegate
+    (timingFunction, isRemovedOnCompletion, delegate, blocksTouches) = (
+      other.timingFunction, other.isRemovedOnCompletion, other.delegate, other.blocksTouches
     )
   }
 
@@ -83,13 +87,16 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   /// When it ends in its parent's time; infinite when its time stands still.
   var endTime: TimeInterval {
-    speed > 0 ? beginTime + (activeDuration - timeOffset) / Double(speed) : .infinity
+    speed > 0 ? beginTime + activeDuration / Double(speed) : .infinity
   }
 
-  /// The part of one run that has passed at `time` of the parent, after the timing function; nil
-  /// when the animation shows nothing then.
-  func fraction(at time: TimeInterval) -> Double? {
-    var own = (time - beginTime) * Double(speed) + timeOffset
+  /// The part of one run that has passed at `time` of the parent, after the timing function, and the
+  /// number of cycles before it, there and back being one; nil when the animation shows nothing then.
+  ///
+  /// An offset begins in the middle and goes on at the beginning after the end, as it was observed;
+  /// the header only has the formula.
+  func phase(at time: TimeInterval) -> (fraction: Double, cycle: Double)? {
+    var own = (time - beginTime) * Double(speed)
     let length = activeDuration
     if own < 0 {
       guard fillMode == .backwards || fillMode == .both else { return nil }
@@ -98,19 +105,31 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
       guard fillMode == .forwards || fillMode == .both || own == length else { return nil }
       own = length
     }
-    guard duration > 0 else { return own < 0 ? 0 : 1 }
-    var run = own / duration
-    if own == length, length > 0 {
-      let rest = run - run.rounded(.down)
-      let isOdd = Int(run.rounded(.down)) % 2 == 1
-      run = autoreverses ? (isOdd ? 1 - rest : rest) : (rest == 0 ? 1 : rest)
-    } else {
-      let turn = run.rounded(.down)
-      run -= turn
-      if autoreverses, Int(turn) % 2 == 1 { run = 1 - run }
+    guard duration > 0 else { return (time < beginTime ? 0 : 1, 0) }
+    var run = (own + timeOffset) / duration
+    var turn = run.rounded(.down)
+    // The very end belongs to the run that it ends.
+    if timeOffset == 0, own == length, run == turn, turn > 0 { turn -= 1 }
+    run -= turn
+    var cycle = turn
+    if autoreverses {
+      cycle = (turn / 2).rounded(.down)
+      if turn != 2 * cycle { run = 1 - run }
     }
-    return timingFunction.map { $0.curve.value(at: run) } ?? run
+    return (timingFunction.map { $0.curve.value(at: run) } ?? run, cycle)
   }
+
+  /// Called on a layer's own copy, which never changes again: what is wrong is a fault.
+  func prepare() {
+    Faults.check(
+      beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN,
+      "an animation's time is not finite")
+    Faults.check(duration >= 0, "an animation's duration is negative")
+    Faults.check(speed >= 0, "an animation that runs backwards is not modelled")
+  }
+
+  /// Whether a property can be among what it shows; more may be said to be than is.
+  func mayMove(_ property: String) -> Bool { true }
 
   /// What is on screen at `time` of the parent; `model` gives the layer's own values.
   func samples(at time: TimeInterval, model: (String) -> LayerValue?) -> [AnimationSample] { [] }
@@ -137,13 +156,34 @@ open class CAPropertyAnimation: CAAnimation {
   /// The value at `fraction` of a run.
   func value(at fraction: Double, model: LayerValue?) -> LayerValue? { nil }
 
+  override func mayMove(_ property: String) -> Bool { keyPath?.hasPrefix(property) == true }
+
   override func samples(
     at time: TimeInterval, model: (String) -> LayerValue?
   ) -> [AnimationSample] {
-    guard let keyPath, let fraction = fraction(at: time),
-      let value = value(at: fraction, model: model(keyPath))
-    else { return [] }
+    guard let keyPath, let (fraction, cycle) = phase(at: time) else { return [] }
+    let base = model(keyPath)
+    guard var value = value(at: fraction, model: base) else { return [] }
+    if isCumulative, cycle > 0, let end = self.value(at: autoreverses ? 0 : 1, model: base) {
+      value = value.added(to: end, times: cycle)
+    }
     return [AnimationSample(keyPath: keyPath, value: value, isAdditive: isAdditive)]
+  }
+
+  override func prepare() {
+    super.prepare()
+    Faults.check(keyPath?.isEmpty == false, "an animation of a property has no key path")
+  }
+
+  /// The value that `any` is for a layer; a fault when it is none, or not finite.
+  func checked(_ any: Any?) -> LayerValue? {
+    guard let any else { return nil }
+    guard let value = LayerValue(any) else {
+      Faults.check(false, "\(keyPath ?? "") is animated to \(any), which is no value of a layer")
+      return nil
+    }
+    Faults.check(value.isFinite, "\(keyPath ?? "") is animated to a value that is not finite")
+    return value
   }
 }
 
@@ -153,23 +193,48 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any?
   open var byValue: Any?
 
+  private struct Ends {
+    let from: LayerValue?
+    let to: LayerValue?
+    let by: LayerValue?
+  }
+  /// The values of a layer's own copy.
+  private var prepared: Ends?
+
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CABasicAnimation else { return }
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
 
+  override func prepare() {
+    super.prepare()
+    prepared = Ends(from: checked(fromValue), to: checked(toValue), by: checked(byValue))
+    Faults.check(
+      fromValue == nil || toValue == nil || byValue == nil,
+      "an animation has a start, an end and a way")
+  }
+
   /// The way that `fraction` of the time has gone.
   func progress(at fraction: Double) -> Double { fraction }
 
   override func value(at fraction: Double, model: LayerValue?) -> LayerValue? {
-    let from = fromValue.flatMap { LayerValue($0) }
-    let to = toValue.flatMap { LayerValue($0) }
-    let by = byValue.flatMap { LayerValue($0) }
-    let start = from ?? (to.flatMap { t in by.flatMap { t.combined(with: $0, -) } } ?? model)
-    let end = to ?? by.flatMap { b in start?.combined(with: b, +) } ?? model
-    guard let start, let end else { return nil }
+    let ends =
+      prepared
+      ?? Ends(
+        from: fromValue.flatMap { LayerValue($0) }, to: toValue.flatMap { LayerValue($0) },
+        by: byValue.flatMap { LayerValue($0) })
+    guard let start = start(of: ends) ?? model else { return nil }
+    guard let end = ends.to ?? ends.by.flatMap({ start.combined(with: $0, +) }) ?? model else {
+      return nil
+    }
     return start.blended(with: end, at: progress(at: fraction))
+  }
+
+  private func start(of ends: Ends) -> LayerValue? {
+    if let from = ends.from { return from }
+    guard let to = ends.to, let by = ends.by else { return nil }
+    return to.combined(with: by, -)
   }
 }
 
@@ -194,6 +259,15 @@ open class CASpringAnimation: CABasicAnimation {
     )
   }
 
+  override func prepare() {
+    super.prepare()
+    Faults.check(
+      mass > 0 && stiffness > 0 && damping >= 0, "a spring has no mass, stiffness or damping")
+    Faults.check(
+      mass.isFinite && stiffness.isFinite && damping.isFinite && initialVelocity.isFinite,
+      "a spring is not finite")
+  }
+
   override func progress(at fraction: Double) -> Double { spring.progress(at: fraction * duration) }
 }
 
@@ -207,7 +281,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var tensionValues: [NSNumber]?
   open var continuityValues: [NSNumber]?
   open var biasValues: [NSNumber]?
-  private var prepared: Keyframes?
+  /// What a layer's own copy goes along.
+  private var prepared: Course?
+
+  private enum Course {
+    case values(Keyframes)
+    case path(PathTrack)
+  }
 
   override func take(_ other: CAAnimation) {
     super.take(other)
@@ -218,7 +298,27 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (calculationMode, tensionValues, continuityValues, biasValues) = (
       other.calculationMode, other.tensionValues, other.continuityValues, other.biasValues
     )
-    prepared = keyframes
+  }
+
+  override func prepare() {
+    super.prepare()
+    for value in values ?? [] { _ = checked(value) }
+    let times = keyTimes?.map(\.doubleValue) ?? []
+    Faults.check(
+      times.allSatisfy { (0...1).contains($0) } && zip(times, times.dropFirst()).allSatisfy(<=),
+      "key times are not in 0...1, or not in order")
+    Faults.check(path != nil || values?.isEmpty == false, "there are no keyframes")
+    prepared = course
+  }
+
+  private var course: Course {
+    path.map { .path(track(along: $0)) } ?? .values(keyframes)
+  }
+
+  private func track(along path: CGPath) -> PathTrack {
+    PathTrack(
+      path, times: keyTimes?.map(\.doubleValue), mode: calculationMode,
+      easings: timingFunctions?.map(\.curve) ?? [])
   }
 
   private var keyframes: Keyframes {
@@ -233,11 +333,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   override func value(at fraction: Double, model: LayerValue?) -> LayerValue? {
-    if let path {
-      let track = PathTrack(path, times: keyTimes?.map(\.doubleValue), mode: calculationMode)
-      return track.point(at: fraction).map { .numbers([$0.x, $0.y]) }
+    switch prepared ?? course {
+    case .values(let keyframes): keyframes.value(at: fraction)
+    case .path(let track): track.point(at: fraction).map { .numbers([$0.x, $0.y]) }
     }
-    return (prepared ?? keyframes).value(at: fraction)
   }
 }
 
@@ -248,18 +347,22 @@ open class CAAnimationGroup: CAAnimation {
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CAAnimationGroup else { return }
-    animations = other.animations?.map { child in
-      guard let copy = child.copy() as? CAAnimation else { return child }
-      // A child without a duration of its own has the group's.
-      if copy.duration == 0 { copy.duration = duration }
-      return copy
-    }
+    animations = other.animations?.map { $0.copy() as? CAAnimation ?? $0 }
   }
 
   override func samples(
     at time: TimeInterval, model: (String) -> LayerValue?
   ) -> [AnimationSample] {
-    guard let fraction = fraction(at: time) else { return [] }
+    guard let (fraction, _) = phase(at: time) else { return [] }
     return (animations ?? []).flatMap { $0.samples(at: fraction * duration, model: model) }
+  }
+
+  /// A child without a duration of its own has the group's.
+  override func prepare() {
+    super.prepare()
+    for animation in animations ?? [] {
+      if animation.duration == 0 { animation.duration = duration }
+      animation.prepare()
+    }
   }
 }

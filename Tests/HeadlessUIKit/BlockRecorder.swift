@@ -1,3 +1,43 @@
+/// How the changes of a block are animated; blocks inside it inherit that.
+struct BlockTiming {
+  var duration: TimeInterval
+  var delay: TimeInterval
+  var options: UIView.AnimationOptions
+  /// The curve or the spring, by the duration.
+  var timing: (TimeInterval) -> Timing
+
+  init(
+    _ duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
+    timing: @escaping (TimeInterval) -> Timing
+  ) {
+    (self.duration, self.delay, self.options, self.timing) = (duration, delay, options, timing)
+  }
+
+  @MainActor init(_ animator: UIViewPropertyAnimator) {
+    let parameters = animator.timingParameters
+    self.init(animator.duration, delay: 0, options: []) { duration in
+      MainActor.assumeIsolated {
+        parameters.map { Timing($0, duration: duration) }
+          ?? Timing(UnitBezier(0, 0, 1, 1), duration: duration)
+      }
+    }
+  }
+
+  /// This one inside `outer`: what its options do not override is the outer one's; nil when that
+  /// is everything.
+  func inside(_ outer: BlockTiming) -> BlockTiming? {
+    let overriding: UIView.AnimationOptions = [
+      .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions,
+    ]
+    guard !options.isDisjoint(with: overriding) else { return nil }
+    var result = self
+    if !options.contains(.overrideInheritedDuration) { result.duration = outer.duration }
+    if !options.contains(.overrideInheritedCurve) { result.timing = outer.timing }
+    if !options.contains(.overrideInheritedOptions) { result.options = outer.options }
+    return result
+  }
+}
+
 /// Collects what an animation block changes.
 final class BlockRecorder {
   nonisolated(unsafe) private(set) static var current: BlockRecorder?
@@ -16,6 +56,15 @@ final class BlockRecorder {
     var to: LayerValue
   }
 
+  let timing: BlockTiming
+  /// What is told how the animation has ended: the completions of blocks that took part in this one.
+  var endings: [(Bool) -> Void] = []
+
+  /// What puts more animations beside those of the changes.
+  var additions: [(BlockOutcome) -> Void] = []
+
+  init(_ timing: BlockTiming) { self.timing = timing }
+
   private(set) var changes: [Change] = []
   private var indices: [Place: Int] = [:]
   private struct Place: Hashable {
@@ -26,7 +75,6 @@ final class BlockRecorder {
   /// Takes down a change that has just been made; `start` is what was on screen before it.
   func record(_ layer: CALayer, _ key: String, from start: LayerValue) {
     guard let new = layer.modelValue(of: key) else { return }
-    Faults.check(new.isFinite, "\(key) is animated to a value that is not finite")
     let place = Place(layer: ObjectIdentifier(layer), key: key)
     if let index = indices[place] {
       changes[index].to = new

@@ -10,6 +10,9 @@
   /// Whether an interactive transition that does not want an interactive start begins with
   /// `animateTransition(using:)`; otherwise with `startInteractiveTransition(_:)`.
   public static var beginsWithAnimateTransition = false
+  /// Whether a recognizer that its view lets go of in the middle of a gesture says that it is
+  /// cancelled: Apple leaves that open. It hears of no touch any more either way.
+  public static var tellsRemovedRecognizers = false
   /// The strengths of the haptics so far.
   public internal(set) static var haptics: [UIImpactFeedbackGenerator.FeedbackStyle] = []
   /// All that has been felt so far, in UIKit's words: `light`, `selection`, `success`.
@@ -20,6 +23,7 @@
       layoutDirection = .leftToRight
       safeAreaInsets = .zero
       (refusesSnapshots, asksForAnimatorFirst, beginsWithAnimateTransition) = (false, false, false)
+      tellsRemovedRecognizers = false
       (haptics, felt) = ([], [])
     }
     UIAccessibility.isReduceMotionEnabled = false

@@ -10,7 +10,10 @@
 
   open func translation(in view: UIView?) -> CGPoint { turned(moved, to: view) }
   open func velocity(in view: UIView?) -> CGPoint { turned(speed, to: view) }
-  open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
+  /// Resets the velocity too.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    (moved, speed) = (straightened(translation, from: view), .zero)
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible, self.touches.count == 1 { (moved, speed) = (.zero, .zero) }
@@ -165,23 +168,40 @@
   private var startTime: TimeInterval = 0
   private var taps = 0
   private var lastTap: TimeInterval = -1
+  /// The most fingers of this tap.
+  private var fingers = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     finger = middle
-    if Loop.now - lastTap > 0.35 { taps = 0 }
-    (start, startTime) = (middle, Loop.now)
+    if self.touches.count == 1 {
+      if !isUndecided { taps = 0 }
+      (startTime, fingers) = (Loop.now, 0)
+    }
+    fingers = max(fingers, self.touches.count)
+    start = middle
+    if fingers > numberOfTouchesRequired { fail() }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     finger = middle
     if hypot(middle.x - start.x, middle.y - start.y) > 10 { fail() }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    start = middle
     guard self.touches.isEmpty else { return }
-    guard Loop.now - startTime <= 0.75 else { return fail() }
+    guard Loop.now - startTime <= 0.75, fingers == numberOfTouchesRequired else { return fail() }
     (taps, lastTap) = (taps + 1, Loop.now)
-    guard taps >= numberOfTapsRequired else { return }
-    taps = 0
-    recognize(.ended)
+    if taps >= numberOfTapsRequired { recognize(.ended) }
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
+  open override func reset() { (taps, fingers) = (0, 0) }
+
+  /// Between the taps of several, for 0.35 seconds.
+  override var isUndecided: Bool {
+    (1..<max(numberOfTapsRequired, 1)).contains(taps) && Loop.now - lastTap <= 0.35
+  }
+  /// One tap lets two taps go on, as the header has it.
+  override func prevents(_ rival: UIGestureRecognizer) -> Bool {
+    ((rival as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 0) <= numberOfTapsRequired
   }
 }
 
@@ -204,9 +224,10 @@
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     (start, startTime, finger) = (middle, Loop.now, middle)
+    if self.touches.count > numberOfTouchesRequired { fail() }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible else { return }
+    guard state == .possible, self.touches.count == numberOfTouchesRequired else { return }
     finger = middle
     let (x, y) = (finger.x - start.x, finger.y - start.y)
     guard Loop.now - startTime <= 0.5 else { return fail() }

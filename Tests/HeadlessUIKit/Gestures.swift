@@ -52,18 +52,28 @@ extension UIGestureRecognizerDelegate {
     public static let recognized = State.ended
   }
 
+  private let life = Life(.recognizers)
   public internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var name: String?
   open var state = State.possible
+  /// Whether the view loses the touches of what is recognized, just before the action is sent.
   open var cancelsTouchesInView = true
-  open var delaysTouchesBegan = false
-  open var delaysTouchesEnded = true
   private var targets: [TargetAction] = []
   private var requirements: [UIGestureRecognizer] = []
   /// The touches that it follows.
   private(set) var touches: [UITouch] = []
   private var touchesByHand = 0
+  /// What it would have recognized, did it not wait for others to fail.
+  private var pending: State?
+  private var isFollowing = false
+  /// The other recognizers of its touches.
+  private var known: [WeakRecognizer] = []
+  private struct WeakRecognizer {
+    weak var recognizer: UIGestureRecognizer?
+  }
+  /// Those that are not decided though their fingers are gone.
+  private static var undecided: [UIGestureRecognizer] = []
 
   /// Where the fingers are in the middle, in the window's coordinates. A test sets it.
   public var finger = CGPoint.zero
@@ -85,6 +95,15 @@ extension UIGestureRecognizerDelegate {
   }
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.append(otherGestureRecognizer)
+  }
+
+  /// Its view lets go of it: the touches that it follows are none of its business any more.
+  func leaveView() {
+    if Environment.tellsRemovedRecognizers, state == .began || state == .changed {
+      enter(.cancelled)
+    }
+    (touches, touchesByHand) = ([], 0)
+    beginAnew()
   }
 
   /// Switching off in the middle of a gesture cancels it.
@@ -124,7 +143,11 @@ extension UIGestureRecognizerDelegate {
   }
 
   private func enter(_ state: State) {
+    let isFirst = self.state == .possible
     self.state = state
+    if isFirst, cancelsTouchesInView, state == .began || state == .ended {
+      for touch in lastTouches { touch.cancelInView() }
+    }
     for target in targets { target.send(from: self) }
   }
 
@@ -135,12 +158,25 @@ extension UIGestureRecognizerDelegate {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func reset() {}
-  /// Called at every frame while a touch is followed.
+  /// Called at every frame while a touch is followed, or it is undecided.
   func timePassed() {}
+  /// Whether it may still recognize something though its fingers are gone.
+  var isUndecided: Bool { false }
+  /// Whether it fails `rival` when it recognizes.
+  func prevents(_ rival: UIGestureRecognizer) -> Bool { true }
 
   /// Hears of a finger; a recognizer that has failed waits for the last finger to go.
   func follow(_ touch: UITouch, _ phase: UITouch.Phase, _ event: UIEvent) {
-    if phase == .began { touches.append(touch) }
+    isFollowing = true
+    defer { isFollowing = false }
+    if phase == .began {
+      Self.undecided.removeAll { $0 === self }
+      if touches.isEmpty, pending == nil, !isUndecided { known = [] }
+      touches.append(touch)
+      for rival in touch.gestureRecognizers ?? [] where rival !== self && !knows(rival) {
+        known.append(WeakRecognizer(recognizer: rival))
+      }
+    }
     guard touches.contains(where: { $0 === touch }) else { return }
     let isOver = phase == .ended || phase == .cancelled
     if isOver { touches.removeAll { $0 === touch } }
@@ -153,11 +189,49 @@ extension UIGestureRecognizerDelegate {
       case .stationary: break
       }
     }
-    if isOver, touches.isEmpty {
-      state = .possible
-      reset()
+    guard isOver, touches.isEmpty else { return }
+    if state == .possible, phase == .ended, pending == .ended || isUndecided {
+      Self.undecided.append(self)
+    } else {
+      beginAnew()
     }
   }
+
+  private func knows(_ rival: UIGestureRecognizer) -> Bool {
+    known.contains { $0.recognizer === rival }
+  }
+
+  /// Goes back to the beginning; what has not been recognized by now has failed.
+  private func beginAnew() {
+    if state == .possible {
+      state = .failed
+      failed()
+    }
+    (state, pending) = (.possible, nil)
+    Self.undecided.removeAll { $0 === self }
+    reset()
+  }
+
+  /// Those that waited for it to fail try again.
+  private func failed() {
+    for rival in known.compactMap(\.recognizer) where rival.pending != nil { rival.tryAgain() }
+  }
+
+  private func tryAgain() {
+    guard let pending, state == .possible else { return }
+    self.pending = nil
+    recognize(pending)
+    if self.pending == nil, touches.isEmpty { beginAnew() }
+  }
+
+  static func undecidedTimePassed() {
+    for recognizer in undecided {
+      recognizer.timePassed()
+      if recognizer.pending == nil, !recognizer.isUndecided { recognizer.beginAnew() }
+    }
+  }
+
+  static func resetUndecided() { undecided = [] }
 
   /// The middle of the touches; where the fingers were when there are none.
   var middle: CGPoint {
@@ -172,15 +246,19 @@ extension UIGestureRecognizerDelegate {
   /// Recognizes: begins, or ends at once what is not continuous. The delegates and the recognizers
   /// of the same touches decide whether it may.
   func recognize(_ state: State) {
-    let rivals = touchRivals
-    if rivals.contains(where: { isWaiting(for: $0) }) { return }
+    let rivals = known.compactMap(\.recognizer)
+    if rivals.contains(where: { isWaiting(for: $0) }) { return pending = state }
+    pending = nil
     let isBlocked = rivals.contains { rival in
-      rival.state == .began || rival.state == .changed || rival.state == .ended
-        ? !goesTogether(with: rival) : false
+      switch rival.state {
+      case .began, .changed, .ended: rival.prevents(self) && !goesTogether(with: rival)
+      case .possible, .cancelled, .failed: false
+      }
     }
     guard !isBlocked, delegate?.gestureRecognizerShouldBegin(self) != false else { return fail() }
-    for rival in rivals where rival.state == .possible && !goesTogether(with: rival) {
-      rival.fail()
+    for rival in rivals where rival.state == .possible {
+      let gives = prevents(rival) && !goesTogether(with: rival)
+      if gives || rival.isRequired(toWaitFor: self) { rival.fail() }
     }
     enter(state)
   }
@@ -191,34 +269,38 @@ extension UIGestureRecognizerDelegate {
   }
 
   func fail() {
-    if state == .possible { state = .failed }
+    guard state == .possible else { return }
+    (state, pending) = (.failed, nil)
+    failed()
+    if touches.isEmpty, !isFollowing { beginAnew() }
   }
 
-  /// The other recognizers that follow the same fingers, or followed the last one.
-  private var touchRivals: [UIGestureRecognizer] {
-    var rivals: [UIGestureRecognizer] = []
-    for touch in lastTouches {
-      for rival in touch.gestureRecognizers ?? [] where rival !== self {
-        if !rivals.contains(where: { $0 === rival }) { rivals.append(rival) }
-      }
-    }
-    return rivals
-  }
   private var lastTouches: [UITouch] {
     touches.isEmpty ? UITouch.current.map { [$0] } ?? [] : touches
   }
 
   private func isWaiting(for rival: UIGestureRecognizer) -> Bool {
-    let isRequired =
-      requirements.contains { $0 === rival }
+    isRequired(toWaitFor: rival) && rival.state == .possible && rival.isEnabled
+      && (!rival.touches.isEmpty || rival.isUndecided || rival.pending != nil)
+  }
+
+  private func isRequired(toWaitFor rival: UIGestureRecognizer) -> Bool {
+    requirements.contains { $0 === rival }
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: rival) == true
       || rival.delegate?.gestureRecognizer(rival, shouldBeRequiredToFailBy: self) == true
-    return isRequired && rival.state == .possible && !rival.touches.isEmpty
   }
 
   private func goesTogether(with rival: UIGestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: rival) == true
       || rival.delegate?.gestureRecognizer(rival, shouldRecognizeSimultaneouslyWith: self) == true
+  }
+
+  /// A vector of the coordinates of `view` in the window's.
+  func straightened(_ vector: CGPoint, from view: UIView?) -> CGPoint {
+    guard let view else { return vector }
+    let start = view.convert(finger, from: nil)
+    let end = view.convert(CGPoint(x: start.x + vector.x, y: start.y + vector.y), to: nil)
+    return CGPoint(x: end.x - finger.x, y: end.y - finger.y)
   }
 
   /// A vector of the window's coordinates in those of `view`.

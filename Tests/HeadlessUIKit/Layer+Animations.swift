@@ -8,11 +8,13 @@ struct Attachment {
 
 extension CALayer {
   /// Adds a copy; one with the same key is replaced. A begin of 0 means now, a duration of 0 the
-  /// transaction's.
+  /// transaction's, and so does its timing function if it has one.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard let copy = anim.copy() as? CAAnimation else { return }
     if copy.beginTime == 0 { copy.beginTime = localTime }
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
+    if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
+    copy.prepare()
     attach(copy, forKey: key)
   }
 
@@ -134,7 +136,8 @@ extension CALayer {
     guard !attachments.isEmpty else { return [] }
     let time = localTime
     return attachments.flatMap { attachment in
-      attachment.animation.samples(at: time) { keyPath in
+      guard attachment.animation.mayMove(property) else { return [] as [AnimationSample] }
+      return attachment.animation.samples(at: time) { keyPath in
         self.modelNumbers(at: keyPath).flatMap { numbers in
           LayerKeyPath(keyPath).property == keyPath
             ? self.modelValue(of: keyPath) : .numbers(numbers)

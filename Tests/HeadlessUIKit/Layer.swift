@@ -53,6 +53,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var masksToBounds = false
   }
 
+  private let life = Life(.layers)
   var model = Model()
   /// Values for key paths that no class declares.
   var customValues: [String: LayerValue] = [:]
@@ -72,7 +73,6 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open var isDoubleSided = true
   open var isOpaque = false
-  open var isGeometryFlipped = false
   open var allowsGroupOpacity = true
   open var allowsEdgeAntialiasing = false
   open var shouldRasterize = false
@@ -103,11 +103,22 @@ open class CALayer: NSObject, CAMediaTiming {
 
   open var position: CGPoint {
     get { model.position }
-    set { change("position") { model.position = newValue } }
+    set {
+      Faults.check(
+        newValue.x.isFinite && newValue.y.isFinite,
+        "CALayerInvalidGeometry: the position is not finite: \(newValue)")
+      change("position") { model.position = newValue }
+    }
   }
   open var bounds: CGRect {
     get { model.bounds }
-    set { change("bounds") { model.bounds = newValue } }
+    set {
+      Faults.check(
+        newValue.origin.x.isFinite && newValue.origin.y.isFinite && newValue.size.width.isFinite
+          && newValue.size.height.isFinite,
+        "CALayerInvalidGeometry: the bounds are not finite: \(newValue)")
+      change("bounds") { model.bounds = newValue }
+    }
   }
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
@@ -123,11 +134,18 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open var transform: CATransform3D {
     get { model.transform }
-    set { change("transform") { model.transform = newValue } }
+    set {
+      Faults.check(newValue.isFinite, "CALayerInvalidGeometry: the transform is not finite")
+      change("transform") { model.transform = newValue }
+    }
   }
   open var sublayerTransform: CATransform3D {
     get { model.sublayerTransform }
-    set { change("sublayerTransform") { model.sublayerTransform = newValue } }
+    set {
+      Faults.check(
+        newValue.isFinite, "CALayerInvalidGeometry: the sublayers' transform is not finite")
+      change("sublayerTransform") { model.sublayerTransform = newValue }
+    }
   }
   open var opacity: Float {
     get { Float(model.opacity) }
@@ -248,8 +266,6 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   open func setNeedsDisplay() {}
-  open func setNeedsLayout() {}
-  open func layoutIfNeeded() {}
 
   // MARK: Key-value coding
 

@@ -68,6 +68,15 @@ enum LayerValue {
     return like(zip(a, b).map(operation))
   }
 
+  /// This value after `end` has been reached `times` times: numbers add, matrices are concatenated.
+  func added(to end: LayerValue, times: Double) -> LayerValue {
+    guard case .matrix(let turn) = end, case .matrix(var sum) = self else {
+      return combined(with: end) { $0 + times * $1 } ?? self
+    }
+    for _ in 0..<Int(times) { sum = CATransform3DConcat(sum, turn) }
+    return .matrix(sum)
+  }
+
   /// The same kind of value with other numbers.
   func like(_ numbers: [Double]) -> LayerValue {
     switch self {

@@ -4,17 +4,42 @@
 /// clock's step to the time that the frame is shown, what ends by then, and one more turn.
 public enum Loop {
   /// The time now, in seconds; what `CACurrentMediaTime()` tells.
-  nonisolated(unsafe) public private(set) static var now: TimeInterval = 100
+  nonisolated(unsafe) public internal(set) static var now: TimeInterval = 100
   /// The number of turns so far.
   nonisolated(unsafe) public private(set) static var turns = 0
 
   nonisolated(unsafe) static var links: [CADisplayLink] = []
-  @MainActor static var animators: [UIViewPropertyAnimator] = []
+  /// The animators that run; the system keeps them.
+  @MainActor static var runningAnimators: [UIViewPropertyAnimator] = []
+  /// The active animators that rest; only the app keeps them.
+  @MainActor private static var pausedAnimators: [WeakAnimator] = []
   nonisolated(unsafe) private static var later: [@MainActor () -> Void] = []
   nonisolated(unsafe) private static var animatedLayers: [WeakLayer] = []
 
   private struct WeakLayer {
     weak var layer: CALayer?
+  }
+  private struct WeakAnimator {
+    weak var animator: UIViewPropertyAnimator?
+  }
+
+  /// The animators that are active.
+  @MainActor static var animators: [UIViewPropertyAnimator] {
+    runningAnimators + pausedAnimators.compactMap(\.animator)
+  }
+
+  /// Keeps an animator as long as it runs, and knows of it as long as it is active.
+  @MainActor static func track(_ animator: UIViewPropertyAnimator) {
+    let wasRunning = runningAnimators.contains { $0 === animator }
+    if animator.isRunning {
+      if !wasRunning { runningAnimators.append(animator) }
+    } else if wasRunning {
+      runningAnimators.removeAll { $0 === animator }
+    }
+    pausedAnimators.removeAll { $0.animator == nil || $0.animator === animator }
+    if animator.state == .active, !animator.isRunning {
+      pausedAnimators.append(WeakAnimator(animator: animator))
+    }
   }
 
   /// Puts `work` off to the next turn.
@@ -26,6 +51,7 @@ public enum Loop {
     repeat {
       while !later.isEmpty { later.removeFirst()() }
       UIWindow.layOutAll()
+      CATransaction.endTurn()
     } while !later.isEmpty
   }
 
@@ -41,7 +67,7 @@ public enum Loop {
       for link in links { link.fire(at: now, for: next) }
       now = end - next < 1e-12 ? end : next
       Finger.timePassed()
-      for animator in animators { animator.step() }
+      for animator in runningAnimators { animator.step() }
       retireAnimations()
       turn()
     }
@@ -59,19 +85,21 @@ public enum Loop {
 
   /// Whether no display link runs, no animator is active and no layer has an animation that ends.
   @MainActor public static var isStill: Bool {
-    later.isEmpty && links.allSatisfy(\.isPaused) && animators.allSatisfy { !$0.isRunning }
+    later.isEmpty && links.allSatisfy(\.isPaused) && runningAnimators.isEmpty
       && animatedLayers.allSatisfy { $0.layer?.hasEndingAnimations != true }
   }
 
   /// Animators that were started without animations and so never end.
   @MainActor public static var stalledAnimators: [UIViewPropertyAnimator] {
-    animators.filter(\.isStalled)
+    runningAnimators.filter(\.isStalled)
   }
 
   /// Back to the beginning, whatever is under way; also what tests have set elsewhere.
   @MainActor public static func reset() {
     (now, turns) = (100, 0)
-    (links, animators, later, animatedLayers) = ([], [], [], [])
+    for animator in animators { animator.abandon() }
+    (links, runningAnimators, pausedAnimators) = ([], [], [])
+    (later, animatedLayers) = ([], [])
     Finger.reset()
     Environment.reset()
     Faults.reset()
@@ -84,6 +112,9 @@ public enum Loop {
     animatedLayers.append(WeakLayer(layer: layer))
   }
 
+  /// The layers that animations are on.
+  static var layersInMotion: [CALayer] { animatedLayers.compactMap(\.layer) }
+
   private static func retireAnimations() {
     for entry in animatedLayers { entry.layer?.retireAnimations() }
     animatedLayers.removeAll { $0.layer?.hasAnimations != true }
@@ -95,6 +126,7 @@ public func CACurrentMediaTime() -> TimeInterval { Loop.now }
 
 /// Calls its target before every frame.
 public class CADisplayLink: NSObject {
+  private let life = Life(.displayLinks)
   private var target: AnyObject?
   private let selector: Selector
   public var isPaused = false

@@ -147,7 +147,12 @@ extension UINavigationControllerDelegate {
     return popped
   }
 
+  /// Waits for the end of a transition as a push does.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    if running != nil {
+      waiting.append { self.setViewControllers(viewControllers, animated: animated) }
+      return
+    }
     let (old, from) = (stack, stack.last)
     guard let to = viewControllers.last else { return }
     stack = viewControllers
@@ -188,6 +193,7 @@ extension UINavigationControllerDelegate {
     to: UIViewController, ended: @escaping (Bool) -> Void
   ) {
     let animated = context.isAnimated
+    (from.isMovingFromParent, to.isMovingToParent) = (operation == .pop, operation == .push)
     delegate?.navigationController(self, willShow: to, animated: animated)
     from.willDisappear(animated)
     to.willAppear(animated)
@@ -220,6 +226,9 @@ extension UINavigationControllerDelegate {
     }
     gone.didDisappear(animated)
     shown.didAppear(animated)
+    for screen in [gone, shown] {
+      (screen.isMovingFromParent, screen.isMovingToParent) = (false, false)
+    }
     if finished { delegate?.navigationController(self, didShow: shown, animated: animated) }
     let next = waiting
     waiting = []

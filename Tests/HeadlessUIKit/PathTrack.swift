@@ -32,9 +32,13 @@ struct PathTrack {
   private var segments: [Segment] = []
   private let times: [Double]
   private let mode: CAAnimationCalculationMode
+  /// One for each segment, or none.
+  private let easings: [UnitBezier]
 
-  init(_ path: CGPath, times: [Double]?, mode: CAAnimationCalculationMode) {
-    self.mode = mode
+  init(
+    _ path: CGPath, times: [Double]?, mode: CAAnimationCalculationMode, easings: [UnitBezier] = []
+  ) {
+    (self.mode, self.easings) = (mode, easings)
     var (start, here) = (CGPoint.zero, CGPoint.zero)
     for element in path.elements {
       switch element {
@@ -69,7 +73,9 @@ struct PathTrack {
     guard right < times.count else { return last.point(at: 1) }
     guard right > 0 else { return segments[0].start }
     let u = (f - times[index]) / (times[index + 1] - times[index])
-    guard mode == .paced || mode == .cubicPaced else { return segment.point(at: u) }
+    guard mode == .paced || mode == .cubicPaced else {
+      return segment.point(at: easings.indices.contains(index) ? easings[index].value(at: u) : u)
+    }
     let wanted = u * segment.length()
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {

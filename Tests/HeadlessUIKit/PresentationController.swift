@@ -1,5 +1,6 @@
 /// Says where a presented screen is while it is up.
 @MainActor open class UIPresentationController: NSObject {
+  private let life = Life(.presentations)
   private weak var presented: UIViewController?
   private weak var presenting: UIViewController?
   public internal(set) var containerView: UIView?
@@ -31,11 +32,18 @@
 
   open var presentedView: UIView? { presented?.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  /// Only true is modelled.
   open var shouldPresentInFullscreen: Bool { true }
   open var shouldRemovePresentersView: Bool {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }
-  open var adaptivePresentationStyle: UIModalPresentationStyle { presentationStyle }
+  /// Adaptation, which would ask for another, is not modelled.
+  public var adaptivePresentationStyle: UIModalPresentationStyle { presentationStyle }
+
+  /// Called before the size changes; the presented screen hears of it from here.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presented?.viewWillTransition(to: size, with: coordinator) }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}

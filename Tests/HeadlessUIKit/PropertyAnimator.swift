@@ -10,13 +10,34 @@
   public let timingParameters: (any UITimingCurveProvider)?
   public let duration: TimeInterval
   public private(set) var delay: TimeInterval = 0
-  public private(set) var state = UIViewAnimatingState.inactive
-  public private(set) var isRunning = false
-  public var isUserInteractionEnabled = true
-  public var isManualHitTestingEnabled = false
-  public var isInterruptible = true
+  public private(set) var state = UIViewAnimatingState.inactive {
+    didSet {
+      lastState = state
+      Loop.track(self)
+    }
+  }
+  nonisolated(unsafe) private var lastState = UIViewAnimatingState.inactive
+  public private(set) var isRunning = false {
+    didSet { if isRunning != oldValue { Loop.track(self) } }
+  }
+  /// Whether the views that it animates are touched meanwhile.
+  public var isUserInteractionEnabled = true {
+    didSet { checkInactive("isUserInteractionEnabled") }
+  }
+  public var isInterruptible = true {
+    didSet { checkInactive("isInterruptible") }
+  }
   public var scrubsLinearly = true
   public var pausesOnCompletion = false
+
+  private func checkInactive(_ property: String) {
+    Faults.check(state != .active, "\(property) is set on an active animator")
+  }
+
+  private func checkInterruptible(_ use: String) {
+    Faults.check(
+      isInterruptible || state == .inactive, "an animator that is not interruptible is \(use)")
+  }
 
   /// A stretch of motion from one place to another, which can be played backwards.
   private struct Run {
@@ -27,6 +48,8 @@
     /// The seconds of the timing that had passed at `start`.
     var passed: TimeInterval = 0
     var isBackwards = false
+    /// Whether it is the animator's own way, from its start or its end with its own timing.
+    var isFirst = false
 
     var seconds: TimeInterval { passed + (isBackwards ? start - Loop.now : Loop.now - start) }
 
@@ -38,12 +61,20 @@
       if hasEnded { return isBackwards ? origin : goal }
       return origin + (goal - origin) * timing.progress(at: seconds)
     }
+
+    /// The place in y, where that moves by a velocity of its own.
+    var placeAcross: Double? {
+      hasEnded ? nil : timing.progressAcross(at: seconds).map { origin + (goal - origin) * $0 }
+    }
   }
 
+  private let life = Life(.animators)
   private let timing: Timing
   private var blocks: [(block: () -> Void, delayFactor: Double)] = []
   private var hasBlocks = false
   private var tracks: [AnimatorTrack] = []
+  /// The part of the duration after which the block that is running begins.
+  private var recordingStart = 0.0
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var run: Run?
   /// Where it rests while it does not run: the visual fraction, or that of the time when it does not
@@ -86,8 +117,13 @@
     animations: @escaping () -> Void,
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
+    Faults.check(
+      BlockRecorder.current == nil, "a running animator inside another's block is not modelled")
+    Faults.check(
+      options.isDisjoint(with: [.repeat, .autoreverse]), "a running animator does not repeat")
     let animator = UIViewPropertyAnimator(
       duration: duration, curve: options.curve, animations: animations)
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
@@ -98,26 +134,38 @@
   public func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
-  /// In flight the block takes what remains of the way, less `delayFactor` of it.
+  /// The block begins after `delayFactor` of the duration, or in flight of what remains of it, and
+  /// takes the rest; an animator that has waited for its first block starts with it.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     Faults.check(state != .stopped, "animations are added to a stopped animator")
-    hasBlocks = true
-    if state == .inactive {
-      blocks.append((animation, delayFactor))
-    } else {
-      record(animation, from: place + (1 - place) * delayFactor)
+    Faults.check((0...1).contains(delayFactor), "a delay's factor is not in 0...1")
+    guard state == .active else {
+      hasBlocks = true
+      return blocks.append((animation, delayFactor))
     }
+    if isStalled {
+      (run, isRunning, hasBlocks) = (nil, false, true)
+      record(animation, from: delayFactor)
+      begin(timing, after: 0)
+      run?.isFirst = !reversed
+      return
+    }
+    hasBlocks = true
+    let gone = partGone
+    record(animation, from: gone + (1 - gone) * delayFactor)
   }
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   private func record(_ block: () -> Void, from start: Double) {
-    let recorder = BlockRecorder()
-    let outer = Self.recording
-    Self.recording = self
+    guard UIView.areAnimationsEnabled else { return BlockRecorder.runUnrecorded(block) }
+    let recorder = BlockRecorder(BlockTiming(self))
+    let (outer, outerStart) = (Self.recording, recordingStart)
+    (Self.recording, recordingStart) = (self, start)
     recorder.run(block)
-    Self.recording = outer
+    (Self.recording, recordingStart) = (outer, outerStart)
+    for ending in recorder.endings { addCompletion { ending($0 == .end) } }
     for change in recorder.realChanges {
       let frames = Keyframes(values: [change.from, change.to], times: nil, mode: .linear)
       attach(AnimatorTrack(self, change, frames, start: start))
@@ -127,10 +175,12 @@
   /// Takes the keyframes of an `animateKeyframes` inside one of its blocks.
   func add(_ track: KeyframeCollector.Track, mode: CAAnimationCalculationMode) {
     let frames = Keyframes(values: track.values, times: track.times, mode: mode)
-    attach(AnimatorTrack(self, track.change, frames, start: 0))
+    attach(AnimatorTrack(self, track.change, frames, start: recordingStart))
   }
 
   private func attach(_ track: AnimatorTrack) {
+    Faults.check(
+      track.change.to.isFinite, "\(track.change.key) is animated to a value that is not finite")
     tracks.append(track)
     track.change.layer.attach(track, forKey: track.change.key)
   }
@@ -140,7 +190,6 @@
     guard state == .inactive else { return }
     state = .active
     rest = reversed ? 1 : 0
-    Loop.animators.append(self)
     let pending = blocks
     blocks = []
     for (block, delayFactor) in pending { record(block, from: delayFactor) }
@@ -157,14 +206,38 @@
     return scrubsLinearly ? rest : timing.progress(at: rest * duration)
   }
 
-  /// 0...1 as the animator runs, so from the end when it is reversed.
+  /// The place in y, where that moves by a velocity of its own.
+  var placeAcross: Double? { run?.placeAcross }
+
+  /// The part of the duration that has passed, as far as blocks added now are concerned.
+  private var partGone: Double {
+    guard let run, run.isFirst, duration > 0 else { return min(max(place, 0), 1) }
+    return min(max(run.seconds / duration, 0), 1)
+  }
+
+  /// The place of a block that began after `start` of the duration: with the curve afresh over the
+  /// rest, as the header has it, or evenly by hand.
+  func place(since start: Double) -> Double {
+    guard start > 0 else { return place }
+    guard start < 1 else { return place >= 1 ? 1 : 0 }
+    if let run, run.isFirst, !run.hasEnded, let timingParameters {
+      return Timing(timingParameters, duration: duration * (1 - start))
+        .progress(at: run.seconds - start * duration)
+    }
+    return max((place - start) / (1 - start), 0)
+  }
+
+  /// 0...1 as the animator runs, so from the end when it is reversed. Only a paused animator's is
+  /// set; one that is inactive becomes active.
   public var fractionComplete: CGFloat {
     get { reversed ? 1 - fraction : fraction }
     set {
       Faults.check(newValue.isFinite, "the fraction is not finite")
+      checkInterruptible("scrubbed")
       activate()
       guard !isRunning else { return }
-      rest = reversed ? 1 - newValue : newValue
+      let place = min(max(newValue, 0), 1)
+      rest = reversed ? 1 - place : place
     }
   }
 
@@ -175,12 +248,20 @@
     return run.origin + (run.goal - run.origin) * time
   }
 
+  /// In flight it goes back the way it came; with a timing afresh where that way began in between.
   public var isReversed: Bool {
     get { reversed }
     set {
       guard newValue != reversed else { return }
+      checkInterruptible("reversed")
       reversed = newValue
       guard var turned = run else { return }
+      let goal: Double = reversed ? 0 : 1
+      guard (turned.isBackwards ? turned.goal : turned.origin) == goal else {
+        guard let timingParameters else { return }
+        return begin(
+          Timing(timingParameters, duration: duration * abs(goal - turned.place)), after: 0)
+      }
       (turned.passed, turned.start) = (turned.seconds, Loop.now)
       turned.isBackwards.toggle()
       run = turned
@@ -196,10 +277,12 @@
     self.delay = delay
     let isFresh = state == .inactive
     activate()
+    guard state == .active else { return }
     guard isFresh else {
       return continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }
     begin(timing, after: delay)
+    run?.isFirst = !reversed
   }
 
   /// From the current place to the end with a timing that starts afresh: `parameters`, or the
@@ -210,6 +293,7 @@
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     Faults.check(durationFactor.isFinite && durationFactor >= 0, "the duration's factor is wrong")
+    checkInterruptible("continued")
     Faults.check(state == .active && !isRunning, "only a paused animator can be continued")
     guard state == .active, !isRunning else { return }
     let remaining = abs((reversed ? 0 : 1) - place)
@@ -227,6 +311,7 @@
   }
 
   public func pauseAnimation() {
+    checkInterruptible("paused")
     activate()
     guard let run else { return }
     rest = scrubsLinearly ? run.place : fraction
@@ -244,16 +329,26 @@
     if !pausesOnCompletion { end(isAtEnd ? .end : .start) }
   }
 
+  /// What the system does when its animations come off the layers: what runs is at its end.
+  func loseAnimations() {
+    guard let run, isRunning else { return }
+    (self.run, isRunning) = (nil, false)
+    let isAtEnd = run.isBackwards ? run.origin == 1 : run.goal == 1
+    rest = isAtEnd ? 1 : 0
+    if !pausesOnCompletion { end(isAtEnd ? .end : .start) }
+  }
+
   // MARK: Ending
 
   /// Leaves the views where they are; without finishing nobody is told.
   public func stopAnimation(_ withoutFinishing: Bool) {
+    checkInterruptible("stopped")
+    Faults.check(state == .active, "an animator that is not active is stopped")
     guard state == .active else { return }
     for track in tracks { track.settle(at: .current) }
     rest = place
     (run, isRunning) = (nil, false)
     state = withoutFinishing ? .inactive : .stopped
-    Loop.animators.removeAll { $0 === self }
     if withoutFinishing { forget() }
   }
 
@@ -266,7 +361,6 @@
   private func end(_ position: UIViewAnimatingPosition) {
     for track in tracks { track.settle(at: position) }
     state = .inactive
-    Loop.animators.removeAll { $0 === self }
     let completions = completions
     forget()
     for completion in completions { completion(position) }
@@ -276,6 +370,17 @@
     (tracks, blocks, completions) = ([], [], [])
     (hasBlocks, rest) = (false, 0)
   }
+
+  /// Lets a test begin again, whatever is under way.
+  func abandon() { (run, isRunning, state) = (nil, false, .inactive) }
+
+  /// UIKit raises an exception here. A test that drops its screens in the middle of a transition
+  /// does the same, so it is only a warning.
+  deinit {
+    if lastState != .inactive {
+      Faults.warn("an animator is released that is paused or stopped")
+    }
+  }
 }
 
 /// One property's way, on its layer in place of an animation that Core Animation times.
@@ -283,8 +388,8 @@ final class AnimatorTrack: CAAnimation {
   private weak var animator: UIViewPropertyAnimator?
   private(set) var change: BlockRecorder.Change
   private let frames: Keyframes
-  /// The animator's place at which this track begins.
-  private let start: Double
+  /// The part of the animator's duration after which this track begins.
+  let start: Double
   /// What the block set, also when the model has been left elsewhere since.
   private let target: LayerValue
 
@@ -295,6 +400,7 @@ final class AnimatorTrack: CAAnimation {
     (self.animator, self.change, self.frames, self.start) = (animator, change, frames, start)
     target = change.to
     super.init()
+    blocksTouches = !animator.isUserInteractionEnabled
   }
 
   required init() {
@@ -310,9 +416,12 @@ final class AnimatorTrack: CAAnimation {
   private var value: LayerValue? {
     MainActor.assumeIsolated {
       guard let animator else { return nil }
-      let place = animator.place
-      guard start > 0 else { return Self.value(frames, at: place) }
-      return Self.value(frames, at: max((place - start) / max(1 - start, 1e-12), 0))
+      let value = Self.value(frames, at: start == 0 ? animator.place : animator.place(since: start))
+      guard change.key == "position", start == 0, let across = animator.placeAcross,
+        case .numbers(let along)? = value,
+        case .numbers(let other)? = Self.value(frames, at: across)
+      else { return value }
+      return .numbers([along[0], other[1]])
     }
   }
 
@@ -321,6 +430,8 @@ final class AnimatorTrack: CAAnimation {
     frames.values.count == 2
       ? frames.values[0].blended(with: frames.values[1], at: place) : frames.value(at: place)
   }
+
+  override func mayMove(_ property: String) -> Bool { change.key.hasPrefix(property) }
 
   override func samples(
     at time: TimeInterval, model: (String) -> LayerValue?

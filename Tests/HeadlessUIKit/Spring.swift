@@ -15,6 +15,11 @@ struct Spring: Sendable {
     self.velocity = velocity
   }
 
+  /// The same spring with another velocity.
+  init(_ spring: Spring, velocity: Double) {
+    (frequency, ratio, self.velocity) = (spring.frequency, spring.ratio, velocity)
+  }
+
   /// The spring that has come to rest within a thousandth at `duration` seconds.
   ///
   /// Twelve Newton steps from 5 / d, as `usingSpringWithDamping:` has them.

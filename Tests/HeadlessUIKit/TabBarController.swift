@@ -55,14 +55,16 @@ extension UITabBarControllerDelegate {
     get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
   }
+  /// The tab that is shown stays when it is among the new ones.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    for tab in tabs { tab.removeFromParent() }
+    guard running == nil else { return Faults.warn("the tabs are changed during a transition") }
     tabs = viewControllers ?? []
-    for tab in tabs { addChild(tab) }
-    if let shown, !tabs.contains(where: { $0 === shown }) {
-      shown.viewIfLoaded?.removeFromSuperview()
+    for tab in children where !tabs.contains(where: { $0 === tab }) {
+      if tab === shown { hide(tab) }
+      tab.removeFromParent()
     }
-    shown = tabs.first
+    for tab in tabs where tab.parent !== self { addChild(tab) }
+    if shown?.parent !== self { shown = tabs.first }
     if isViewLoaded { show() }
   }
 
@@ -91,10 +93,7 @@ extension UITabBarControllerDelegate {
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: from, to: tab)
     else {
-      let isVisible = appearance == .present
-      if isVisible { from.willDisappear(false) }
-      from.viewIfLoaded?.removeFromSuperview()
-      if isVisible { from.didDisappear(false) }
+      hide(from)
       if isViewLoaded { show() }
       return
     }
@@ -127,6 +126,12 @@ extension UITabBarControllerDelegate {
       goes.didDisappear(true)
       stays.didAppear(true)
     }
+  }
+
+  private func hide(_ tab: UIViewController) {
+    if appearance == .present { tab.willDisappear(false) }
+    tab.viewIfLoaded?.removeFromSuperview()
+    if appearance == .present { tab.didDisappear(false) }
   }
 
   private func show() {

@@ -47,7 +47,8 @@ public enum UITimingCurveType: Int, Sendable {
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring. All properties move by the velocity's `dx`; a `dy` of its own is not modelled.
+/// A spring. Positions move by the velocity's `dx` in x and by its `dy` in y, as the header has it, all
+/// other properties by `dx`.
 @MainActor public class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   enum Form {
     case ratio(Double)
@@ -97,6 +98,8 @@ struct Timing {
 
   let duration: TimeInterval
   private let shape: Shape
+  /// What moves y where that has a velocity of its own.
+  private var across: Spring?
 
   init(_ curve: UnitBezier, duration: TimeInterval) {
     shape = .cubic(curve)
@@ -110,18 +113,54 @@ struct Timing {
   /// A physical spring brings its own duration and ignores the one that is given.
   @MainActor init(_ provider: any UITimingCurveProvider, duration: TimeInterval) {
     if let spring = provider.springTimingParameters {
+      let velocity = spring.initialVelocity
       switch spring.form {
       case .ratio(let ratio):
         self.init(
-          Spring(dampingRatio: ratio, duration: duration, velocity: spring.initialVelocity.dx),
+          Spring(dampingRatio: ratio, duration: duration, velocity: velocity.dx),
           duration: duration)
-      case .physical(let spring):
-        self.init(spring, duration: spring.propertyAnimatorSettling)
+        if velocity.dy != velocity.dx {
+          across = Spring(dampingRatio: ratio, duration: duration, velocity: velocity.dy)
+        }
+      case .physical(let along):
+        let across = Spring(along, velocity: velocity.dy)
+        self.init(
+          along,
+          duration: max(along.propertyAnimatorSettling, across.propertyAnimatorSettling))
+        if velocity.dy != velocity.dx { self.across = across }
       }
     } else {
       self.init(
         provider.cubicTimingParameters?.curve ?? UnitBezier(0, 0, 1, 1), duration: duration)
     }
+  }
+
+  /// The curve; nil for a spring.
+  var function: CAMediaTimingFunction? {
+    guard case .cubic(let curve) = shape else { return nil }
+    return CAMediaTimingFunction(curve)
+  }
+
+  /// What a block animation of this timing is made of.
+  func animation(of keyPath: String) -> CABasicAnimation {
+    switch shape {
+    case .cubic(let curve):
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = CAMediaTimingFunction(curve)
+      return animation
+    case .spring(let spring):
+      let animation = CASpringAnimation(keyPath: keyPath)
+      animation.stiffness = spring.frequency * spring.frequency
+      animation.damping = 2 * spring.ratio * spring.frequency
+      animation.initialVelocity = spring.velocity
+      return animation
+    }
+  }
+
+  /// The progress of y, where it has one of its own.
+  func progressAcross(at seconds: TimeInterval) -> Double? {
+    guard let across else { return nil }
+    return seconds <= 0 ? 0 : seconds >= duration ? 1 : across.progress(at: seconds)
   }
 
   /// 0 at the beginning, exactly 1 at the end, which a spring reaches by a snap.

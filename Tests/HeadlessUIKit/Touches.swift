@@ -21,6 +21,8 @@
   private(set) var position: CGPoint
   private var previous: CGPoint
   private let event = UIEvent()
+  /// Whether the view hears of it.
+  private var isInView = false
 
   init(at point: CGPoint, in window: UIWindow) {
     (position, previous, self.window) = (point, point, window)
@@ -35,6 +37,8 @@
     gestureRecognizers = recognizers.filter {
       $0.delegate?.gestureRecognizer($0, shouldReceive: self) != false
     }
+    let isAlone = !Finger.down.contains { $0.view === view }
+    isInView = view.map { $0.isMultipleTouchEnabled || isAlone } ?? false
     go(.began)
   }
 
@@ -52,6 +56,21 @@
     if let point { position = point }
     for recognizer in gestureRecognizers ?? [] { recognizer.follow(self, phase, event) }
     UITouch.current = outer
+    guard isInView else { return }
+    switch phase {
+    case .began: view?.touchesBegan([self], with: event)
+    case .moved: view?.touchesMoved([self], with: event)
+    case .ended: view?.touchesEnded([self], with: event)
+    case .cancelled: view?.touchesCancelled([self], with: event)
+    case .stationary: break
+    }
+  }
+
+  /// A recognizer takes the touch away from the view.
+  func cancelInView() {
+    guard isInView else { return }
+    isInView = false
+    view?.touchesCancelled([self], with: event)
   }
 }
 
@@ -109,7 +128,11 @@
     for finger in down {
       for recognizer in finger.touch.gestureRecognizers ?? [] { recognizer.timePassed() }
     }
+    UIGestureRecognizer.undecidedTimePassed()
   }
 
-  static func reset() { down = [] }
+  static func reset() {
+    down = []
+    UIGestureRecognizer.resetUndecided()
+  }
 }

@@ -10,23 +10,31 @@ public class CATransaction: NSObject {
   /// A completion block and the number of animations that it waits for.
   final class Ending {
     private let block: () -> Void
+    /// Whether the block waits for the next turn even when there was nothing to wait for.
+    private let isPutOff: Bool
     private var waiting = 0
     private var isCommitted = false
 
-    init(_ block: @escaping () -> Void) { self.block = block }
+    init(isPutOff: Bool = false, _ block: @escaping () -> Void) {
+      (self.isPutOff, self.block) = (isPutOff, block)
+    }
 
     func animationAdded() { waiting += 1 }
     func animationEnded() {
       waiting -= 1
-      callIfDone()
+      if isDone() { callLater() }
     }
     func committed() {
       isCommitted = true
-      callIfDone()
+      guard isDone() else { return }
+      if isPutOff { callLater() } else { block() }
     }
-    private func callIfDone() {
-      guard isCommitted, waiting == 0 else { return }
+    private func isDone() -> Bool {
+      guard isCommitted, waiting == 0 else { return false }
       isCommitted = false
+      return true
+    }
+    private func callLater() {
       let block = block
       Loop.putOff { block() }
     }
@@ -40,12 +48,24 @@ public class CATransaction: NSObject {
     frames.append(frame)
   }
   public class func commit() {
-    guard frames.count > 1 else { return flush() }
+    guard frames.count > 1 else {
+      return Faults.check(false, "a transaction is committed that has not begun")
+    }
     frames.removeLast().ending?.committed()
   }
+  /// Commits the implicit transaction, which has no begin; every turn ends with it.
   public class func flush() {
-    frames[0].ending?.committed()
+    guard frames.count == 1 else { return }
+    let ending = frames[0].ending
     frames[0] = Frame()
+    ending?.committed()
+  }
+
+  /// At the end of a turn: an explicit transaction must be over.
+  static func endTurn() {
+    Faults.check(frames.count == 1, "a transaction has begun and is not committed")
+    if frames.count > 1 { frames.removeLast(frames.count - 1) }
+    flush()
   }
   public class func setDisableActions(_ flag: Bool) {
     frames[frames.count - 1].disablesActions = flag
@@ -61,10 +81,13 @@ public class CATransaction: NSObject {
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     frames[frames.count - 1].timing
   }
-  /// For the animations that are added after this call; at once when there are none.
+  /// For the animations that are added after this call; at the commit when there are none.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
+    setEnding(block.map { Ending($0) })
+  }
+  static func setEnding(_ ending: Ending?) {
     frames[frames.count - 1].ending?.committed()
-    frames[frames.count - 1].ending = block.map { Ending($0) }
+    frames[frames.count - 1].ending = ending
   }
 
   /// The blocks that wait for an animation added now.

@@ -48,6 +48,13 @@ public struct CATransform3D: Equatable, Sendable {
     return all.map { Double($0) }
   }
 
+  var isFinite: Bool {
+    // An infinite or undefined element makes the sum of all times zero undefined.
+    let rows = m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24
+    let others = m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44
+    return (rows * 0 + others * 0) == 0
+  }
+
   var determinant: Double {
     let s0 = m11 * m22 - m12 * m21
     let s1 = m11 * m23 - m13 * m21

@@ -25,6 +25,7 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
     case completed
   }
 
+  private let life = Life(.contexts)
   public let isAnimated: Bool
   public let presentationStyle: UIModalPresentationStyle
   public private(set) var phase = Phase.waiting
@@ -36,6 +37,9 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
   public private(set) var completions = 0
   /// The flag of the first call.
   public private(set) var didComplete: Bool?
+
+  /// The animator that plays it; a test sees whether it goes away.
+  public private(set) weak var player: (any UIViewControllerAnimatedTransitioning)?
 
   private var stage: Stage?
   private let emptyContainer = UIView()
@@ -61,6 +65,7 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
     interactor: (any UIViewControllerInteractiveTransitioning)?, ended: @escaping (Bool) -> Void
   ) {
     (self.stage, self.animator, self.interactor, self.ended) = (stage, animator, interactor, ended)
+    player = animator
     phase = .running
     transitionDuration = animator.transitionDuration(using: self)
     if Environment.asksForAnimatorFirst { _ = animator.interruptibleAnimator(using: self) }
@@ -146,6 +151,8 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
     guard phase == .running else { return }
     phase = .completed
     self.didComplete = didComplete
+    // What was to go along with a transition that is over at once is done all the same.
+    for animation in alongside { animation(self) }
     if let companion, companion.state == .active {
       companion.stopAnimation(false)
       companion.finishAnimation(at: didComplete ? .end : .start)

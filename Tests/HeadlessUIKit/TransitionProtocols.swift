@@ -10,6 +10,14 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case popover
   case none = -1
   case automatic = -2
+
+  /// Sheets cover the screen here; contexts and popovers are left out.
+  var isModelled: Bool {
+    switch self {
+    case .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen, .automatic: true
+    case .currentContext, .overCurrentContext, .popover, .none: false
+    }
+  }
 }
 
 /// A style of the system's own presentations, which all slide here.

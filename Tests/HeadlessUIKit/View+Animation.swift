@@ -19,16 +19,11 @@ extension UIView {
     public static let autoreverse = Self(rawValue: 1 << 4)
     public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
     public static let overrideInheritedCurve = Self(rawValue: 1 << 6)
-    public static let allowAnimatedContent = Self(rawValue: 1 << 7)
-    public static let showHideTransitionViews = Self(rawValue: 1 << 8)
     public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
     public static let curveEaseInOut: Self = []
     public static let curveEaseIn = Self(rawValue: 1 << 16)
     public static let curveEaseOut = Self(rawValue: 2 << 16)
     public static let curveLinear = Self(rawValue: 3 << 16)
-    public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
-    public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
-    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
   }
@@ -44,12 +39,11 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = CAMediaTimingFunction(options.curve.bezier)
-    run(duration, delay, options, animations, completion) { change in
-      let animation = CABasicAnimation(keyPath: change.key)
-      animation.timingFunction = timing
-      return animation
+    let curve = options.curve.bezier
+    let block = BlockTiming(duration, delay: delay, options: options) {
+      Timing(curve, duration: $0)
     }
+    run(block, animations, completion)
   }
 
   /// By a spring that has come to rest at `duration`; `velocity` in total distances per second.
@@ -60,39 +54,60 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     Faults.check(velocity.isFinite, "a spring's velocity is not finite")
-    let spring = Spring(dampingRatio: dampingRatio, duration: duration, velocity: velocity)
-    run(duration, delay, options, animations, completion) { change in
-      let animation = CASpringAnimation(keyPath: change.key)
-      animation.stiffness = spring.frequency * spring.frequency
-      animation.damping = 2 * spring.ratio * spring.frequency
-      animation.initialVelocity = velocity
-      return animation
+    let block = BlockTiming(duration, delay: delay, options: options) {
+      Timing(Spring(dampingRatio: dampingRatio, duration: $0, velocity: velocity), duration: $0)
     }
+    run(block, animations, completion)
   }
 
-  /// A block inside another takes part in the outer animation unless it overrides its duration.
+  /// A block inside another takes part in the outer animation, as far as its options do not override
+  /// that; a duration of 0 makes the changes at once.
   private class func run(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
-    _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
-    _ make: (BlockRecorder.Change) -> CABasicAnimation
+    _ block: BlockTiming, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    let isNested = BlockRecorder.current != nil && !options.contains(.overrideInheritedDuration)
-    guard duration > 0, areAnimationsEnabled, !isNested else {
-      if isNested { animations() } else { BlockRecorder.runUnrecorded(animations) }
+    var block = block
+    if areAnimationsEnabled, let outer = BlockRecorder.current {
+      guard let own = block.inside(outer.timing) else {
+        animations()
+        if let completion { outer.endings.append(completion) }
+        return
+      }
+      block = own
+    }
+    guard block.duration > 0, areAnimationsEnabled else {
+      BlockRecorder.runUnrecorded(animations)
       if let completion { Loop.putOff { completion(true) } }
       return
     }
-    let recorder = BlockRecorder()
+    let recorder = BlockRecorder(block)
     recorder.run(animations)
-    CATransaction.begin()
-    let outcome = BlockOutcome()
-    if let completion { CATransaction.setCompletionBlock { completion(outcome.isFinished) } }
-    for change in recorder.realChanges {
-      let animation = make(change)
-      animation.fromValue = change.from
-      animation.toValue = change.to
-      outcome.add(animation, to: change, duration, delay, options)
+    let timing = block.timing(block.duration)
+    animate(block, recorder.endings, completion) { outcome in
+      for change in recorder.realChanges {
+        let animation = timing.animation(of: change.key)
+        animation.fromValue = change.from
+        animation.toValue = change.to
+        outcome.add(animation, to: change, block)
+      }
+      for add in recorder.additions { add(outcome) }
     }
+  }
+
+  /// Adds animations, and tells of their end.
+  class func animate(
+    _ block: BlockTiming, _ endings: [(Bool) -> Void], _ completion: ((Bool) -> Void)?,
+    _ add: (BlockOutcome) -> Void
+  ) {
+    let outcome = BlockOutcome()
+    let told = endings + (completion.map { [$0] } ?? [])
+    CATransaction.begin()
+    if !told.isEmpty {
+      let ending = CATransaction.Ending(isPutOff: true) {
+        for ending in told { ending(outcome.isFinished) }
+      }
+      CATransaction.setEnding(ending)
+    }
+    add(outcome)
     CATransaction.commit()
   }
 
@@ -106,20 +121,9 @@ extension UIView {
   public class func setAnimationsEnabled(_ enabled: Bool) {
     BlockRecorder.areAnimationsEnabled = enabled
   }
-  public class var inheritedAnimationDuration: TimeInterval { CATransaction.animationDuration() }
-
-  /// Makes the changes at once and ends after `duration`: what the transition shows is not modelled.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    if let animations { BlockRecorder.runUnrecorded(animations) }
-    let timer = CAAnimation()
-    timer.duration = duration
-    CATransaction.begin()
-    CATransaction.setCompletionBlock { completion?(true) }
-    view.layer.add(timer, forKey: "transition")
-    CATransaction.commit()
+  /// The duration of the block that is running; 0 outside.
+  public class var inheritedAnimationDuration: TimeInterval {
+    BlockRecorder.current?.timing.duration ?? 0
   }
 }
 
@@ -132,15 +136,15 @@ final class BlockOutcome: NSObject, CAAnimationDelegate {
   }
 
   func add(
-    _ animation: CAPropertyAnimation, to change: BlockRecorder.Change, _ duration: TimeInterval,
-    _ delay: TimeInterval, _ options: UIView.AnimationOptions
+    _ animation: CAPropertyAnimation, to change: BlockRecorder.Change, _ block: BlockTiming
   ) {
-    animation.duration = duration
-    animation.beginTime = change.layer.localTime + delay
+    animation.duration = block.duration
+    animation.beginTime = change.layer.localTime + block.delay
     animation.fillMode = .both
     animation.delegate = self
-    animation.autoreverses = options.contains(.autoreverse)
-    if options.contains(.repeat) { animation.repeatCount = .infinity }
+    animation.autoreverses = block.options.contains(.autoreverse)
+    if block.options.contains(.repeat) { animation.repeatCount = .infinity }
+    animation.blocksTouches = !block.options.contains(.allowUserInteraction)
     change.layer.add(animation, forKey: change.key)
   }
 }

@@ -30,40 +30,53 @@ extension UIView {
 
   /// One curve covers the whole animation, easeInOut unless the options hold another's bits.
   ///
-  /// Inside another animation's block the keyframes follow that animation's progress.
+  /// What the block changes outside of `addKeyframe` is animated over the whole duration. Inside
+  /// another animation's block the keyframes have that one's duration and curve, and inside a
+  /// property animator's they follow its progress.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let collector = KeyframeCollector()
-    let outer = BlockRecorder.current
-    KeyframeCollector.current.append(collector)
-    BlockRecorder.runUnrecorded(animations)
-    KeyframeCollector.current.removeLast()
-
-    if let animator = UIViewPropertyAnimator.recording, outer != nil {
-      for track in collector.tracks { animator.add(track, mode: options.mode) }
-      if let completion { animator.addCompletion { completion($0 == .end) } }
-      return
+    let general = AnimationOptions(rawValue: options.rawValue)
+    var block = BlockTiming(duration, delay: delay, options: general) {
+      Timing(general.curve.bezier, duration: $0)
     }
-    guard duration > 0, areAnimationsEnabled else {
+    let outer = areAnimationsEnabled ? BlockRecorder.current : nil
+    let isInherited = outer != nil && !options.contains(.overrideInheritedDuration)
+    if let outer, isInherited { block = outer.timing }
+    let isFollowing = UIViewPropertyAnimator.recording != nil && isInherited
+    guard isFollowing || block.duration > 0, areAnimationsEnabled else {
+      KeyframeCollector(block).run(animations, isRecorded: false)
       if let completion { Loop.putOff { completion(true) } }
       return
     }
-    let general = AnimationOptions(rawValue: options.rawValue)
-    CATransaction.begin()
-    let outcome = BlockOutcome()
-    if let completion { CATransaction.setCompletionBlock { completion(outcome.isFinished) } }
-    for track in collector.tracks {
-      let animation = CAKeyframeAnimation(keyPath: track.change.key)
-      animation.values = track.values
-      animation.keyTimes = track.times.map { NSNumber(value: $0) }
-      animation.calculationMode = options.mode
-      animation.timingFunction = CAMediaTimingFunction(general.curve.bezier)
-      outcome.add(animation, to: track.change, duration, delay, general)
+    let collector = KeyframeCollector(block)
+    collector.run(animations, isRecorded: true)
+    let endings = collector.endings + (completion.map { [$0] } ?? [])
+    if isFollowing, let outer, let animator = UIViewPropertyAnimator.recording {
+      for track in collector.tracks { animator.add(track, mode: options.mode) }
+      outer.endings += endings
+      return
     }
-    CATransaction.commit()
+    let function = block.timing(block.duration).function
+    Faults.check(function != nil, "keyframes inside a spring's block are not modelled")
+    let add = { (outcome: BlockOutcome) in
+      for track in collector.tracks {
+        let animation = CAKeyframeAnimation(keyPath: track.change.key)
+        animation.values = track.values
+        animation.keyTimes = track.times.map { NSNumber(value: $0) }
+        animation.calculationMode = options.mode
+        animation.timingFunction = function
+        outcome.add(animation, to: track.change, block)
+      }
+    }
+    if let outer, isInherited {
+      outer.additions.append(add)
+      outer.endings += endings
+    } else {
+      animate(block, endings, nil, add)
+    }
   }
 
   /// Both times are parts of the whole, 0...1. Outside `animateKeyframes` it is done at once.
@@ -93,13 +106,35 @@ extension UIView {
     let changes: [BlockRecorder.Change]
   }
   private var blocks: [Block] = []
+  private let timing: BlockTiming
+  private var isRecorded = true
+  /// What blocks inside the keyframes want to be told.
+  private(set) var endings: [(Bool) -> Void] = []
+
+  init(_ timing: BlockTiming) { self.timing = timing }
+
+  /// Runs the block of `animateKeyframes`, in which keyframes are added.
+  func run(_ animations: () -> Void, isRecorded: Bool) {
+    self.isRecorded = isRecorded
+    Self.current.append(self)
+    add(0, 1, animations)
+    Self.current.removeLast()
+  }
 
   func add(_ start: Double, _ duration: Double, _ animations: () -> Void) {
-    let recorder = BlockRecorder()
-    recorder.run(animations)
+    guard isRecorded else { return BlockRecorder.runUnrecorded(animations) }
+    Faults.check(
+      (0...1).contains(start) && (0...1).contains(duration), "a keyframe's time is not in 0...1")
     let begin = min(max(start, 0), 1)
-    blocks.append(
-      Block(start: begin, end: min(begin + max(duration, 0), 1), changes: recorder.changes))
+    let end = min(begin + max(duration, 0), 1)
+    var own = timing
+    own.duration *= end - begin
+    let recorder = BlockRecorder(own)
+    let index = blocks.count
+    recorder.run(animations)
+    endings += recorder.endings
+    // What is changed directly was there before the keyframes that are added beside it.
+    blocks.insert(Block(start: begin, end: end, changes: recorder.changes), at: index)
   }
 
   /// Per property: the blocks by their start; the initial value holds before the first and the last

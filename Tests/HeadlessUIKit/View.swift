@@ -1,6 +1,19 @@
-/// What takes part in the chain of responders.
+/// What takes part in the chain of responders: what it does not handle goes to the next.
 @MainActor open class UIResponder: NSObject {
   open var next: UIResponder? { nil }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
 }
 
 /// A rectangle on screen.
@@ -37,6 +50,7 @@
 
   open class var layerClass: AnyClass { CALayer.self }
   public let layer: CALayer
+  private let life = Life(.views)
 
   public internal(set) var subviews: [UIView] = []
   public internal(set) weak var superview: UIView?
@@ -52,7 +66,6 @@
   open var contentMode = ContentMode.scaleToFill
   open var autoresizingMask: AutoresizingMask = []
   open var autoresizesSubviews = true
-  open var translatesAutoresizingMaskIntoConstraints = true
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   open var accessibilityElementsHidden = false
   open var accessibilityViewIsModal = false
@@ -106,12 +119,6 @@
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// Moves nothing: the frame stays as it is, as on iOS 16.
-  open var anchorPoint: CGPoint {
-    get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
-  }
-
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
@@ -129,8 +136,11 @@
   }
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  /// Also nil while an animation keeps fingers off the view.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01,
+      !layer.attachments.contains(where: \.animation.blocksTouches),
+      self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
@@ -204,6 +214,7 @@
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.leaveView()
     gestureRecognizer.view = nil
   }
 
@@ -216,7 +227,6 @@
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
   open func layoutSubviews() {}
-  open func safeAreaInsetsDidChange() {}
 }
 
 extension UIView: CALayerDelegate {}
@@ -235,38 +245,3 @@ extension UIView: CALayerDelegate {}
 
 /// Something that happened.
 @MainActor open class UIEvent: NSObject {}
-
-/// The root of what is on screen.
-@MainActor open class UIWindow: UIView {
-  private static var all: [WeakWindow] = []
-  private struct WeakWindow {
-    weak var window: UIWindow?
-  }
-
-  /// The insets of this window; nil for the environment's.
-  public var deviceInsets: UIEdgeInsets?
-  var insets: UIEdgeInsets { deviceInsets ?? Environment.safeAreaInsets }
-  public private(set) var isKeyWindow = false
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    Self.all.append(WeakWindow(window: self))
-  }
-
-  open var rootViewController: UIViewController? {
-    didSet {
-      guard oldValue !== rootViewController else { return }
-      oldValue?.leaveWindow()
-      rootViewController?.fill(self)
-    }
-  }
-
-  open func makeKeyAndVisible() { isKeyWindow = true }
-
-  static func layOutAll() {
-    all.removeAll { $0.window == nil }
-    guard UIView.isLayoutPending else { return }
-    UIView.isLayoutPending = false
-    for entry in all { entry.window?.layoutIfNeeded() }
-  }
-}

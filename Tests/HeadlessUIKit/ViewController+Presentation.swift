@@ -32,6 +32,7 @@ extension UIViewController {
     }
     let delegate = screen.transitioningDelegate
     let style = screen.modalPresentationStyle
+    Faults.check(style.isModelled, "the presentation style \(style) is not modelled")
     let custom =
       style == .custom
       ? delegate?.presentationController(forPresented: screen, presenting: presenter, source: self)
@@ -39,6 +40,8 @@ extension UIViewController {
     let presentation =
       custom ?? UIPresentationController(presentedViewController: screen, presenting: presenter)
     presentation.setPresenting(presenter)
+    Faults.check(
+      presentation.shouldPresentInFullscreen, "a presentation in a context is not modelled")
     let animator =
       flag || style == .custom
       ? delegate?.animationController(forPresented: screen, presenting: presenter, source: self)
@@ -111,7 +114,7 @@ extension UIViewController {
   ) {
     let animated = context.isAnimated
     let removes = presentation.shouldRemovePresentersView
-    (running, screen.running, screen.isBeingPresented) = (nil, nil, false)
+    (running, screen.running) = (nil, nil)
     if finished {
       if removes {
         view.removeFromSuperview()
@@ -131,6 +134,7 @@ extension UIViewController {
       presentedViewController = nil
       (screen.directPresenter, screen.activePresentation) = (nil, nil)
     }
+    screen.isBeingPresented = false
     presentation.presentationTransitionDidEnd(finished)
     if finished { completion?() }
   }
@@ -165,7 +169,7 @@ extension UIViewController {
     guard let container = presentation.containerView, container.window != nil else {
       return endDismissing(screen, by: presentation, context, finished: true, completion)
     }
-    let removes = presentation.shouldRemovePresentersView
+    let removes = isAway
     let view = view
     presentation.dismissalTransitionWillBegin()
     screen.willDisappear(context.isAnimated)
@@ -196,8 +200,8 @@ extension UIViewController {
     _ context: TransitionContext, finished: Bool, _ completion: (() -> Void)?
   ) {
     let animated = context.isAnimated
-    let removes = presentation.shouldRemovePresentersView
-    (running, screen.running, screen.isBeingDismissed) = (nil, nil, false)
+    let removes = isAway
+    (running, screen.running) = (nil, nil)
     if finished {
       comeBack()
       takeDown(from: screen)
@@ -209,8 +213,14 @@ extension UIViewController {
       if removes { didDisappear(animated) }
       screen.didAppear(animated)
     }
+    screen.isBeingDismissed = false
     presentation.dismissalTransitionDidEnd(finished)
     if finished { completion?() }
+  }
+
+  /// Whether what this screen itself presents has taken its view away.
+  private var isAway: Bool {
+    presentedViewController?.activePresentation?.shouldRemovePresentersView == true
   }
 
   /// Puts the view back to where it was before what it presents took it away.

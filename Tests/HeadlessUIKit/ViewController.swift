@@ -1,5 +1,6 @@
 /// A screen, or a part of one.
 @MainActor open class UIViewController: UIResponder {
+  private let life = Life(.controllers)
   private var loadedView: UIView?
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
@@ -7,11 +8,6 @@
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  open var hidesBottomBarWhenPushed = false
-  open var isModalInPresentation = false
-  open var modalPresentationCapturesStatusBarAppearance = false
-  open var definesPresentationContext = false
-  open var preferredContentSize = CGSize.zero
   public let navigationItem = UINavigationItem()
 
   public internal(set) var presentedViewController: UIViewController?
@@ -68,13 +64,14 @@
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  /// Called before the size changes; the children hear of it from here.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
 
   open var traitCollection: UITraitCollection { view.traitCollection }
-  open var preferredStatusBarStyle: Int { 0 }
-  open func setNeedsStatusBarAppearanceUpdate() {}
 
   // MARK: Appearance
 

@@ -191,6 +191,25 @@ import XCTest
       ])
   }
 
+  func testASpringHasAVelocityForEachAxis() async {
+    func shift(_ velocity: CGVector) -> CGVector {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let timing = UISpringTimingParameters(
+        mass: 1, stiffness: 100, damping: 12, initialVelocity: velocity)
+      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+      animator.addAnimations { view.center = CGPoint(x: 105, y: 105) }
+      animator.startAnimation()
+      Loop.advance(0.1)
+      let place = view.layer.presented("position")
+      animator.stopAnimation(true)
+      return CGVector(dx: place[0], dy: place[1])
+    }
+    let both = shift(CGVector(dx: 1, dy: 4))
+    XCTAssertEqual(both.dx, shift(CGVector(dx: 1, dy: 1)).dx)
+    XCTAssertEqual(both.dy, shift(CGVector(dx: 4, dy: 4)).dy)
+    XCTAssertGreaterThan(both.dy, both.dx)
+  }
+
   func testADelayBeforeTheStart() async {
     let animator = animator()
     animator.startAnimation(afterDelay: 1)

@@ -71,6 +71,38 @@ import XCTest
     XCTAssertTrue(first.view.window === window)
   }
 
+  func testAScreenKnowsInItsCallbacksWhetherItComesOrGoes() async {
+    final class Aware: UIViewController {
+      var flags: [String] = []
+      private func note(_ name: String) {
+        flags.append("\(name) \(isMovingToParent) \(isMovingFromParent)")
+      }
+      override func viewWillAppear(_ animated: Bool) { note("will") }
+      override func viewDidAppear(_ animated: Bool) { note("did") }
+      override func viewWillDisappear(_ animated: Bool) { note("will not") }
+      override func viewDidDisappear(_ animated: Bool) { note("did not") }
+    }
+    let aware = Aware()
+    navigation.pushViewController(aware, animated: true)
+    Loop.advance(1.1)
+    XCTAssertFalse(aware.isMovingToParent)
+    fader.fade = Fade()
+    navigation.pushViewController(second, animated: true)
+    Loop.advance(1.1)
+    fader.fade = Fade()
+    navigation.popViewController(animated: true)
+    Loop.advance(1.1)
+    fader.fade = Fade()
+    navigation.popViewController(animated: true)
+    Loop.advance(1.1)
+    XCTAssertEqual(
+      aware.flags,
+      [
+        "will true false", "did true false", "will not false false", "did not false false",
+        "will false false", "did false false", "will not false true", "did not false true",
+      ])
+  }
+
   func testTheRootIsNotPopped() async {
     XCTAssertNil(navigation.popViewController(animated: true))
   }
@@ -160,6 +192,23 @@ import XCTest
     tabs.selectedIndex = 0
     XCTAssertTrue(screens[0].view.window === window)
     XCTAssertEqual((screens[0] as? Screen)?.calls.last, "did appear")
+    window.rootViewController = nil
+  }
+
+  func testTheTabThatIsShownStaysAmongNewOnes() async {
+    let tabs = UITabBarController()
+    let (kept, gone, new) = (Screen(), Screen(), Screen())
+    tabs.viewControllers = [gone, kept]
+    let window = makeWindow(tabs)
+    tabs.selectedIndex = 1
+    tabs.viewControllers = [new, kept]
+    XCTAssertEqual(tabs.selectedIndex, 1)
+    XCTAssertTrue(kept.view.window === window)
+    XCTAssertNil(gone.parent)
+    tabs.viewControllers = [new]
+    XCTAssertEqual(kept.calls.suffix(2), ["will disappear", "did disappear"])
+    XCTAssertNil(kept.view.superview)
+    XCTAssertTrue(new.view.window === window)
     window.rootViewController = nil
   }
 

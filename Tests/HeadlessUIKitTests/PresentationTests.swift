@@ -185,6 +185,45 @@ import XCTest
     XCTAssertNil(top.presentingViewController)
   }
 
+  func testStylesThatAreNotModelledAreFaults() async {
+    Faults.traps = false
+    for style in [
+      UIModalPresentationStyle.currentContext, .overCurrentContext, .popover, .none,
+    ] {
+      let screen = UIViewController()
+      screen.modalPresentationStyle = style
+      root.present(screen, animated: false)
+      Loop.turn()
+      screen.dismiss(animated: false)
+      Loop.turn()
+    }
+    XCTAssertEqual(Faults.recorded.count, 4)
+  }
+
+  func testAScreenKnowsInItsCallbacksThatItIsBeingPresented() async {
+    final class Aware: UIViewController {
+      var flags: [String] = []
+      private func note(_ name: String) {
+        flags.append("\(name) \(isBeingPresented) \(isBeingDismissed)")
+      }
+      override func viewWillAppear(_ animated: Bool) { note("will") }
+      override func viewDidAppear(_ animated: Bool) { note("did") }
+      override func viewWillDisappear(_ animated: Bool) { note("will not") }
+      override func viewDidDisappear(_ animated: Bool) { note("did not") }
+    }
+    let aware = Aware()
+    aware.modalPresentationStyle = .fullScreen
+    root.present(aware, animated: true)
+    Loop.advance(1)
+    XCTAssertFalse(aware.isBeingPresented)
+    aware.dismiss(animated: true)
+    Loop.advance(1)
+    XCTAssertEqual(
+      aware.flags,
+      ["will true false", "did true false", "will not false true", "did not false true"])
+    XCTAssertFalse(aware.isBeingDismissed)
+  }
+
   // MARK: The context
 
   func testCompletingTwiceAndWithTheWrongFlagAreFaults() async throws {

@@ -28,4 +28,32 @@ struct LibraryTests {
     #expect(result.report.contains("did you mean 'animate'?"))
     #expect(TransitionCompiler.swiftSources(spec, named: "fade.yaml").files.isEmpty)
   }
+
+  @Test func swiftIsWrittenAsItsOptionsSay() {
+    let spec = """
+      transition: Fade
+      kind: modal
+      present: { duration: 1s, animate: { to: { alpha: 0 -> 1 } } }
+      """
+    let plain = TransitionCompiler.swiftSources(spec, named: "fade.yaml")
+    #expect(plain.files.map(\.name) == ["FadeTransition.swift"], "\(plain.result.report)")
+    #expect(SwiftOptions() == SwiftOptions(access: .internal, prefix: nil, split: .file))
+    #expect(SwiftOptions().deploymentTarget == DeploymentTarget(major: 15))
+    var options = SwiftOptions(access: .public)
+    options.prefix = TypePrefix("XY")
+    options.split = .type
+    let offered = TransitionCompiler.swiftSources(spec, named: "fade.yaml", options: options)
+    #expect(offered.files.map(\.name) == ["XYFadeTransition.swift", "XYFadeAnimator.swift"])
+    #expect(
+      offered.files.first?.content.contains("\npublic final class XYFadeTransition: NSObject,")
+        == true)
+  }
+
+  @Test func versionsOfIOSHaveAnOrder() {
+    let versions = ["15", "15.4", "16", "17.5", "18.0", "26.1"].compactMap(DeploymentTarget.init)
+    #expect(versions == versions.sorted() && versions.count == 6)
+    #expect(versions.map(\.description) == ["15", "15.4", "16", "17.5", "18", "26.1"])
+    #expect(DeploymentTarget(major: 14, minor: 9) == nil && DeploymentTarget("15.") == nil)
+    #expect(DeploymentTarget(major: 18, minor: -1) == nil)
+  }
 }

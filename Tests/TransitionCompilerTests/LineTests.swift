@@ -33,7 +33,7 @@ struct LineTests {
       animate:
         to: { alpha: 0.2 -> 1 }
     pop:
-      reverse:
+      derive: reverse
       duration: 0.3s
     haptics: { finish: light }
     gestures:
@@ -45,10 +45,10 @@ struct LineTests {
   private func compiled() throws -> (timeline: Timeline, swift: String) {
     let base = Array(Self.base.utf8)
     var pipeline = Pipeline { $0 == "specs/folder/base.yaml" ? base : nil }
-    let lowered = try #require(
-      pipeline.load(name: "specs/mine.yaml", bytes: Array(Self.own.utf8)).first,
-      "\(pipeline.report.text(in: pipeline.sources))")
-    return (lowered.timeline, try #require(pipeline.swift(for: lowered)))
+    let found = pipeline.load(name: "specs/mine.yaml", bytes: Array(Self.own.utf8))
+    let lowered = try #require(found.first, "\(pipeline.report.text(in: pipeline.sources))")
+    let swift = pipeline.swift(for: lowered)
+    return (lowered.timeline, try #require(swift))
   }
 
   @Test func partsKeepTheLineOfTheTextTheyComeFrom() throws {
@@ -87,8 +87,8 @@ struct LineTests {
       "    case .pop: return delay + 0.3  // line 10",
       "    let away = container.bounds.width  // base.yaml:4",
       "    // base.yaml:9", "    // base.yaml:12", "    // line 7, base.yaml:14",
-      "    pan.translation(in: nil).x / (pan.view?.bounds.width ?? 0)  // line 14",
-      "      case .ended: running.release(finishing: running.progress > 0.3 + 1e-9)  // line 15",
+      "    return pan.translation(in: nil).x / container.width  // line 14",
+      "    case .ended: running.release(finishing: running.progress > 0.3 + 1e-9)  // line 15",
     ] {
       #expect(swift.contains("\n" + line + "\n"), "\(line)\n\(swift)")
     }
@@ -116,12 +116,14 @@ struct LineTests {
     }
     for index in timeline.gestures.indices { timeline.gestures[index].lines = GestureLines() }
     for index in timeline.haptics.indices { timeline.haptics[index].line = SourceLine() }
-    #expect(try timeline == compiled().timeline)
-    #expect(!timeline.json.contains("\"line"))
+    let original = try compiled().timeline
+    #expect(timeline == original)
+    #expect(!timeline.json.contains("\"line\":") && !timeline.json.contains("\"lines\":"))
     var pipeline = Pipeline()
-    let lowered = pipeline.load(name: "mine.timeline.json", bytes: Array(timeline.json.utf8))
-    let swift = try #require(pipeline.swift(for: try #require(lowered.first)))
-    for line in swift.split(separator: "\n").dropFirst(2) {
+    let found = pipeline.load(name: "mine.timeline.json", bytes: Array(timeline.json.utf8))
+    let lowered = try #require(found.first)
+    let swift = pipeline.swift(for: lowered)
+    for line in try #require(swift).split(separator: "\n").dropFirst(2) {
       #expect(!line.contains("// line") && !line.contains(".yaml"), "\(line)")
     }
   }

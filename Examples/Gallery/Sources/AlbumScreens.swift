@@ -10,7 +10,7 @@ final class CoverScreen: PlainScreen, AlbumScreen {
   static func make() -> UINavigationController {
     let screen = CoverScreen("Tap the cover or spread it", color: .ocean)
     screen.addDismissRow("Gallery")
-    let cover = Picture(.sunset) { [unowned screen] _ in screen.open() }
+    let cover = Picture(.sunset) { [unowned screen] _ in screen.goOn() }
     screen.cover = cover
     screen.view.addSubview(cover)
     screen.album.addPushGesture(to: screen) { [unowned screen] point in
@@ -27,7 +27,7 @@ final class CoverScreen: PlainScreen, AlbumScreen {
     cover?.frame = CGRect(x: room.midX - 80, y: room.minY + 24, width: 160, height: 200)
   }
 
-  private func open() {
+  override func goOn() {
     navigationController?.pushViewController(CellsScreen.make(), animated: true)
   }
 }

@@ -29,6 +29,16 @@ final class CardsScreen: PlainScreen {
     }
   }
 
+  override func goOn() { turn(cards[0]) }
+
+  override var parameters: [String: String] {
+    let card = cardFlip.card
+    return [
+      "card": "\(card.minX) \(card.minY) \(card.width) \(card.height)",
+      "cardRadius": "\(cardFlip.cardRadius)",
+    ]
+  }
+
   private func turn(_ card: Picture) {
     let screen = PlainScreen("Swipe from the left edge", color: card.color)
     screen.addDismissRow("Turn back")

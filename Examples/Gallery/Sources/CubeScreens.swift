@@ -6,7 +6,7 @@ final class CubeScreen: PlainScreen {
 
   static func make() -> UINavigationController {
     let screen = CubeScreen("Cube", color: .plum)
-    screen.addRow("Turn") { [unowned screen] in screen.turn() }
+    screen.addRow("Turn") { [unowned screen] in screen.goOn() }
     screen.addDismissRow("Gallery")
     let navigation = UINavigationController(rootViewController: screen)
     navigation.setNavigationBarHidden(true, animated: false)
@@ -14,7 +14,7 @@ final class CubeScreen: PlainScreen {
     return navigation
   }
 
-  private func turn() {
+  override func goOn() {
     let side = PlainScreen("The next side", color: .ocean)
     side.addPopRow()
     navigationController?.pushViewController(side, animated: true)

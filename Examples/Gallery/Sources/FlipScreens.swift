@@ -6,13 +6,13 @@ final class PageScreen: PlainScreen {
 
   static func make() -> PageScreen {
     let screen = PageScreen("Swipe from the right edge", color: .ocean)
-    screen.addRow("Turn the page") { [unowned screen] in screen.turn() }
+    screen.addRow("Turn the page") { [unowned screen] in screen.goOn() }
     screen.addDismissRow("Gallery")
     screen.flip.addPresentGesture(to: screen) { _ in nextPage() }
     return screen
   }
 
-  private func turn() {
+  override func goOn() {
     let page = Self.nextPage()
     flip.attach(to: page)
     present(page, animated: true)

@@ -34,6 +34,8 @@ final class PhotosScreen: PlainScreen, MagicMoveScreen {
     }
   }
 
+  override func goOn() { show(photos[0]) }
+
   private func show(_ photo: Picture) {
     tapped = photo
     navigationController?.pushViewController(PhotoScreen.make(photo.color), animated: true)

@@ -6,7 +6,7 @@ final class PanPopScreen: PlainScreen {
 
   static func make() -> UINavigationController {
     let screen = PanPopScreen("Pan to pop", color: .sunset)
-    screen.addRow("Push") { [unowned screen] in screen.push() }
+    screen.addRow("Push") { [unowned screen] in screen.goOn() }
     screen.addDismissRow("Gallery")
     let navigation = UINavigationController(rootViewController: screen)
     navigation.setNavigationBarHidden(true, animated: false)
@@ -14,7 +14,7 @@ final class PanPopScreen: PlainScreen {
     return navigation
   }
 
-  private func push() {
+  override func goOn() {
     let side = PlainScreen("Pan to the right", color: .forest)
     side.addPopRow()
     navigationController?.pushViewController(side, animated: true)

@@ -31,6 +31,14 @@ class PlainScreen: UIViewController {
     addRow("Back") { [unowned self] in navigationController?.popViewController(animated: true) }
   }
 
+  // MARK: For the recorder
+
+  /// Goes on to the next screen, as a tap on the first thing to touch does.
+  func goOn() {}
+
+  /// The transition's parameters as they are now: numbers with blanks between them, or a word.
+  var parameters: [String: String] { [:] }
+
   /// Where there is room for more, in the view's coordinates.
   var room: CGRect {
     let safe = view.bounds.inset(by: view.safeAreaInsets)

@@ -7,13 +7,13 @@ final class RiseScreen: PlainScreen {
 
   static func make() -> RiseScreen {
     let screen = RiseScreen("Swipe up", color: .forest)
-    screen.addRow("Rise") { [unowned screen] in
-      screen.performSegue(withIdentifier: RiseSegue.identifier, sender: nil)
-    }
+    screen.addRow("Rise") { [unowned screen] in screen.goOn() }
     screen.addDismissRow("Gallery")
     RiseSegue.addPerformGesture(to: screen)
     return screen
   }
+
+  override func goOn() { performSegue(withIdentifier: RiseSegue.identifier, sender: nil) }
 
   /// Without a storyboard the segue is made here.
   override func performSegue(withIdentifier identifier: String, sender: Any?) {

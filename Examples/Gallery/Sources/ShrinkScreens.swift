@@ -6,12 +6,12 @@ final class ShrinkScreen: PlainScreen {
 
   static func make() -> ShrinkScreen {
     let screen = ShrinkScreen("Shrink", color: .forest)
-    screen.addRow("Show") { [unowned screen] in screen.show() }
+    screen.addRow("Show") { [unowned screen] in screen.goOn() }
     screen.addDismissRow("Gallery")
     return screen
   }
 
-  private func show() {
+  override func goOn() {
     let screen = PlainScreen("Close me", color: .plum)
     screen.addDismissRow()
     shrink.attach(to: screen)

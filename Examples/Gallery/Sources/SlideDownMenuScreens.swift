@@ -6,12 +6,12 @@ final class HomeScreen: PlainScreen {
 
   static func make() -> HomeScreen {
     let screen = HomeScreen("Slide-down menu", color: .sunset)
-    screen.addRow("Menu") { [unowned screen] in screen.showMenu() }
+    screen.addRow("Menu") { [unowned screen] in screen.goOn() }
     screen.addDismissRow("Gallery")
     return screen
   }
 
-  private func showMenu() {
+  override func goOn() {
     let menu = PlainScreen("Menu", color: .darkGray)
     menu.addDismissRow("Profile")
     menu.addDismissRow("Settings")

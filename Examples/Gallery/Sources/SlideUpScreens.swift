@@ -12,6 +12,12 @@ final class SlideUpScreen: PlainScreen {
     return screen
   }
 
+  override func goOn() { show(from: .bottom) }
+
+  override var parameters: [String: String] {
+    ["edge": slideUp.edge == .top ? "top" : "bottom"]
+  }
+
   private func show(from edge: SlideUpTransition.Edge) {
     let screen = PlainScreen("Up", color: .sunset)
     screen.addDismissRow()

@@ -86,17 +86,18 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     let animator = PanPopAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: PanPopAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -116,7 +117,6 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: PanPopTransition
@@ -130,7 +130,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var speed: CGFloat = 1
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: PanPopTransition,
@@ -163,7 +164,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -198,7 +199,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -206,19 +207,15 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, speed: CGFloat = 1) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.speed = finishing ? max(speed, 0.1) : 1
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -229,9 +226,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -370,9 +366,7 @@ extension UIView {
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
-}
 
-extension UIView {
   /// The screen that the view belongs to.
   fileprivate var screen: UIViewController? {
     var responder: UIResponder? = self

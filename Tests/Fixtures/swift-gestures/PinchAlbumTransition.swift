@@ -83,18 +83,13 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     switch running.direction {
     case .push:
       running.drag(by: pushProgress(of: pinch))
-      switch pinch.state {
-      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)
-      case .cancelled, .failed: running.release(finishing: false)
-      default: break
-      }
     case .pop:
       running.drag(by: popProgress(of: pinch))
-      switch pinch.state {
-      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)
-      case .cancelled, .failed: running.release(finishing: false)
-      default: break
-      }
+    }
+    switch pinch.state {
+    case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)
+    case .cancelled, .failed: running.release(finishing: false)
+    default: break
     }
   }
 
@@ -131,17 +126,18 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     let animator = PinchAlbumAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: PinchAlbumAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -168,7 +164,6 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: PinchAlbumTransition
@@ -181,7 +176,8 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: PinchAlbumTransition,
@@ -214,7 +210,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -247,7 +243,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -255,18 +251,14 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -277,9 +269,8 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {

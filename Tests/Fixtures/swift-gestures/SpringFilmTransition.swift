@@ -90,17 +90,18 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
     let animator = SpringFilmAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: SpringFilmAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -125,7 +126,6 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: SpringFilmTransition
@@ -139,7 +139,8 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: SpringFilmTransition,
@@ -174,7 +175,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     film.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -209,7 +210,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     film.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -217,19 +218,15 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, velocity: CGFloat = 0) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -240,9 +237,8 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let film else { return }
+    guard let context, let film, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -255,7 +251,7 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
       return film.finishAnimation(at: finishes ? .end : .start)
     }
     film.isReversed = !finishes
-    film.spring(mass: 1, stiffness: 400, damping: 40, velocity: velocity / remaining)
+    film.spring(mass: 1, stiffness: 400, velocity: velocity / remaining)
   }
 
   // MARK: Motion
@@ -481,10 +477,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   }
 
   /// Springs from where it is to its end, from `velocity` in whole remaining ways per second on.
-  func spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat) {
+  func spring(mass: CGFloat, stiffness: CGFloat, velocity: CGFloat) {
     let (from, to) = (time, isReversed ? 0 : duration)
-    let (seconds, left) = Self.rest(
-      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+    let (seconds, left) = Self.rest(mass: mass, stiffness: stiffness, velocity: velocity)
     play(for: seconds) { to + (from - to) * left($0) }
   }
 
@@ -492,7 +487,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   typealias Rest = (seconds: TimeInterval, left: (TimeInterval) -> CGFloat)
 
   private static func rest(
-    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat
+    mass: CGFloat, stiffness: CGFloat, velocity: CGFloat
   ) -> Rest {
     let frequency = sqrt(stiffness / mass)
     let slope = frequency - velocity

@@ -149,13 +149,14 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: SpringSheetAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -180,7 +181,6 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case present, dismiss }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: SpringSheetTransition
@@ -194,7 +194,8 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: SpringSheetTransition,
@@ -239,7 +240,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -281,7 +282,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = self.place(after: 0)
     context.pauseInteractiveTransition()
     scrub()
@@ -290,7 +291,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     progress = place(after: way)
     scrub()
   }
@@ -313,9 +314,9 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   }
 
   func release(finishing: Bool, velocity: CGFloat = 0) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -326,9 +327,8 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
       UIImpactFeedbackGenerator(style: .light).impactOccurred()
@@ -368,22 +368,16 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)
-    return {
-      to.transform = .identity
-    }
+    return { to.transform = .identity }
   }
 
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
 
     keep(\.transform, of: from)
-    return {
-      from.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)
-    }
+    return { from.transform = CGAffineTransform(translationX: 0, y: container.bounds.height) }
   }
 
   /// What is shown instead under Reduce Motion.
@@ -417,7 +411,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }
-    if finished, outcome == nil { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
+    if finished, finishes == nil { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
     context.completeTransition(finished)
   }
 }

@@ -79,7 +79,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func pan(_ pan: SwipeTabsPan) {
-    if pan.state == .began || pan.isUndecided {
+    if pan.state == .began || (pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
       switch running?.direction ?? direction(of: pan) {
       case .next: driveNext(with: pan)
@@ -148,13 +148,14 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: SwipeTabsAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -192,7 +193,6 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case next, previous }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: SwipeTabsTransition
@@ -205,7 +205,8 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: SwipeTabsTransition,
@@ -246,7 +247,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -279,7 +280,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -287,18 +288,14 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -309,9 +306,8 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {

@@ -98,8 +98,8 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func longPress(_ longPress: TapMenuLongPress) {
-    guard longPress.state == .began else { return }
-    guard let view = longPress.view, let screen = view.screen, screen.transitionCoordinator == nil,
+    guard longPress.state == .began, let view = longPress.view, let screen = view.screen,
+      screen.transitionCoordinator == nil,
       let next = longPress.next?(longPress.location(in: view))
     else { return }
     attach(to: next)

@@ -88,13 +88,14 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: ThrowFilmAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -112,8 +113,6 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
 private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
-  enum Outcome { case finish, cancel }
-
   private let transition: ThrowFilmTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
@@ -124,7 +123,8 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   /// What follows the finger, from where to where.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
@@ -161,7 +161,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     film.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -197,7 +197,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     moved = .zero
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -205,19 +205,15 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
-    progress = place(after: way)
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -229,9 +225,8 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let film else { return }
+    guard let context, let film, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -271,9 +266,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     let to = context.arrivingView
-    if let to {
-      container.addSubview(to)
-    }
+    if let to { container.addSubview(to) }
     guard let from = context.view(forKey: .from) else { return }
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame
@@ -434,14 +427,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// Goes on from where it is to its end at even speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
-    play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-  }
-
-  private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
     // A flight may take longer.
-    self.length = max(length, flight?.seconds ?? 0)
-    self.course = { course(min($0, length)) }
+    length = max(seconds, flight?.seconds ?? 0)
+    course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }
     start = CACurrentMediaTime()
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)

@@ -90,13 +90,14 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: ThrowPhotoAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -114,8 +115,6 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
 private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
-  enum Outcome { case finish, cancel }
-
   private let transition: ThrowPhotoTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
@@ -127,7 +126,8 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   /// What follows the finger, from where to where.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
@@ -168,7 +168,7 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -200,13 +200,13 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
     let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
     grabbedAt = min(max(place, 0), 1)
     animator.isReversed = false
-    flyer?.stopAnimation(true)
+    if let flyer, flyer.state == .active { flyer.stopAnimation(true) }
     motions = 1
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -214,21 +214,18 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
-    progress = place(after: way)
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, velocity: CGFloat = 0, throwing: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    self.throwing = throwing
-    outcome = finishing ? .finish : .cancel
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
+    finishes = finishing
     settle()
   }
 
@@ -240,9 +237,8 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {

@@ -87,13 +87,14 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: TurnAwayAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -111,8 +112,6 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
 private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
-  enum Outcome { case finish, cancel }
-
   private let transition: TurnAwayTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
@@ -122,7 +121,8 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
   private(set) weak var finger: UIGestureRecognizer?
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(of transition: TurnAwayTransition, drivenBy finger: UIGestureRecognizer? = nil) {
     self.transition = transition
@@ -151,7 +151,7 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   private func start(_ context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator
@@ -170,18 +170,14 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -192,9 +188,8 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -221,15 +216,11 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
   /// Sets the stage, and returns where everything goes.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
 
     keep(\.transform, of: from)
-    return {
-      from.transform = CGAffineTransform(rotationAngle: .pi / 2)
-    }
+    return { from.transform = CGAffineTransform(rotationAngle: .pi / 2) }
   }
 
   /// What is shown instead under Reduce Motion.

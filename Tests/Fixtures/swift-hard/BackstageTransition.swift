@@ -83,6 +83,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 15
     let wall = GradientView(frame: container.bounds)
     wall.show(
@@ -93,11 +94,13 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
+
     // line 16
     let room = UIView(frame: container.bounds.narrowed(dx: 0, dy: 60))
     room.layer.sublayerTransform = .eye(at: transition.eye)
     container.addSubview(room)
     undo.append { room.removeFromSuperview() }
+
     // line 17
     let box = UIView(
       frame: CGRect(
@@ -107,6 +110,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       to: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5))
     room.addSubview(box)
+
     // line 18
     let half = container.bounds.width / 2  // line 10
     let posterPart = CGRect(x: 0, y: 100, width: half, height: 200)
@@ -116,12 +120,14 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     poster.frame = box.convert(posterPart, from: from)
     poster.contentMode = .scaleAspectFit
     box.addSubview(poster)
+
     // line 19
     let caption = UIView(frame: CGRect(x: 0, y: 150, width: half, height: 50))
     caption.backgroundColor = UIColor(white: 1, alpha: 0.9)
     caption.layer.borderWidth = 1
     caption.layer.borderColor = UIColor(white: 0.5, alpha: 0.7).cgColor
     poster.addSubview(caption)
+
     // line 20
     let floorView = UIView(
       frame: CGRect(
@@ -129,6 +135,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     floorView.backgroundColor = UIColor(white: 0, alpha: 0.4)
     container.addSubview(floorView)
     undo.append { floorView.removeFromSuperview() }
+
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
@@ -137,6 +144,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
+
     // line 22
     let lamp = UIView(
       frame: CGRect(
@@ -226,6 +234,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 15
     let wall = GradientView(frame: container.bounds)
     wall.show(
@@ -236,11 +245,13 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.addSubview(wall)
     undo.append { wall.removeFromSuperview() }
+
     // line 16
     let room = UIView(frame: container.bounds.narrowed(dx: 0, dy: 60))
     room.layer.sublayerTransform = .eye(at: transition.eye)
     container.addSubview(room)
     undo.append { room.removeFromSuperview() }
+
     // line 17
     let box = UIView(
       frame: CGRect(
@@ -254,6 +265,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
           ? CGPoint(x: 0, y: 0.5)
           : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
     room.addSubview(box)
+
     // line 18
     let half = container.bounds.width / 2  // line 10
     let posterPart = CGRect(x: from.frame.width - half, y: 100, width: half, height: 200)
@@ -263,14 +275,15 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     poster.frame = box.convert(posterPart, from: from)
     poster.contentMode = .scaleAspectFit
     box.addSubview(poster)
-    let posterFrame = poster.frame
+
     // line 19
     let caption = UIView(
-      frame: CGRect(x: posterFrame.width - half, y: 150, width: half, height: 50))
+      frame: CGRect(x: poster.frame.width - half, y: 150, width: half, height: 50))
     caption.backgroundColor = UIColor(white: 1, alpha: 0.9)
     caption.layer.borderWidth = 1
     caption.layer.borderColor = UIColor(white: 0.5, alpha: 0.7).cgColor
     poster.addSubview(caption)
+
     // line 20
     let floorView = UIView(
       frame: CGRect(
@@ -279,6 +292,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     floorView.backgroundColor = UIColor(white: 0, alpha: 0.4)
     container.addSubview(floorView)
     undo.append { floorView.removeFromSuperview() }
+
     // line 21
     let door = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     door.frame = to.frame
@@ -290,6 +304,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
           : (false ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
     container.addSubview(door)
     undo.append { door.removeFromSuperview() }
+
     // line 22
     let lamp = UIView(
       frame: CGRect(

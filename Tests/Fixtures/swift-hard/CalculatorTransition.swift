@@ -101,11 +101,13 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+
     // line 32
     let plate = UIView(frame: transition.origin)
     plate.backgroundColor = transition.tint
     container.addSubview(plate)
     undo.append { plate.removeFromSuperview() }
+
     // line 33
     let disc = UIView(frame: CGRect(origin: transition.origin.center, size: transition.extent))
     let ink = transition.tint.lerp(to: .black, transition.amount)  // line 22
@@ -114,6 +116,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     disc.layer.cornerRadius = min(max(transition.amount * 40, 2), 20)
     container.addSubview(disc)
     undo.append { disc.removeFromSuperview() }
+
     // line 34
     let sheet = UIView(frame: container.bounds)
     sheet.backgroundColor = UIColor(
@@ -141,7 +144,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
-    let plateScale = delayed / 1
+    let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
     // line 23
     let sideways =
@@ -262,41 +265,28 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+
     // line 32
     let plate = UIView(frame: transition.origin)
     plate.backgroundColor = transition.tint
     container.addSubview(plate)
     undo.append { plate.removeFromSuperview() }
+
     // line 33
     let disc = UIView(
       frame: CGRect(
-        x: CGRect(
-          origin: transition.origin.flipped(in: container.bounds).center,
-          size: transition.extent
-        ).minX,
+        x: transition.origin.flipped(in: container.bounds).midX,
         y: container.bounds.height
-          - CGRect(
-            origin: transition.origin.flipped(in: container.bounds).center,
-            size: transition.extent
-          ).height
-          - CGRect(
-            origin: transition.origin.flipped(in: container.bounds).center,
-            size: transition.extent
-          ).minY,
-        width: CGRect(
-          origin: transition.origin.flipped(in: container.bounds).center,
-          size: transition.extent
-        ).width,
-        height: CGRect(
-          origin: transition.origin.flipped(in: container.bounds).center,
-          size: transition.extent
-        ).height))
+          - transition.extent.height
+          - transition.origin.flipped(in: container.bounds).midY,
+        width: transition.extent.width, height: transition.extent.height))
     let ink = transition.tint.lerp(to: .black, transition.amount)  // line 22
     disc.backgroundColor = ink
     disc.clipsToBounds = true
     disc.layer.cornerRadius = min(max(transition.amount * 40, 2), 20)
     container.addSubview(disc)
     undo.append { disc.removeFromSuperview() }
+
     // line 34
     let sheet = UIView(frame: container.bounds)
     sheet.backgroundColor = UIColor(
@@ -335,7 +325,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
       width: 2 * max(reach, 12), height: 2 * max(reach, 12))
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
-    let plateScale = delayed / 1
+    let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
     // line 23
     let sideways =
@@ -347,22 +337,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetFrame3 = transition.origin.scaled(by: transition.amount)
     let sheetFrame4 = transition.origin.union(container.bounds)
     let sheetFrame5 = CGRect(
-      x: CGRect(
-        origin: transition.middle.flipped(in: container.bounds), size: transition.extent
-      ).minX,
+      x: transition.middle.flipped(in: container.bounds).x,
       y: container.bounds.height
-        - CGRect(
-          origin: transition.middle.flipped(in: container.bounds), size: transition.extent
-        ).height
-        - CGRect(
-          origin: transition.middle.flipped(in: container.bounds), size: transition.extent
-        ).minY,
-      width: CGRect(
-        origin: transition.middle.flipped(in: container.bounds), size: transition.extent
-      ).width,
-      height: CGRect(
-        origin: transition.middle.flipped(in: container.bounds), size: transition.extent
-      ).height)
+        - transition.extent.height
+        - transition.middle.flipped(in: container.bounds).y,
+      width: transition.extent.width, height: transition.extent.height)
     let sheetFrame6 = CGRect(
       x: transition.amount, y: container.bounds.height - (transition.extent.height + 2) - 1,
       width: transition.extent.width, height: transition.extent.height + 2)
@@ -404,7 +383,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
       [
         -min(transition.turn, 1), -mod(-transition.turn, .pi / 6), -0.10117685330466306,
-        -(-transition.turn) / 2,
+        transition.turn / 2,
       ])
     film.animate(
       "transform.scale.x", of: plate.layer, at: [0, 0.5, 1], [plateScale, plateScale2, plateScale3])

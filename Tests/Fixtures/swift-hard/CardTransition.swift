@@ -80,11 +80,13 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+
     // line 13
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: to)
     undo.append { dim.removeFromSuperview() }
+
     // line 14
     let card = UIView(frame: container.bounds.narrowed(dx: 24, dy: 160))
     card.backgroundColor = .white
@@ -93,6 +95,7 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     card.layer.shadowOffset = CGSize(width: 0, height: 8)
     container.insertSubview(card, belowSubview: to)
     undo.append { card.removeFromSuperview() }
+
     // line 15
     let title = UIView(frame: CGRect(x: 16, y: 16, width: 120, height: 20))
     title.backgroundColor = UIColor(white: 13 / 15, alpha: 1)
@@ -120,14 +123,17 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+
       // line 12
     }
     guard let from = context.view(forKey: .from) else { return }
+
     // line 13
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
     container.insertSubview(dim, belowSubview: from)
     undo.append { dim.removeFromSuperview() }
+
     // line 14
     let card = UIView(frame: container.bounds.narrowed(dx: 24, dy: 160))
     card.backgroundColor = .white
@@ -136,6 +142,7 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
     card.layer.shadowOffset = CGSize(width: 0, height: 8)
     container.insertSubview(card, belowSubview: from)
     undo.append { card.removeFromSuperview() }
+
     // line 15
     let title = UIView(frame: CGRect(x: 16, y: 16, width: 120, height: 20))
     title.backgroundColor = UIColor(white: 13 / 15, alpha: 1)

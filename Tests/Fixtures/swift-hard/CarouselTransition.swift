@@ -89,33 +89,39 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
     let side = min(container.bounds.width, container.bounds.height) / 5  // line 10
+
     // line 20
     let straight = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     straight.backgroundColor = UIColor(white: 0, alpha: 0.8)
     container.addSubview(straight)
     undo.append { straight.removeFromSuperview() }
+
     // line 21
     let jumping = UIView(frame: CGRect(x: side, y: 0, width: side, height: side))
     jumping.backgroundColor = UIColor(white: 0.3, alpha: 1)
     container.addSubview(jumping)
     undo.append { jumping.removeFromSuperview() }
+
     // line 22
     let paced = UIView(frame: CGRect(x: 2 * side, y: 0, width: side, height: side))
     paced.backgroundColor = transition.accent
     container.addSubview(paced)
     undo.append { paced.removeFromSuperview() }
+
     // line 23
     let smooth = UIView(frame: CGRect(x: 3 * side, y: 0, width: side, height: side))
     smooth.backgroundColor = .white
     container.addSubview(smooth)
     undo.append { smooth.removeFromSuperview() }
     let low = container.bounds.height - side  // line 11
+
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
     tilted.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
+
     // line 25
     let even = UIView(frame: CGRect(x: 4 * side, y: 0, width: side, height: side))
     even.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
@@ -300,33 +306,39 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
     let side = min(container.bounds.width, container.bounds.height) / 5  // line 10
+
     // line 20
     let straight = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     straight.backgroundColor = UIColor(white: 0, alpha: 0.8)
     container.addSubview(straight)
     undo.append { straight.removeFromSuperview() }
+
     // line 21
     let jumping = UIView(frame: CGRect(x: side, y: 0, width: side, height: side))
     jumping.backgroundColor = UIColor(white: 0.3, alpha: 1)
     container.addSubview(jumping)
     undo.append { jumping.removeFromSuperview() }
+
     // line 22
     let paced = UIView(frame: CGRect(x: 2 * side, y: 0, width: side, height: side))
     paced.backgroundColor = transition.accent
     container.addSubview(paced)
     undo.append { paced.removeFromSuperview() }
+
     // line 23
     let smooth = UIView(frame: CGRect(x: 3 * side, y: 0, width: side, height: side))
     smooth.backgroundColor = .white
     container.addSubview(smooth)
     undo.append { smooth.removeFromSuperview() }
     let low = container.bounds.height - side  // line 11
+
     // line 24
     let tilted = UIView(frame: CGRect(x: 0, y: low / 2, width: side, height: side))
     tilted.backgroundColor = UIColor(red: 94 / 255, green: 92 / 255, blue: 230 / 255, alpha: 1)
     tilted.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     container.addSubview(tilted)
     undo.append { tilted.removeFromSuperview() }
+
     // line 25
     let even = UIView(frame: CGRect(x: 4 * side, y: 0, width: side, height: side))
     even.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)

@@ -160,6 +160,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+
       // line 13
       let stripe = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 2))
       stripe.backgroundColor = UIColor(white: 0, alpha: 0.1)
@@ -274,6 +275,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+
       // line 13
       let stripe = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 2))
       stripe.backgroundColor = UIColor(white: 0, alpha: 0.1)
@@ -487,9 +489,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any CascadeScreen)? {
     var controller = viewController(forKey: key)

@@ -87,6 +87,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard let from = context.view(forKey: .from) else { return }
     let w = container.bounds.width / 3  // line 7
     let h = container.bounds.height / 4  // line 8
+
     // line 15
     let a = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     a.frame = CGRect(x: 0, y: 0, width: w, height: h)
@@ -94,6 +95,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     a.contentMode = .topLeft
     container.addSubview(a)
     undo.append { a.removeFromSuperview() }
+
     // line 16
     let b = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     b.frame = CGRect(x: w, y: 0, width: w, height: h)
@@ -101,6 +103,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     b.contentMode = .top
     container.addSubview(b)
     undo.append { b.removeFromSuperview() }
+
     // line 17
     let c = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
@@ -108,6 +111,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     c.contentMode = .topRight
     container.addSubview(c)
     undo.append { c.removeFromSuperview() }
+
     // line 18
     let d = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     d.frame = CGRect(x: 0, y: h, width: w, height: h)
@@ -115,6 +119,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     d.contentMode = .left
     container.addSubview(d)
     undo.append { d.removeFromSuperview() }
+
     // line 19
     let e = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     e.frame = CGRect(x: w, y: h, width: w, height: h)
@@ -122,6 +127,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     e.contentMode = .center
     container.addSubview(e)
     undo.append { e.removeFromSuperview() }
+
     // line 20
     let f = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
@@ -129,6 +135,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     f.contentMode = .right
     container.addSubview(f)
     undo.append { f.removeFromSuperview() }
+
     // line 21
     let g = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
@@ -136,6 +143,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     g.contentMode = .bottomLeft
     container.addSubview(g)
     undo.append { g.removeFromSuperview() }
+
     // line 22
     let i = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
@@ -143,6 +151,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     i.contentMode = .bottom
     container.addSubview(i)
     undo.append { i.removeFromSuperview() }
+
     // line 23
     let j = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
@@ -150,6 +159,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     j.contentMode = .bottomRight
     container.addSubview(j)
     undo.append { j.removeFromSuperview() }
+
     // line 24
     let k = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
@@ -253,6 +263,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     to.layoutIfNeeded()  // Its views have no frames before.
     let w = container.bounds.width / 3  // line 7
     let h = container.bounds.height / 4  // line 8
+
     // line 15
     let a = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     a.frame = CGRect(x: 0, y: 0, width: w, height: h)
@@ -260,6 +271,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     a.contentMode = .topLeft
     container.addSubview(a)
     undo.append { a.removeFromSuperview() }
+
     // line 16
     let b = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     b.frame = CGRect(x: w, y: 0, width: w, height: h)
@@ -267,6 +279,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     b.contentMode = .top
     container.addSubview(b)
     undo.append { b.removeFromSuperview() }
+
     // line 17
     let c = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
@@ -274,6 +287,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     c.contentMode = .topRight
     container.addSubview(c)
     undo.append { c.removeFromSuperview() }
+
     // line 18
     let d = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     d.frame = CGRect(x: 0, y: h, width: w, height: h)
@@ -281,6 +295,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     d.contentMode = .left
     container.addSubview(d)
     undo.append { d.removeFromSuperview() }
+
     // line 19
     let e = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     e.frame = CGRect(x: w, y: h, width: w, height: h)
@@ -288,6 +303,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     e.contentMode = .center
     container.addSubview(e)
     undo.append { e.removeFromSuperview() }
+
     // line 20
     let f = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
@@ -295,6 +311,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     f.contentMode = .right
     container.addSubview(f)
     undo.append { f.removeFromSuperview() }
+
     // line 21
     let g = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
@@ -302,6 +319,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     g.contentMode = .bottomLeft
     container.addSubview(g)
     undo.append { g.removeFromSuperview() }
+
     // line 22
     let i = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
@@ -309,6 +327,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     i.contentMode = .bottom
     container.addSubview(i)
     undo.append { i.removeFromSuperview() }
+
     // line 23
     let j = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
@@ -316,6 +335,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     j.contentMode = .bottomRight
     container.addSubview(j)
     undo.append { j.removeFromSuperview() }
+
     // line 24
     let k = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
@@ -535,9 +555,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any CollageScreen)? {
     var controller = viewController(forKey: key)

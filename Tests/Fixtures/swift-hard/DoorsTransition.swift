@@ -88,6 +88,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 19
     let half = container.bounds.width / 2  // line 10
     let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
@@ -97,6 +98,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     leftDoor.frame = container.convert(leftDoorPart, from: from)
     container.addSubview(leftDoor)
     undo.append { leftDoor.removeFromSuperview() }
+
     // line 20
     let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
     let rightDoor =
@@ -145,6 +147,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 19
     let initial = from.frame
     let half = container.bounds.width / 2  // line 10
@@ -156,6 +159,7 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     leftDoor.frame = container.convert(leftDoorPart, from: from)
     container.addSubview(leftDoor)
     undo.append { leftDoor.removeFromSuperview() }
+
     // line 20
     let rightDoorPart = CGRect(
       x: initial.width - half - half, y: 0, width: half, height: container.bounds.height)

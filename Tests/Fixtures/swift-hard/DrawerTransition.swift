@@ -96,6 +96,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 20
     let shade = GradientView(frame: container.bounds)
     shade.show(
@@ -106,6 +107,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
+
     // line 22
     let strip = UIView(
       frame: CGRect(x: 0, y: 0, width: transition.inset.width, height: container.bounds.height))
@@ -128,7 +130,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 30
     to.frame = final.offsetBy(dx: away, dy: 0)
     // lines 32-33
-    strip.transform = CGAffineTransform(translationX: CGFloat(transition.pause) / 1 * 100, y: 0)
+    strip.transform = CGAffineTransform(translationX: CGFloat(transition.pause) * 100, y: 0)
     return {
       from.transform = CGAffineTransform(translationX: -away / 3, y: 0)
       from.alpha = 0.7
@@ -145,6 +147,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 20
     let shade = GradientView(frame: container.bounds)
     shade.show(
@@ -155,6 +158,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     container.insertSubview(shade, belowSubview: to)
     undo.append { shade.removeFromSuperview() }
+
     // line 22
     let strip = UIView(
       frame: CGRect(x: 0, y: 0, width: transition.inset.width, height: container.bounds.height))
@@ -177,7 +181,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 30
     to.frame = final.offsetBy(dx: away, dy: 0)
     // lines 32-41
-    strip.transform = CGAffineTransform(translationX: CGFloat(transition.pause) / 1 * 100, y: 0)
+    strip.transform = CGAffineTransform(translationX: CGFloat(transition.pause) * 100, y: 0)
     strip.backgroundColor = .clear
     return {
       from.transform = CGAffineTransform(translationX: -away / 3, y: 0)

@@ -32,7 +32,7 @@ final class FamilyGlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDe
   /// Lets a swipe to the leading edge on `screen` perform this segue.
   static func addPerformGesture(to screen: UIViewController) {
     let isLeftToRight = screen.view.effectiveUserInterfaceLayoutDirection == .leftToRight
-    screen.view.addGestureRecognizer(
+    screen.view.add(
       FamilyGlideSwipe(isLeftToRight ? .left : .right, on: screen, performing: identifier))
   }
 }
@@ -52,8 +52,8 @@ final class FamilyGlideUnwindSegue: UIStoryboardSegue {
 
   /// Lets a swipe down or a long press on `screen` perform this segue.
   static func addUnwindGesture(to screen: UIViewController) {
-    screen.view.addGestureRecognizer(FamilyGlideSwipe(.down, on: screen, performing: identifier))
-    screen.view.addGestureRecognizer(FamilyGlidePress(on: screen, performing: identifier))
+    screen.view.add(FamilyGlideSwipe(.down, on: screen, performing: identifier))
+    screen.view.add(FamilyGlidePress(on: screen, performing: identifier))
   }
 }
 
@@ -66,6 +66,7 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
     self.identifier = identifier
     super.init(target: nil, action: nil)
     self.direction = direction
+    name = "FamilyGlideSwipe \(direction.rawValue) \(identifier)"
     addTarget(self, action: NSSelectorFromString("performFamilyGlide:"))
   }
 
@@ -82,6 +83,7 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
     self.screen = screen
     self.identifier = identifier
     super.init(target: nil, action: nil)
+    name = "FamilyGlidePress \(identifier)"
     addTarget(self, action: NSSelectorFromString("performFamilyGlide:"))
   }
 
@@ -134,25 +136,19 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
 
     // glide.yaml:10
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
-    return {
-      to.frame = final
-    }
+    return { to.frame = final }
   }
 
   /// The same for glide.yaml:12.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
     // glide.yaml:10
     keep(\.frame, of: from)
-    return {
-      from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)
-    }
+    return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
   /// What is shown instead under Reduce Motion.
@@ -193,5 +189,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIView {
+  /// Adds a recognizer that performs a segue, once.
+  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+    if !isThere { addGestureRecognizer(recognizer) }
   }
 }

@@ -67,9 +67,7 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
     // line 11
     keep(\.alpha, of: to)
     to.alpha = 0
-    return {
-      to.alpha = 1
-    }
+    return { to.alpha = 1 }
   }
 
   /// The same for family.yaml:14.
@@ -82,9 +80,7 @@ private final class FamilyQuickAnimator: NSObject, UIViewControllerAnimatedTrans
     // line 11
     keep(\.alpha, of: from)
     from.alpha = 1
-    return {
-      from.alpha = 0
-    }
+    return { from.alpha = 0 }
   }
 
   /// What is shown instead under Reduce Motion.

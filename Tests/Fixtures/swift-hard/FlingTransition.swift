@@ -91,13 +91,14 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: FlingAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -115,8 +116,6 @@ final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,
 private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
-  enum Outcome { case finish, cancel }
-
   private let transition: FlingTransition
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
   private var context: (any UIViewControllerContextTransitioning)?
@@ -128,7 +127,8 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   /// What follows the finger, from where to where.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
@@ -169,7 +169,7 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -201,13 +201,13 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
     grabbedAt = min(max(place, 0), 1)
     animator.isReversed = false
-    flyer?.stopAnimation(true)
+    if let flyer, flyer.state == .active { flyer.stopAnimation(true) }
     motions = 1
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -215,21 +215,18 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
-    progress = place(after: way)
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, velocity: CGFloat = 0, throwing: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    self.throwing = throwing
-    outcome = finishing ? .finish : .cancel
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
+    finishes = finishing
     settle()
   }
 
@@ -241,9 +238,8 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -302,11 +298,13 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+
       // line 14
       keep(\.alpha, of: to)
       to.alpha = 0
     }
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 9
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame

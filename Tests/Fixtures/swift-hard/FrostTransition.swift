@@ -85,12 +85,14 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+
     // line 11
     let first = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
     first.frame = CGRect(
       x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4)
     container.insertSubview(first, belowSubview: to)
     undo.append { first.removeFromSuperview() }
+
     // line 12
     let second = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     second.frame =
@@ -100,6 +102,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         dx: 0, dy: container.bounds.height / 4)
     container.insertSubview(second, belowSubview: to)
     undo.append { second.removeFromSuperview() }
+
     // line 13
     let third = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
     third.frame =
@@ -108,14 +111,10 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: 0, dy: container.bounds.height / 4
       ).offsetBy(
-        dx: 0,
-        dy: CGRect(
-          x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0, dy: container.bounds.height / 4
-        ).height)
+        dx: 0, dy: container.bounds.height / 4)
     container.insertSubview(third, belowSubview: to)
     undo.append { third.removeFromSuperview() }
+
     // line 14
     let fourth = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
     fourth.frame =
@@ -124,26 +123,9 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).offsetBy(
         dx: 0, dy: container.bounds.height / 4
       ).offsetBy(
-        dx: 0,
-        dy: CGRect(
-          x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0, dy: container.bounds.height / 4
-        ).height
+        dx: 0, dy: container.bounds.height / 4
       ).offsetBy(
-        dx: 0,
-        dy: CGRect(
-          x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0, dy: container.bounds.height / 4
-        ).offsetBy(
-          dx: 0,
-          dy: CGRect(
-            x: 0, y: 0, width: container.bounds.width, height: container.bounds.height / 4
-          ).offsetBy(
-            dx: 0, dy: container.bounds.height / 4
-          ).height
-        ).height)
+        dx: 0, dy: container.bounds.height / 4)
     container.insertSubview(fourth, belowSubview: to)
     undo.append { fourth.removeFromSuperview() }
 
@@ -180,10 +162,9 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         "transform.rotation.z", of: star.layer, from: 0.0,
         to: noise("Frost/stars/rotate/0/\(index)", from: -.pi / 2, to: .pi / 2),
         during: (starDelay, 0.58))
-      let starSize = star.bounds.size
       film.animate(
         "transform.translation.x", of: star.layer, from: 0.0,
-        to: starSize.width * CGFloat(index) / 4)
+        to: star.bounds.size.width * CGFloat(index) / 4)
       film.animate(
         "transform.translation.y", of: star.layer, from: CGFloat(8 * index), to: CGFloat(8 * index))
     }
@@ -205,15 +186,18 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+
       // line 35
     }
     guard let from = context.view(forKey: .from) else { return }
+
     // line 36
     let leftPane = UIVisualEffectView(effect: UIBlurEffect(style: .light))
     leftPane.frame = CGRect(
       x: 0, y: 0, width: container.bounds.width / 2, height: container.bounds.height)
     container.insertSubview(leftPane, belowSubview: from)
     undo.append { leftPane.removeFromSuperview() }
+
     // line 37
     let rightPane = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     rightPane.frame =
@@ -223,6 +207,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
         dx: container.bounds.width / 2, dy: 0)
     container.insertSubview(rightPane, belowSubview: from)
     undo.append { rightPane.removeFromSuperview() }
+
     // line 38
     let glow = UIVisualEffectView(effect: UIBlurEffect(style: .prominent))
     glow.frame = container.bounds.scaled(by: 0.5)
@@ -230,6 +215,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     glow.layer.cornerRadius = 20
     container.insertSubview(glow, belowSubview: from)
     undo.append { glow.removeFromSuperview() }
+
     // line 39
     let lens = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
     lens.frame = container.bounds.scaled(by: 0.5).scaled(by: 0.5)
@@ -241,12 +227,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
       "transform.translation.x", of: leftPane.layer, from: 0.0, to: -container.bounds.width / 2)
     // line 43
     film.animate(
-      "transform.translation.x", of: rightPane.layer, from: 0.0,
-      to: CGRect(
-        x: 0, y: 0, width: container.bounds.width / 2, height: container.bounds.height
-      ).offsetBy(
-        dx: container.bounds.width / 2, dy: 0
-      ).width)
+      "transform.translation.x", of: rightPane.layer, from: 0.0, to: container.bounds.width / 2)
     // line 44
     film.animate("transform.translation.y", of: glow.layer, from: 0.0, to: container.bounds.height)
     // line 45

@@ -80,6 +80,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
+
     // line 9
     let frost = UIVisualEffectView(effect: nil)
     frost.frame = container.bounds
@@ -87,6 +88,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     frost.layer.cornerRadius = 12
     container.insertSubview(frost, belowSubview: to)
     undo.append { frost.removeFromSuperview() }
+
     // line 10
     let note = UIView(frame: CGRect(x: 20, y: 80, width: 100, height: 4))
     note.backgroundColor = UIColor(white: 0, alpha: 0.2)
@@ -109,6 +111,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+
       // lines 12-20
       photo.layer.cornerRadius = 8
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
@@ -141,6 +144,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+
       // lines 22-23
       name.alpha = 0.5
       let toNameFrame = container.convert(toName.bounds, from: toName)
@@ -172,6 +176,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 9
     let frost = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterial))
     frost.frame = container.bounds
@@ -179,6 +184,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
     frost.layer.cornerRadius = 12
     container.insertSubview(frost, belowSubview: from)
     undo.append { frost.removeFromSuperview() }
+
     // line 10
     let note = UIView(frame: CGRect(x: 20, y: 80, width: 100, height: 4))
     note.backgroundColor = UIColor(white: 0, alpha: 0.2)
@@ -201,6 +207,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+
       // lines 12-20
       photo.layer.cornerRadius = 2
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
@@ -233,6 +240,7 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+
       // lines 22-23
       name.frame = fromNameFrame.offsetBy(dx: 0, dy: 4)
       let toNameFrame = container.convert(toName.bounds, from: toName)
@@ -293,9 +301,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any HandOverScreen)? {
     var controller = viewController(forKey: key)

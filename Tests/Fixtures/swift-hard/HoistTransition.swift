@@ -86,25 +86,19 @@ private final class HoistAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 10
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
-    return {
-      to.frame = final
-    }
+    return { to.frame = final }
   }
 
   /// The same for hoist-segue.yaml:12.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
     // line 10
     keep(\.frame, of: from)
-    return {
-      from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)
-    }
+    return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
   /// What is shown instead under Reduce Motion.

@@ -95,6 +95,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 25
     let keepView = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     keepView.frame = from.frame
@@ -105,15 +106,18 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
       crossFade(context, film)
       return
     }
+
     // line 26
     let motionView = UIView(frame: transition.descriptionValue)
     container.insertSubview(motionView, belowSubview: to)
     undo.append { motionView.removeFromSuperview() }
+
     // line 27
     let defaultView = UIView(
       frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size / 2))
     defaultView.backgroundColor = transition.transitionColor
     motionView.addSubview(defaultView)
+
     // line 28
     let hingeView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     hingeView.backgroundColor = UIColor(red: 18 / 255, green: 52 / 255, blue: 86 / 255, alpha: 1)
@@ -123,16 +127,19 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     let contextValue = undoValue + transition.animator  // line 15
     let initialValue = finalValue + contextValue  // line 17
     let funcValue = transition.descriptionValue.offsetBy(dx: initialValue, dy: 0)  // line 19
+
     // line 29
     let toFrame = UIView(frame: funcValue)
     toFrame.backgroundColor = .white
     container.insertSubview(toFrame, belowSubview: to)
     undo.append { toFrame.removeFromSuperview() }
+
     // line 30
     let cgRect = UIView(frame: CGRect(x: 0, y: 0, width: finalValue, height: finalValue))
     cgRect.backgroundColor = UIColor(white: 0.2, alpha: 1)
     container.insertSubview(cgRect, belowSubview: to)
     undo.append { cgRect.removeFromSuperview() }
+
     // line 31
     let final = to.frame
     let view = to.snapshotView(afterScreenUpdates: true) ?? UIView()
@@ -175,18 +182,22 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let keepView = transition.keep else { return crossFade(context, film) }
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+
       // line 24
     }
     guard let from = context.view(forKey: .from) else { return }
+
     // line 26
     let motionView = UIView(frame: transition.descriptionValue)
     container.insertSubview(motionView, belowSubview: from)
     undo.append { motionView.removeFromSuperview() }
+
     // line 27
     let defaultView = UIView(
       frame: CGRect(origin: transition.selfValue, size: transition.descriptionValue.size / 2))
     defaultView.backgroundColor = transition.transitionColor
     motionView.addSubview(defaultView)
+
     // line 28
     let hingeView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     hingeView.backgroundColor = UIColor(red: 18 / 255, green: 52 / 255, blue: 86 / 255, alpha: 1)
@@ -196,16 +207,19 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     let contextValue = undoValue + transition.animator  // line 15
     let initialValue = finalValue + contextValue  // line 17
     let funcValue = transition.descriptionValue.offsetBy(dx: initialValue, dy: 0)  // line 19
+
     // line 29
     let toFrame = UIView(frame: funcValue)
     toFrame.backgroundColor = .white
     container.insertSubview(toFrame, belowSubview: from)
     undo.append { toFrame.removeFromSuperview() }
+
     // line 30
     let cgRect = UIView(frame: CGRect(x: 0, y: 0, width: finalValue, height: finalValue))
     cgRect.backgroundColor = UIColor(white: 0.2, alpha: 1)
     container.insertSubview(cgRect, belowSubview: from)
     undo.append { cgRect.removeFromSuperview() }
+
     // line 31
     let initial = from.frame
     let view = from.snapshotView(afterScreenUpdates: false) ?? UIView()

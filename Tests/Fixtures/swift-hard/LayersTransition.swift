@@ -76,7 +76,8 @@ private final class LayersPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { putBack() }
+    guard !completed else { return putBack() }
+    presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -109,7 +110,6 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
 
   private let direction: Direction
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-  private var undo: [() -> Void] = []
 
   init(_ direction: Direction) {
     self.direction = direction
@@ -219,7 +219,6 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-    while let step = undo.popLast() { step() }
     context.completeTransition(finished)
   }
 }
@@ -315,6 +314,13 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
+
+  /// The presentation of the screen that comes or goes.
+  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
+    -> LayersPresentation?
+  {
+    viewController(forKey: key)?.presentationController as? LayersPresentation
+  }
 }
 
 extension CGRect {
@@ -323,14 +329,5 @@ extension CGRect {
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
-  }
-}
-
-extension UIViewControllerContextTransitioning {
-  /// The presentation of the screen that comes or goes.
-  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
-    -> LayersPresentation?
-  {
-    viewController(forKey: key)?.presentationController as? LayersPresentation
   }
 }

@@ -92,6 +92,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       tile.layer.borderColor = UIColor.white.cgColor
       container.addSubview(tile)
       undo.append { tile.removeFromSuperview() }
+
       // line 16
       let shade = UIView(frame: tile.bounds)
       shade.backgroundColor = .black
@@ -114,6 +115,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate(
         "transform.rotation.z", of: tile.layer, from: 0.0, to: .pi / 36 * CGFloat(column - row))
       film.animate("opacity", of: tile.layer, at: [0, 0.5, 1], [1.0, 1.0, 0.0])
+
       // line 25
       let shadeStart = CGFloat(index / 4) / 6
       let shadeEnd = CGFloat(index / 4 + 1) / 6
@@ -132,6 +134,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       bar.backgroundColor = index % 2 == 0 ? .black : UIColor(white: 0.5, alpha: 1)
       container.addSubview(bar)
       undo.append { bar.removeFromSuperview() }
+
       // lines 27-28
       bar.isHidden = index > 3
 
@@ -167,6 +170,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       tile.layer.borderColor = UIColor.white.cgColor
       container.addSubview(tile)
       undo.append { tile.removeFromSuperview() }
+
       // line 16
       let shade = UIView(frame: tile.bounds)
       shade.backgroundColor = .black
@@ -189,6 +193,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate(
         "transform.rotation.z", of: tile.layer, from: .pi / 36 * CGFloat(column - row), to: 0.0)
       film.animate("opacity", of: tile.layer, at: [0, 0.5, 1], [0.0, 1.0, 1.0])
+
       // line 25
       let shadeStart = 1 - CGFloat(index / 4 + 1) / 6
       let shadeEnd = 1 - CGFloat(index / 4) / 6
@@ -207,6 +212,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
       bar.backgroundColor = index % 2 == 0 ? .black : UIColor(white: 0.5, alpha: 1)
       container.addSubview(bar)
       undo.append { bar.removeFromSuperview() }
+
       // lines 27-28
       bar.isHidden = index > 3
 

@@ -114,6 +114,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 15
     let halo = UIView(frame: transition.icon)
     let tint = transition.tint
@@ -122,6 +123,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     halo.layer.cornerRadius = transition.iconRadius
     container.addSubview(halo)
     undo.append { halo.removeFromSuperview() }
+
     // line 16
     let iconsPart = container.bounds.narrowed(dx: 12, dy: 40)
     let icons =
@@ -132,6 +134,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     icons.contentMode = .scaleAspectFill
     container.addSubview(icons)
     undo.append { icons.removeFromSuperview() }
+
     // line 17
     let app = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     app.frame = to.frame
@@ -141,11 +144,13 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(app)
     undo.append { app.removeFromSuperview() }
     let appFrame = app.frame
+
     // line 18
     let badge = UIView(frame: CGRect(x: appFrame.width - 40, y: 8, width: 32, height: 32))
     badge.backgroundColor = .white
     badge.alpha = 0.9
     app.addSubview(badge)
+
     // line 19
     let dot = UIView(frame: CGRect(x: 10, y: 10, width: 12, height: 12))
     dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)
@@ -197,6 +202,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
     let icon = transition.icon
+
     // line 15
     let halo = UIView(frame: icon)
     halo.backgroundColor = transition.tint
@@ -205,6 +211,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     halo.layer.cornerRadius = iconRadius
     container.addSubview(halo)
     undo.append { halo.removeFromSuperview() }
+
     // line 16
     let iconsPart = container.bounds.narrowed(dx: 12, dy: 40)
     let icons =
@@ -215,6 +222,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     icons.contentMode = .scaleAspectFill
     container.addSubview(icons)
     undo.append { icons.removeFromSuperview() }
+
     // line 17
     let app = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     app.frame = from.frame
@@ -224,11 +232,13 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(app)
     undo.append { app.removeFromSuperview() }
     let appFrame = app.frame
+
     // line 18
     let badge = UIView(frame: CGRect(x: appFrame.width - 40, y: 8, width: 32, height: 32))
     badge.backgroundColor = .white
     badge.alpha = 0.9
     app.addSubview(badge)
+
     // line 19
     let dot = UIView(frame: CGRect(x: 10, y: 10, width: 12, height: 12))
     dot.backgroundColor = UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1)

@@ -84,21 +84,25 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 13
     let first = UIView(frame: CGRect(x: 30, y: 80, width: 90, height: 60))
     first.backgroundColor = UIColor(red: 170 / 255, green: 0.2, blue: 17 / 255, alpha: 1)
     container.insertSubview(first, belowSubview: to)
     undo.append { first.removeFromSuperview() }
+
     // line 14
     let second = UIView(frame: CGRect(x: 150, y: 80, width: 90, height: 60))
     second.backgroundColor = UIColor(red: 0.2, green: 170 / 255, blue: 17 / 255, alpha: 1)
     container.insertSubview(second, belowSubview: to)
     undo.append { second.removeFromSuperview() }
+
     // line 15
     let third = UIView(frame: CGRect(x: 30, y: 200, width: 90, height: 60))
     third.backgroundColor = UIColor(red: 17 / 255, green: 0.2, blue: 170 / 255, alpha: 1)
     container.insertSubview(third, belowSubview: to)
     undo.append { third.removeFromSuperview() }
+
     // line 16
     let fourth = UIView(frame: CGRect(x: 150, y: 200, width: 90, height: 60))
     fourth.backgroundColor = UIColor(red: 170 / 255, green: 17 / 255, blue: 170 / 255, alpha: 1)

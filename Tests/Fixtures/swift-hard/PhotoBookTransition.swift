@@ -94,16 +94,19 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 14
     let mat = UIView(frame: transition.slot.insetBy(dx: -8, dy: -8))
     mat.backgroundColor = .white
     container.addSubview(mat)
     transition.mat = mat
+
     // line 15
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = CGRect(x: 8, y: 8, width: transition.slot.width, height: transition.slot.height)
     mat.addSubview(photo)
     transition.photo = photo
+
     // line 16
     let pin = UIView(frame: CGRect(x: 10, y: 10, width: 16, height: 16))
     pin.backgroundColor = UIColor(red: 215 / 255, green: 0, blue: 21 / 255, alpha: 1)
@@ -111,6 +114,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     pin.layer.cornerRadius = 8
     photo.addSubview(pin)
     transition.pin = pin
+
     // line 17
     let stamp =
       from.resizableSnapshotView(
@@ -132,6 +136,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
       container.bringSubviewToFront(stamp)
       return fade
     }
+
     // line 18
     let flash = UIView(frame: container.bounds)
     flash.backgroundColor = .white
@@ -171,6 +176,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+
       // line 51
       keep(\.alpha, of: to)
       to.alpha = 0
@@ -187,19 +193,19 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
       stamp.isHidden = true
     }
     // lines 46-47
-    keep(\.untransformedFrame, of: mat)
+    keep(\.bounds, of: mat)
+    keep(\.center, of: mat)
     keep(\.transform, of: mat)
     mat.transform = CGAffineTransform(translationX: 30, y: 0).rotated(by: -8 * .pi / 180).scaledBy(
       x: 1.2, y: 1.2)
-    mat.untransformedFrame = slot.insetBy(dx: -8, dy: -8)
+    mat.place(in: slot.insetBy(dx: -8, dy: -8))
     // line 49
     keep(\.alpha, of: photo)
     photo.alpha = 1
     // line 53
     keep(\.transform, of: from)
     return {
-      mat.untransformedFrame = slot.insetBy(dx: -8, dy: -8).offsetBy(
-        dx: 0, dy: container.bounds.height / 3)
+      mat.place(in: slot.insetBy(dx: -8, dy: -8).offsetBy(dx: 0, dy: container.bounds.height / 3))
       mat.transform = CGAffineTransform(translationX: 30, y: 0).rotated(by: .pi / 9).scaledBy(
         x: 1.2, y: 1.2)
       photo.alpha = 0.2
@@ -258,17 +264,9 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The frame as it would be without the transform.
-  fileprivate var untransformedFrame: CGRect {
-    get {
-      let anchor = layer.anchorPoint
-      return CGRect(
-        x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-    }
-    set {
-      bounds.size = newValue.size
-      center = newValue.point(at: layer.anchorPoint)
-    }
+  /// Gives the view the frame that it would have without its transform.
+  fileprivate func place(in frame: CGRect) {
+    bounds.size = frame.size
+    center = frame.point(at: layer.anchorPoint)
   }
 }

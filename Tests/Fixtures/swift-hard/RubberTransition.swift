@@ -101,9 +101,11 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+
       // line 21
     }
     guard let from = context.view(forKey: .from) else { return }
+
     // line 22
     let tag = UIView(frame: CGRect(x: 24, y: 120, width: 120, height: 48))
     tag.backgroundColor = UIColor(red: 1, green: 214 / 255, blue: 10 / 255, alpha: 1)

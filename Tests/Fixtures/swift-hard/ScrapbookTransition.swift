@@ -87,6 +87,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 8
     let cutting =
       from.resizableSnapshotView(
@@ -96,11 +97,12 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     cutting.layer.borderWidth = 3
     cutting.layer.borderColor = UIColor.white.cgColor
     let cuttingFrame = cutting.frame
-    cutting.untransformedFrame = cuttingFrame.offsetBy(dx: 40, dy: 200)
+    cutting.place(in: cuttingFrame.offsetBy(dx: 40, dy: 200))
     cutting.layer.zPosition = 1
     cutting.transform = CGAffineTransform(rotationAngle: 14 * .pi / 180)
     container.insertSubview(cutting, belowSubview: to)
     transition.cutting = cutting
+
     // line 10
     let note = UIView(frame: CGRect(x: 200, y: 300, width: 120, height: 120))
     note.backgroundColor = UIColor(red: 1, green: 245 / 255, blue: 157 / 255, alpha: 1)
@@ -110,12 +112,14 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     note.transform = CGAffineTransform(rotationAngle: .pi / 36)
     container.addSubview(note)
     transition.note = note
+
     // line 11
     let line = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 2))
     line.backgroundColor = UIColor(white: 0, alpha: 0.3)
     line.transform = .identity
     note.addSubview(line)
     transition.line = line
+
     // line 12
     let print =
       from.resizableSnapshotView(
@@ -132,6 +136,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       container.bringSubviewToFront(print)
       return
     }
+
     // line 13
     let tape = UIView(frame: CGRect(x: 230, y: 290, width: 60, height: 18))
     tape.backgroundColor = UIColor(white: 0, alpha: 0.1)
@@ -200,6 +205,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let print = transition.print else { return crossFade(context, film) }
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+
       // line 43
     }
     guard let from = context.view(forKey: .from) else { return }
@@ -207,6 +213,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     undo.append { order.forEach(container.bringSubviewToFront) }
     container.bringSubviewToFront(from)
     let printFrame = print.untransformedFrame
+
     // line 46
     let tag = UIView(
       frame: CGRect(x: printFrame.maxX, y: printFrame.minY, width: 30, height: printFrame.height))
@@ -418,17 +425,17 @@ extension UIView {
     layer.anchorPoint = anchor
   }
 
+  /// Gives the view the frame that it would have without its transform.
+  fileprivate func place(in frame: CGRect) {
+    bounds.size = frame.size
+    center = frame.point(at: layer.anchorPoint)
+  }
+
   /// The frame as it would be without the transform.
   fileprivate var untransformedFrame: CGRect {
-    get {
-      let anchor = layer.anchorPoint
-      return CGRect(
-        x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-    }
-    set {
-      bounds.size = newValue.size
-      center = newValue.point(at: layer.anchorPoint)
-    }
+    let anchor = layer.anchorPoint
+    return CGRect(
+      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+      width: bounds.width, height: bounds.height)
   }
 }

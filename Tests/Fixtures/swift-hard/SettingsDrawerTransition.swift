@@ -77,7 +77,9 @@ private final class SettingsDrawerPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if !completed { dim.alpha = 1 }
+    guard !completed else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+    dim.alpha = 1
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -210,9 +212,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// The presentation of the screen that comes or goes.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> SettingsDrawerPresentation?

@@ -85,8 +85,9 @@ private final class SheetPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { putBack() }
-    if !completed { dim.alpha = 1 }
+    guard !completed else { return putBack() }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+    dim.alpha = 1
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -258,9 +259,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// The presentation of the screen that comes or goes.
   fileprivate func presentation(of key: UITransitionContextViewControllerKey)
     -> SheetPresentation?

@@ -85,6 +85,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 24
     let shelf = UIView(
       frame: CGRect(x: 0, y: container.bounds.midY, width: container.bounds.width, height: 200))
@@ -92,26 +93,25 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     container.insertSubview(shelf, belowSubview: to)
     undo.append { shelf.removeFromSuperview() }
     let book = transition.book
+
     // line 14
     let third = UIView(
       frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
+        dx: book.width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-        ).width,
-        dy: 0))
+        dx: book.width, dy: 0))
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
+
     // line 15
     let second = UIView(
-      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0))
+      frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
     second.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     second.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(second)
+
     // line 16
     let first = UIView(frame: CGRect(origin: CGPoint(x: 10, y: 10), size: book))
     first.backgroundColor = UIColor(red: 163 / 255, green: 177 / 255, blue: 138 / 255, alpha: 1)
@@ -122,6 +122,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(first)
+
     // line 20
     let shadow = GradientView(frame: first.bounds)
     shadow.show(
@@ -132,11 +133,13 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
+
     // line 19
     let glow = UIView(
       frame: shadowFrame.narrowed(dx: shadowFrame.width / 4, dy: shadowFrame.width / 4))
     glow.backgroundColor = UIColor(white: 1, alpha: 0.3)
     first.insertSubview(glow, belowSubview: shadow)
+
     // line 18
     let cover =
       from.resizableSnapshotView(
@@ -145,11 +148,14 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     cover.frame = shelf.convert(CGRect(x: 200, y: 500, width: 40, height: 60), from: from)
     shelf.addSubview(cover)
     let coverFrame = cover.frame
+
     // line 17
     let price = UIView(frame: coverFrame.offsetBy(dx: 0, dy: coverFrame.height))
     price.backgroundColor = UIColor(red: 233 / 255, green: 196 / 255, blue: 106 / 255, alpha: 1)
     shelf.insertSubview(price, belowSubview: cover)
+
     // line 23
+
     // line 22
     let start =
       from.resizableSnapshotView(
@@ -164,20 +170,17 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     middle.frame = shelf.convert(middlePart, from: to)
     shelf.addSubview(middle)
     let middleFrame = middle.frame
+
     // line 21
     let last = UIView(frame: middleFrame.offsetBy(dx: 0, dy: -middleFrame.height))
     last.backgroundColor = UIColor(red: 244 / 255, green: 162 / 255, blue: 97 / 255, alpha: 1)
     shelf.insertSubview(last, belowSubview: start)
+
     // line 26
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
-      CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-      ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-        ).width,
-        dy: 0
+      CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).offsetBy(
+        dx: book.width, dy: 0
       ).insetBy(
         dx: -10, dy: -10)
     let lensClip = CAShapeLayer()
@@ -186,11 +189,12 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     lens.alpha = 0.8
     container.insertSubview(lens, belowSubview: to)
     undo.append { lens.removeFromSuperview() }
+
     // line 25
     let label = UIView(
       frame: CGRect(
         origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
+          dx: book.width, dy: 0
         ).center,
         size: CGSize(width: 80, height: 24)))
     label.backgroundColor = UIColor(white: 0, alpha: 0.7)
@@ -258,6 +262,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 24
     let shelf = UIView(
       frame: CGRect(
@@ -266,51 +271,36 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     shelf.backgroundColor = UIColor(white: 0.9, alpha: 1)
     container.insertSubview(shelf, belowSubview: to)
     undo.append { shelf.removeFromSuperview() }
-    let book = transition.book
     let shelfFrame = shelf.frame
+    let book = transition.book
+
     // line 14
     let third = UIView(
       frame: CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
-        y: shelfFrame.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
+        x: 10, y: shelfFrame.height - book.height - 10, width: book.width, height: book.height
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
+        dx: book.width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-        ).width,
-        dy: 0))
+        dx: book.width, dy: 0))
     third.backgroundColor = UIColor(red: 58 / 255, green: 90 / 255, blue: 64 / 255, alpha: 1)
     third.layer.zPosition = 2
     shelf.addSubview(third)
+
     // line 15
     let second = UIView(
       frame: CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
-        y: shelfFrame.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
+        x: 10, y: shelfFrame.height - book.height - 10, width: book.width, height: book.height
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0))
+        dx: book.width, dy: 0))
     second.backgroundColor = UIColor(red: 88 / 255, green: 129 / 255, blue: 87 / 255, alpha: 1)
     second.moveAnchor(to: CGPoint(x: 0.5, y: 0))
     second.transform = CGAffineTransform(rotationAngle: -transition.lean)
     shelf.addSubview(second)
+
     // line 16
     let first = UIView(
       frame: CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
-        y: shelfFrame.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height))
+        x: 10, y: shelfFrame.height - book.height - 10, width: book.width, height: book.height))
     first.backgroundColor = UIColor(red: 163 / 255, green: 177 / 255, blue: 138 / 255, alpha: 1)
     first.layer.shadowOpacity = 0.2
     first.layer.shadowRadius = 4
@@ -319,6 +309,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       UIColor(red: 52 / 255, green: 78 / 255, blue: 65 / 255, alpha: 1).cgColor
     first.transform = CGAffineTransform(rotationAngle: transition.lean)
     shelf.addSubview(first)
+
     // line 20
     let shadow = GradientView(frame: first.bounds)
     shadow.show(
@@ -330,6 +321,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
     let firstFrame = first.untransformedFrame
+
     // line 19
     let glow = UIView(
       frame: shadowFrame.narrowed(
@@ -343,6 +335,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
           / 4))
     glow.backgroundColor = UIColor(white: 1, alpha: 0.3)
     first.insertSubview(glow, belowSubview: shadow)
+
     // line 18
     let initial = from.frame
     let coverPart = CGRect(x: 200, y: initial.height - 60 - 500, width: 40, height: 60)
@@ -352,6 +345,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     cover.frame = shelf.convert(coverPart, from: from)
     shelf.addSubview(cover)
     let coverFrame = cover.frame
+
     // line 17
     let price = UIView(
       frame: coverFrame.offsetBy(
@@ -361,7 +355,9 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         ).height))
     price.backgroundColor = UIColor(red: 233 / 255, green: 196 / 255, blue: 106 / 255, alpha: 1)
     shelf.insertSubview(price, belowSubview: cover)
+
     // line 23
+
     // line 22
     let startPart = CGRect(x: 300, y: initial.height - 60 - 500, width: 40, height: 60)
     let start =
@@ -383,6 +379,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     middle.frame = shelf.convert(middlePart, from: to)
     shelf.addSubview(middle)
     let middleFrame = middle.frame
+
     // line 21
     let last = UIView(
       frame: middleFrame.offsetBy(
@@ -392,23 +389,16 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         ).height))
     last.backgroundColor = UIColor(red: 244 / 255, green: 162 / 255, blue: 97 / 255, alpha: 1)
     shelf.insertSubview(last, belowSubview: start)
+
     // line 26
     let lens = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     lens.frame =
       CGRect(
-        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).minX,
-        y: container.bounds.height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
-          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).minY,
-        width: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width,
-        height: CGRect(origin: CGPoint(x: 10, y: 10), size: book).height
+        x: 10, y: container.bounds.height - book.height - 10, width: book.width, height: book.height
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
+        dx: book.width, dy: 0
       ).offsetBy(
-        dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-          dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-        ).width,
-        dy: 0
+        dx: book.width, dy: 0
       ).insetBy(
         dx: -10, dy: -10)
     let lensFrame = lens.frame
@@ -421,40 +411,15 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     lens.alpha = 0.8
     container.insertSubview(lens, belowSubview: to)
     undo.append { lens.removeFromSuperview() }
+
     // line 25
     let label = UIView(
       frame: CGRect(
-        x: CGRect(
-          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-          ).center,
-          size: CGSize(width: 80, height: 24)
-        ).minX,
+        x: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).midX,
         y: final.height
-          - CGRect(
-            origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-              dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-            ).center,
-            size: CGSize(width: 80, height: 24)
-          ).height
-          - CGRect(
-            origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-              dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-            ).center,
-            size: CGSize(width: 80, height: 24)
-          ).minY,
-        width: CGRect(
-          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-          ).center,
-          size: CGSize(width: 80, height: 24)
-        ).width,
-        height: CGRect(
-          origin: CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(
-            dx: CGRect(origin: CGPoint(x: 10, y: 10), size: book).width, dy: 0
-          ).center,
-          size: CGSize(width: 80, height: 24)
-        ).height))
+          - 24
+          - CGRect(origin: CGPoint(x: 10, y: 10), size: book).offsetBy(dx: book.width, dy: 0).midY,
+        width: 80, height: 24))
     label.backgroundColor = UIColor(white: 0, alpha: 0.7)
     to.addSubview(label)
     undo.append { label.removeFromSuperview() }
@@ -575,11 +540,6 @@ extension UIViewControllerContextTransitioning {
 extension CGRect {
   fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// The point at a fraction of the size from the top left corner.
-  fileprivate func point(at anchor: CGPoint) -> CGPoint {
-    CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
-  }
-
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
@@ -616,15 +576,9 @@ extension UIView {
 
   /// The frame as it would be without the transform.
   fileprivate var untransformedFrame: CGRect {
-    get {
-      let anchor = layer.anchorPoint
-      return CGRect(
-        x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-    }
-    set {
-      bounds.size = newValue.size
-      center = newValue.point(at: layer.anchorPoint)
-    }
+    let anchor = layer.anchorPoint
+    return CGRect(
+      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+      width: bounds.width, height: bounds.height)
   }
 }

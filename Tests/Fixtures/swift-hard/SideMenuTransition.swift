@@ -80,7 +80,8 @@ private final class SideMenuPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { putBack() }
+    guard !completed else { return putBack() }
+    presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -113,7 +114,6 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   private let direction: Direction
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-  private var undo: [() -> Void] = []
 
   init(_ direction: Direction) {
     self.direction = direction
@@ -272,7 +272,6 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-    while let step = undo.popLast() { step() }
     context.completeTransition(finished)
   }
 }
@@ -364,6 +363,13 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
+
+  /// The presentation of the screen that comes or goes.
+  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
+    -> SideMenuPresentation?
+  {
+    viewController(forKey: key)?.presentationController as? SideMenuPresentation
+  }
 }
 
 extension CGRect {
@@ -371,14 +377,5 @@ extension CGRect {
 
   fileprivate func mirrored(in space: CGRect) -> CGRect {
     CGRect(x: space.minX + space.maxX - maxX, y: minY, width: width, height: height)
-  }
-}
-
-extension UIViewControllerContextTransitioning {
-  /// The presentation of the screen that comes or goes.
-  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
-    -> SideMenuPresentation?
-  {
-    viewController(forKey: key)?.presentationController as? SideMenuPresentation
   }
 }

@@ -87,17 +87,13 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: container.bounds.height).rotated(
       by: .pi / 9)
-    return {
-      to.transform = .identity
-    }
+    return { to.transform = .identity }
   }
 
   /// The same for swing.yaml:12.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
 
     // lines 9-10
@@ -117,9 +113,7 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 19
     keep(\.alpha, of: to)
     to.alpha = 0
-    return {
-      to.alpha = 1
-    }
+    return { to.alpha = 1 }
   }
 
   /// What plays instead under Reduce Motion: swing.yaml:14.
@@ -128,13 +122,12 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+
       // line 19
       keep(\.alpha, of: to)
       to.alpha = 0
     }
-    return {
-      to?.alpha = 1
-    }
+    return { to?.alpha = 1 }
   }
 
   /// Puts the property back when the transition is over, however it ends.

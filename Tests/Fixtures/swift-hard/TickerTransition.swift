@@ -79,6 +79,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+
     // line 13
     let board = GradientView(frame: container.bounds.narrowed(dx: 30, dy: 30))
     board.show(
@@ -86,11 +87,13 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
       from: CGPoint(x: 0, y: 0.211324865), to: CGPoint(x: 1, y: 0.788675135))
     container.insertSubview(board, belowSubview: to)
     undo.append { board.removeFromSuperview() }
+
     // line 14
     let flap = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 140))
     flap.backgroundColor = .white
     flap.moveAnchor(to: CGPoint(x: 0.5, y: 1))
     board.addSubview(flap)
+
     // line 15
     let plate = UIView(frame: container.bounds)
     plate.backgroundColor = UIColor(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 1)
@@ -199,6 +202,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 37
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: container.bounds.width, height: 44))
     bar.backgroundColor = UIColor(white: 2 / 15, alpha: 1)

@@ -55,10 +55,10 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   // MARK: Gestures
 
-  /// Lets a pan down or a pan up or a pan to the left or a pan to the right or a pan from the left
-  /// edge or a pan from the right edge or a pan from the top edge or a pan from the bottom edge or
-  /// a swipe to the left or a swipe to the right or a tap pop `screen`. A push with this transition
-  /// does this by itself.
+  /// Lets a pan down, a pan up, a pan to the left, a pan to the right, a pan from the left edge, a
+  /// pan from the right edge, a pan from the top edge, a pan from the bottom edge, a swipe to the
+  /// left, a swipe to the right or a tap pop `screen`. A push with this transition does this by
+  /// itself.
   func addPopGesture(to screen: UIViewController) {
     addPanToPop(to: screen.view)
     addPanToPopGesture(to: screen.view)
@@ -232,14 +232,9 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     if let running {
       guard !running.isDriven else { return false }
       switch recognizer.name {
-      case "panToPop": return running.direction == .pop
-      case "panToPopGesture": return running.direction == .pop
-      case "panToPop2": return running.direction == .pop
-      case "panToPop3": return running.direction == .pop
-      case "edgePanToPop": return running.direction == .pop
-      case "edgePanToPopGesture": return running.direction == .pop
-      case "edgePanToPop2": return running.direction == .pop
-      case "edgePanToPop3": return running.direction == .pop
+      case "panToPop", "panToPopGesture", "panToPop2", "panToPop3", "edgePanToPop",
+        "edgePanToPopGesture", "edgePanToPop2", "edgePanToPop3":
+        return running.direction == .pop
       default: return false
       }
     }
@@ -481,17 +476,18 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let animator = TossAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: TossAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -521,7 +517,6 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: TossTransition
@@ -534,7 +529,8 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: TossTransition,
@@ -577,7 +573,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -596,36 +592,17 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     if direction == .pop {
-      let pan = transition.addPanToPop(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(pan) }
-    }
-    if direction == .pop {
-      let pan = transition.addPanToPopGesture(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(pan) }
-    }
-    if direction == .pop {
-      let pan = transition.addPanToPop2(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(pan) }
-    }
-    if direction == .pop {
-      let pan = transition.addPanToPop3(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(pan) }
-    }
-    if direction == .pop {
-      let edgePan = transition.addEdgePanToPop(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(edgePan) }
-    }
-    if direction == .pop {
-      let edgePan = transition.addEdgePanToPopGesture(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(edgePan) }
-    }
-    if direction == .pop {
-      let edgePan = transition.addEdgePanToPop2(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(edgePan) }
-    }
-    if direction == .pop {
-      let edgePan = transition.addEdgePanToPop3(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(edgePan) }
+      let fingers: [UIGestureRecognizer] = [
+        transition.addPanToPop(to: context.containerView),
+        transition.addPanToPopGesture(to: context.containerView),
+        transition.addPanToPop2(to: context.containerView),
+        transition.addPanToPop3(to: context.containerView),
+        transition.addEdgePanToPop(to: context.containerView),
+        transition.addEdgePanToPopGesture(to: context.containerView),
+        transition.addEdgePanToPop2(to: context.containerView),
+        transition.addEdgePanToPop3(to: context.containerView),
+      ]
+      undo.append { fingers.forEach(context.containerView.removeGestureRecognizer) }
     }
     return animator
   }
@@ -640,7 +617,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -648,18 +625,14 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -670,9 +643,8 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -709,9 +681,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 10
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
-    return {
-      to.frame = final
-    }
+    return { to.frame = final }
   }
 
   /// The same for toss.yaml:12.
@@ -724,9 +694,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 10
     keep(\.frame, of: from)
-    return {
-      from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)
-    }
+    return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
   /// What is shown instead under Reduce Motion.
@@ -772,9 +740,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any TossScreen)? {
     var controller = viewController(forKey: key)

@@ -42,7 +42,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   // MARK: Gestures
 
-  /// Lets a pan to the leading edge or a counterclockwise turn of two fingers or a pan from the
+  /// Lets a pan to the leading edge, a counterclockwise turn of two fingers, a pan from the
   /// trailing edge or a swipe to the leading edge on `screen` select the next tab. A screen that
   /// came with this transition has it.
   func addNextGesture(to screen: UIViewController) {
@@ -52,9 +52,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     addSwipeToNext(to: screen.view)
   }
 
-  /// Lets a pan to the trailing edge or a clockwise turn of two fingers or a pan from the leading
-  /// edge or a swipe to the trailing edge on `screen` select the previous tab. A screen that came
-  /// with this transition has it.
+  /// Lets a pan to the trailing edge, a clockwise turn of two fingers, a pan from the leading edge
+  /// or a swipe to the trailing edge on `screen` select the previous tab. A screen that came with
+  /// this transition has it.
   func addPreviousGesture(to screen: UIViewController) {
     addPan(to: screen.view).goesPrevious = true
     addRotation(to: screen.view).goesPrevious = true
@@ -195,7 +195,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func pan(_ pan: TurntablePan) {
-    if pan.state == .began || pan.isUndecided {
+    if pan.state == .began || (pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
       switch running?.direction ?? direction(of: pan) {
       case .next: driveNext(with: pan)
@@ -233,7 +233,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func rotation(_ rotation: TurntableRotation) {
-    if rotation.state == .began || rotation.isUndecided {
+    if rotation.state == .began || (rotation.isUndecided && rotation.state == .changed) {
       rotation.isUndecided = isStill(rotation)
       switch running?.direction ?? direction(of: rotation) {
       case .next: driveNext(with: rotation)
@@ -364,13 +364,14 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     forget(animator, after: tabs.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: TurntableAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -421,7 +422,6 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case next, previous }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: TurntableTransition
@@ -435,7 +435,8 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var progress: CGFloat = 0
   private var velocity: CGFloat = 0
   private var spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: TurntableTransition,
@@ -470,7 +471,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     film.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   private func start(_ context: any UIViewControllerContextTransitioning) -> Film {
@@ -489,7 +490,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     progress = place(after: way)
     scrub()
   }
@@ -502,10 +503,10 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     finishing: Bool, velocity: CGFloat = 0,
     spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)? = nil
   ) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
     self.spring = spring
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -516,9 +517,8 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let film else { return }
+    guard let context, let film, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -610,6 +610,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+
     // line 14
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(white: 1, alpha: 0.2)
@@ -631,6 +632,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+
     // line 14
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(white: 1, alpha: 0.2)
@@ -923,9 +925,7 @@ extension UIView {
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
-}
 
-extension UIView {
   /// The screen that the view belongs to.
   fileprivate var screen: UIViewController? {
     var responder: UIResponder? = self

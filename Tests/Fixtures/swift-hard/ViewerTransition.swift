@@ -64,7 +64,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pan down or a pinch in or a long press dismiss `screen`. A presentation with this
+  /// Lets a pan down, a pinch in or a long press dismiss `screen`. A presentation with this
   /// transition does this by itself.
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
@@ -114,8 +114,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running {
       guard !running.isDriven else { return false }
       switch recognizer.name {
-      case "pan": return running.direction == .dismiss
-      case "pinch": return running.direction == .dismiss
+      case "pan", "pinch": return running.direction == .dismiss
       default: return false
       }
     }
@@ -179,9 +178,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func longPress(_ longPress: UILongPressGestureRecognizer) {
-    guard longPress.state == .began else { return }
-    guard let screen = longPress.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard longPress.state == .began, let screen = longPress.view?.screen,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
   }
@@ -210,13 +208,14 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: ViewerAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -241,7 +240,6 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case present, dismiss }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: ViewerTransition
@@ -257,7 +255,8 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   private var speed: CGFloat = 1
   private var velocity: CGFloat = 0
   private var spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   /// What follows the finger, from where to where.
   private var flight: (view: UIView, start: CGPoint, end: CGPoint)? {
@@ -311,7 +310,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     film.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -330,12 +329,11 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     shoot(context, film)
     film.addCompletion { _ in self.complete() }
     if direction == .dismiss {
-      let pan = transition.addPan(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(pan) }
-    }
-    if direction == .dismiss {
-      let pinch = transition.addPinch(to: context.containerView)
-      undo.append { context.containerView.removeGestureRecognizer(pinch) }
+      let fingers: [UIGestureRecognizer] = [
+        transition.addPan(to: context.containerView),
+        transition.addPinch(to: context.containerView),
+      ]
+      undo.append { fingers.forEach(context.containerView.removeGestureRecognizer) }
     }
     return film
   }
@@ -354,7 +352,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     moved = .zero
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = min(max(grabbedAt, 0), 1)
     context.pauseInteractiveTransition()
     scrub()
@@ -363,7 +361,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, isElastic: Bool, moving moved: CGPoint = .zero) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
     progress = place(after: way, isElastic: isElastic)
     scrub()
@@ -391,12 +389,13 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     finishing: Bool, speed: CGFloat = 1, velocity: CGFloat = 0, throwing: CGPoint = .zero,
     spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)? = nil
   ) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.speed = finishing ? max(speed, 0.1) : 1
     self.velocity = velocity.isFinite ? velocity : 0
     self.spring = spring
-    self.throwing = throwing
-    outcome = finishing ? .finish : .cancel
+    let isFinite = throwing.x.isFinite && throwing.y.isFinite
+    self.throwing = isFinite ? throwing : .zero
+    finishes = finishing
     settle()
   }
 
@@ -408,9 +407,8 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let film else { return }
+    guard let context, let film, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
       UIImpactFeedbackGenerator(style: .medium).impactOccurred()  // line 5
@@ -421,12 +419,10 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
     let remaining = (finishes ? 1 : 0) - progress
     film.isReversed = !finishes
-    if let spring {
-      if let flight {
-        fly(
-          to: finishes ? flight.end : flight.start, mass: spring.mass, stiffness: spring.stiffness,
-          damping: spring.damping)
-      }
+    if let spring, let flight {
+      fly(
+        to: finishes ? flight.end : flight.start, mass: spring.mass, stiffness: spring.stiffness,
+        damping: spring.damping)
     }
     guard abs(remaining) > 0.001 else { return film.play(over: 0) }
     if let spring {
@@ -490,6 +486,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
+
     // line 15
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5019607843137255)
@@ -511,10 +508,9 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
       // line 29
       let fromThumbFrame = container.convert(fromThumb.bounds, from: fromThumb)
-      let noteFrame = note.frame
       film.animate(
         "position", of: note.layer, from: CGPoint(x: fromThumbFrame.midX, y: fromThumbFrame.maxY),
-        to: noteFrame.center)
+        to: note.frame.center)
     }
 
     // line 17
@@ -603,6 +599,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       to.layoutIfNeeded()  // Its views have no frames before.
     }
     guard let from = context.view(forKey: .from) else { return }
+
     // line 15
     let veil = UIView(frame: container.bounds)
     veil.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5019607843137255)
@@ -623,10 +620,9 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       undo.append { note.removeFromSuperview() }
 
       // line 29
-      let noteFrame = note.frame
       let toThumbFrame = container.convert(toThumb.bounds, from: toThumb)
       film.animate(
-        "position", of: note.layer, from: noteFrame.center,
+        "position", of: note.layer, from: note.frame.center,
         to: CGPoint(x: toThumbFrame.midX, y: toThumbFrame.maxY))
     }
 
@@ -739,7 +735,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       transition.addDismissGesture(to: screen)
     }
     // line 5
-    if finished, outcome == nil { UIImpactFeedbackGenerator(style: .medium).impactOccurred() }
+    if finished, finishes == nil { UIImpactFeedbackGenerator(style: .medium).impactOccurred() }
     context.completeTransition(finished)
   }
 }
@@ -816,13 +812,14 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   private var place: CGFloat {
     get { time / duration }
-    set { time = min(max(newValue, 0), 1) * duration }
+    set { time = newValue * duration }
   }
 
+  /// Beyond its ends, where a rubber band takes it, all stands there.
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = min(max(place, 0), 1)
     }
   }
 
@@ -891,7 +888,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   @IBAction private func tick(_ link: CADisplayLink) {
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
-    time = min(max(course(elapsed), 0), duration)
+    time = course(elapsed)
     flight?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
@@ -959,9 +956,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any ViewerScreen)? {
     var controller = viewController(forKey: key)

@@ -86,6 +86,7 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 17
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
@@ -127,6 +128,7 @@ private final class PresetCardsAnimator: NSObject, UIViewControllerAnimatedTrans
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 17
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black

@@ -107,9 +107,7 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
   /// The same for circle-reveal.yaml:22.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
     let dx = max(transition.center.x, container.bounds.width - transition.center.x)  // line 13
     let dy = max(transition.center.y, container.bounds.height - transition.center.y)  // line 14

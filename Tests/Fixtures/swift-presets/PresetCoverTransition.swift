@@ -87,6 +87,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+
     // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
@@ -115,9 +116,11 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
     let container = context.containerView
     if let to = context.arrivingView {
       container.insertSubview(to, at: 0)
+
       // line 22
     }
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black

@@ -78,6 +78,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 24
     let cube = UIView(frame: container.bounds)
     cube.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
@@ -86,11 +87,13 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     let edge = transition.edge.resolved(in: container)
     let side = edge == .left ? -1.0 : 1.0  // line 17
     let travel = side * container.bounds.width  // line 19
+
     // line 25
     let old = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     old.frame = from.frame.offsetBy(dx: -travel / 2, dy: 0)
     old.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     cube.addSubview(old)
+
     // line 30
     let new = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     new.frame = to.frame.offsetBy(dx: travel / 2, dy: 0)
@@ -120,6 +123,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 24
     let cube = UIView(frame: container.bounds)
     cube.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
@@ -128,11 +132,13 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     let edge = transition.edge.resolved(in: container)
     let side = edge == .left ? -1.0 : 1.0  // line 17
     let travel = side * container.bounds.width  // line 19
+
     // line 25
     let old = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     old.frame = to.frame.offsetBy(dx: -travel / 2, dy: 0)
     old.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     cube.addSubview(old)
+
     // line 30
     let new = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     new.frame = from.frame.offsetBy(dx: travel / 2, dy: 0)

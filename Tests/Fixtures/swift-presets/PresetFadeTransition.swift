@@ -72,25 +72,19 @@ private final class PresetFadeAnimator: NSObject, UIViewControllerAnimatedTransi
     // line 12
     keep(\.alpha, of: to)
     to.alpha = 0
-    return {
-      to.alpha = 1
-    }
+    return { to.alpha = 1 }
   }
 
   /// The same for fade.yaml:14.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 12
     keep(\.alpha, of: from)
     from.alpha = 1
-    return {
-      from.alpha = 0
-    }
+    return { from.alpha = 0 }
   }
 
   /// What is shown instead under Reduce Motion.

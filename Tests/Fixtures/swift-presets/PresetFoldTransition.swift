@@ -81,6 +81,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 27
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
@@ -88,6 +89,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     map.moveAnchor(to: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
+
     // line 28
     let half = container.bounds.width / 2  // line 20
     let innerPart = CGRect(
@@ -98,10 +100,12 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     inner.frame = map.convert(innerPart, from: from)
     inner.moveAnchor(to: edge.anchor)
     map.addSubview(inner)
+
     // line 38
     let innerShade = UIView(frame: inner.bounds)
     innerShade.backgroundColor = .black
     inner.addSubview(innerShade)
+
     // line 33
     let outerPart = CGRect(
       x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
@@ -112,6 +116,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let side = edge == .right ? -1.0 : 1.0  // line 18
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
+
     // line 39
     let outerShade = UIView(frame: outer.bounds)
     outerShade.backgroundColor = .black
@@ -148,6 +153,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
+
     // line 27
     let map = UIView(frame: container.bounds)
     map.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
@@ -155,6 +161,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     map.moveAnchor(to: edge.anchor)
     container.addSubview(map)
     undo.append { map.removeFromSuperview() }
+
     // line 28
     let half = container.bounds.width / 2  // line 20
     let innerPart = CGRect(
@@ -165,10 +172,12 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     inner.frame = map.convert(innerPart, from: to)
     inner.moveAnchor(to: edge.anchor)
     map.addSubview(inner)
+
     // line 38
     let innerShade = UIView(frame: inner.bounds)
     innerShade.backgroundColor = .black
     inner.addSubview(innerShade)
+
     // line 33
     let outerPart = CGRect(
       x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
@@ -179,6 +188,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let side = edge == .right ? -1.0 : 1.0  // line 18
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
+
     // line 39
     let outerShade = UIView(frame: outer.bounds)
     outerShade.backgroundColor = .black

@@ -78,10 +78,12 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 19
     let doors = UIView(frame: container.bounds)
     container.addSubview(doors)
     undo.append { doors.removeFromSuperview() }
+
     // line 20
     let half = container.bounds.width / 2  // line 13
     let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
@@ -91,6 +93,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     leftDoor.frame = doors.convert(leftDoorPart, from: from)
     leftDoor.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     doors.addSubview(leftDoor)
+
     // line 26
     let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
     let rightDoor =
@@ -131,10 +134,12 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 19
     let doors = UIView(frame: container.bounds)
     container.addSubview(doors)
     undo.append { doors.removeFromSuperview() }
+
     // line 20
     let half = container.bounds.width / 2  // line 13
     let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
@@ -144,6 +149,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     leftDoor.frame = doors.convert(leftDoorPart, from: to)
     leftDoor.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     doors.addSubview(leftDoor)
+
     // line 26
     let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
     let rightDoor =

@@ -83,6 +83,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
@@ -115,6 +116,7 @@ private final class PresetPushAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black

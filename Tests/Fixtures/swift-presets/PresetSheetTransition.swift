@@ -161,13 +161,14 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: PresetSheetAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -224,7 +225,9 @@ private final class PresetSheetPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if !completed { dim.alpha = 1 }
+    guard !completed else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+    dim.alpha = 1
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -246,7 +249,6 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case present, dismiss }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: PresetSheetTransition
@@ -260,7 +262,8 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: PresetSheetTransition,
@@ -307,7 +310,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -343,7 +346,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -351,19 +354,15 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, velocity: CGFloat = 0) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -374,9 +373,8 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -500,6 +498,13 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
+
+  /// The presentation of the screen that comes or goes.
+  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
+    -> PresetSheetPresentation?
+  {
+    viewController(forKey: key)?.presentationController as? PresetSheetPresentation
+  }
 }
 
 extension UIView {
@@ -508,14 +513,5 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
-  }
-}
-
-extension UIViewControllerContextTransitioning {
-  /// The presentation of the screen that comes or goes.
-  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
-    -> PresetSheetPresentation?
-  {
-    viewController(forKey: key)?.presentationController as? PresetSheetPresentation
   }
 }

@@ -115,13 +115,14 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: PresetSidebarAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -184,7 +185,9 @@ private final class PresetSidebarPresentation: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if !completed { dim.alpha = 1 }
+    guard !completed else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+    dim.alpha = 1
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -206,7 +209,6 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case present, dismiss }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: PresetSidebarTransition
@@ -220,7 +222,8 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var velocity: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: PresetSidebarTransition,
@@ -267,7 +270,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -303,7 +306,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -311,19 +314,15 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, velocity: CGFloat = 0) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.velocity = velocity.isFinite ? velocity : 0
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -334,9 +333,8 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -489,6 +487,13 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
+
+  /// The presentation of the screen that comes or goes.
+  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
+    -> PresetSidebarPresentation?
+  {
+    viewController(forKey: key)?.presentationController as? PresetSidebarPresentation
+  }
 }
 
 extension CGRect {
@@ -503,14 +508,5 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
-  }
-}
-
-extension UIViewControllerContextTransitioning {
-  /// The presentation of the screen that comes or goes.
-  fileprivate func presentation(of key: UITransitionContextViewControllerKey)
-    -> PresetSidebarPresentation?
-  {
-    viewController(forKey: key)?.presentationController as? PresetSidebarPresentation
   }
 }

@@ -81,6 +81,7 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return }
+
     // line 26
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
@@ -88,11 +89,13 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     book.moveAnchor(to: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+
     // line 27
     let page = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     page.frame = book.convert(from.bounds, from: from)
     page.moveAnchor(to: edge.anchor)
     book.addSubview(page)
+
     // line 28
     let shade = UIView(frame: page.bounds)
     shade.backgroundColor = .black
@@ -113,6 +116,7 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
+
     // line 26
     let book = UIView(frame: container.bounds)
     book.layer.sublayerTransform = .eye(at: transition.eye * container.bounds.width)
@@ -120,11 +124,13 @@ private final class PresetTurnAnimator: NSObject, UIViewControllerAnimatedTransi
     book.moveAnchor(to: edge.anchor)
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+
     // line 27
     let page = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     page.frame = book.convert(to.bounds, from: to)
     page.moveAnchor(to: edge.anchor)
     book.addSubview(page)
+
     // line 28
     let shade = UIView(frame: page.bounds)
     shade.backgroundColor = .black

@@ -88,6 +88,7 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black
@@ -114,6 +115,7 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+
     // line 23
     let dim = UIView(frame: container.bounds)
     dim.backgroundColor = .black

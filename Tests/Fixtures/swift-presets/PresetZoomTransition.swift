@@ -80,6 +80,7 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
+
     // line 17
     let picture = to.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.frame = to.frame
@@ -106,6 +107,7 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 17
     let picture = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     picture.frame = from.frame

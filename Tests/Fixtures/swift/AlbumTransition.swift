@@ -97,18 +97,13 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     switch running.direction {
     case .push:
       running.drag(by: pushProgress(of: pinch))
-      switch pinch.state {
-      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)  // line 50
-      case .cancelled, .failed: running.release(finishing: false)
-      default: break
-      }
     case .pop:
       running.drag(by: popProgress(of: pinch))
-      switch pinch.state {
-      case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)  // line 55
-      case .cancelled, .failed: running.release(finishing: false)
-      default: break
-      }
+    }
+    switch pinch.state {
+    case .ended: running.release(finishing: running.progress > 0.4 + 1e-9)  // lines 50, 55
+    case .cancelled, .failed: running.release(finishing: false)
+    default: break
     }
   }
 
@@ -145,17 +140,18 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     let animator = AlbumAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: AlbumAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -182,7 +178,6 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: AlbumTransition
@@ -195,7 +190,8 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: AlbumTransition,
@@ -228,7 +224,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -261,7 +257,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -269,18 +265,14 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -291,9 +283,8 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let film else { return }
+    guard let context, let film, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -361,6 +352,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     book.layer.sublayerTransform.m34 = -1 / 500
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+
     // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1 / 3, alpha: 1)
@@ -427,6 +419,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     book.layer.sublayerTransform.m34 = -1 / 500
     container.addSubview(book)
     undo.append { book.removeFromSuperview() }
+
     // line 16
     let cover = UIView(frame: book.bounds)
     cover.backgroundColor = UIColor(white: 1 / 3, alpha: 1)
@@ -602,13 +595,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// Goes on from where it is to its end at even speed.
   func play(over seconds: TimeInterval) {
     let (from, to) = (time, isReversed ? 0 : duration)
-    play(for: seconds) { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-  }
-
-  private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
-    self.length = length
-    self.course = course
+    length = seconds
+    course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
     start = CACurrentMediaTime()
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
@@ -686,9 +675,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any AlbumScreen)? {
     var controller = viewController(forKey: key)
@@ -716,9 +703,7 @@ extension UIView {
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
-}
 
-extension UIView {
   /// The screen that the view belongs to.
   fileprivate var screen: UIViewController? {
     var responder: UIResponder? = self

@@ -76,13 +76,13 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
-    to.untransformedFrame = final.offsetBy(dx: half, dy: 0)
+    to.place(in: final.offsetBy(dx: half, dy: 0))
     // lines 20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(200)
-    from.untransformedFrame = initial.offsetBy(dx: -half, dy: 0)
+    from.place(in: initial.offsetBy(dx: -half, dy: 0))
     return {
       container.transform = CGAffineTransform(translationX: -half, y: 0)
       to.transform3D = .perspective(200)
@@ -108,13 +108,13 @@ private final class CubeAnimator: NSObject, UIViewControllerAnimatedTransitionin
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
-    to.untransformedFrame = final.offsetBy(dx: -half, dy: 0)
+    to.place(in: final.offsetBy(dx: -half, dy: 0))
     // lines 20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(200)
-    from.untransformedFrame = initial.offsetBy(dx: half, dy: 0)
+    from.place(in: initial.offsetBy(dx: half, dy: 0))
     return {
       container.transform = CGAffineTransform(translationX: half, y: 0)
       to.transform3D = .perspective(200)
@@ -191,17 +191,9 @@ extension UIView {
     layer.anchorPoint = anchor
   }
 
-  /// The frame as it would be without the transform.
-  fileprivate var untransformedFrame: CGRect {
-    get {
-      let anchor = layer.anchorPoint
-      return CGRect(
-        x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-    }
-    set {
-      bounds.size = newValue.size
-      center = newValue.point(at: layer.anchorPoint)
-    }
+  /// Gives the view the frame that it would have without its transform.
+  fileprivate func place(in frame: CGRect) {
+    bounds.size = frame.size
+    center = frame.point(at: layer.anchorPoint)
   }
 }

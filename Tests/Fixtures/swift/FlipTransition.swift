@@ -165,13 +165,14 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     forget(animator, after: screen.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: FlipAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -202,7 +203,6 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case present, dismiss }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: FlipTransition
@@ -215,7 +215,8 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: FlipTransition,
@@ -256,7 +257,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -295,7 +296,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -303,18 +304,14 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -325,9 +322,8 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -361,6 +357,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 11
     let shade = GradientView(frame: from.bounds)
     shade.show(
@@ -388,6 +385,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+
     // line 11
     let shade = GradientView(frame: to.bounds)
     shade.show(
@@ -481,9 +479,7 @@ extension UIView {
     layer.position.y += (anchor.y - layer.anchorPoint.y) * bounds.height
     layer.anchorPoint = anchor
   }
-}
 
-extension UIView {
   /// The screen that the view belongs to.
   fileprivate var screen: UIViewController? {
     var responder: UIResponder? = self

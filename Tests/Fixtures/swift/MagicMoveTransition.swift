@@ -100,17 +100,18 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     let animator = MagicMoveAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: MagicMoveAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -135,7 +136,6 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: MagicMoveTransition
@@ -148,7 +148,8 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
   private(set) var isDriven: Bool
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: MagicMoveTransition,
@@ -183,7 +184,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -218,7 +219,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -226,18 +227,14 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool) {
-    guard isDriven, outcome == nil else { return }
-    outcome = finishing ? .finish : .cancel
+    guard isDriven, finishes == nil else { return }
+    finishes = finishing
     settle()
   }
 
@@ -248,9 +245,8 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -301,9 +297,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
         original.alpha = 0
       }
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
-      movePhoto = {
-        photo.frame = toPhotoFrame
-      }
+      movePhoto = { photo.frame = toPhotoFrame }
     }
 
     // line 13
@@ -339,9 +333,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
         original.alpha = 0
       }
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
-      movePhoto = {
-        photo.frame = toPhotoFrame
-      }
+      movePhoto = { photo.frame = toPhotoFrame }
     }
 
     // line 13
@@ -396,9 +388,7 @@ extension UIViewControllerContextTransitioning {
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
   }
-}
 
-extension UIViewControllerContextTransitioning {
   /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any MagicMoveScreen)? {
     var controller = viewController(forKey: key)

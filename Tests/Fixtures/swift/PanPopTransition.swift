@@ -87,17 +87,18 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     let animator = PanPopAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
-    if navigationController.popViewController(animated: true) == nil { driven = nil }
+    navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
   }
 
-  /// Lets go of a run that UIKit has not asked for, as where another delegate answers.
+  /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
   private func forget(
     _ animator: PanPopAnimator,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    coordinator?.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
+    guard let coordinator else { return driven = nil }
+    coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
   }
@@ -117,7 +118,6 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   UIViewControllerInteractiveTransitioning
 {
   enum Direction { case push, pop }
-  enum Outcome { case finish, cancel }
 
   let direction: Direction
   private let transition: PanPopTransition
@@ -131,7 +131,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   private(set) var progress: CGFloat = 0
   private var grabbedAt: CGFloat = 0
   private var speed: CGFloat = 1
-  private var outcome: Outcome?
+  /// Whether it goes on to its end or back; nil until the finger is gone.
+  private var finishes: Bool?
 
   init(
     _ direction: Direction, of transition: PanPopTransition,
@@ -164,7 +165,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     animator.pauseAnimation()
     scrub()
     // A quick finger is gone before UIKit starts.
-    if outcome != nil { settle() }
+    if finishes != nil { settle() }
   }
 
   func interruptibleAnimator(
@@ -199,7 +200,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     animator.isReversed = false
     self.finger = finger
     isDriven = true
-    outcome = nil
+    finishes = nil
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
@@ -207,19 +208,15 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
-    guard isDriven, outcome == nil else { return }
-    progress = place(after: way)
+    guard isDriven, finishes == nil, way.isFinite else { return }
+    progress = min(max(grabbedAt + way, 0), 1)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
-    min(max(grabbedAt + way, 0), 1)
-  }
-
   func release(finishing: Bool, speed: CGFloat = 1) {
-    guard isDriven, outcome == nil else { return }
+    guard isDriven, finishes == nil else { return }
     self.speed = finishing ? max(speed, 0.1) : 1
-    outcome = finishing ? .finish : .cancel
+    finishes = finishing
     settle()
   }
 
@@ -230,9 +227,8 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// Plays the rest by itself.
   private func settle() {
-    guard let context, let animator else { return }
+    guard let context, let animator, let finishes else { return }
     isDriven = false
-    let finishes = outcome == .finish
     if finishes {
       context.finishInteractiveTransition()
     } else {
@@ -278,13 +274,13 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     hinge(to, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), -.pi / 2, 0, 1, 0)
-    to.untransformedFrame = final.offsetBy(dx: half, dy: 0)
+    to.place(in: final.offsetBy(dx: half, dy: 0))
     // cube.yaml:20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(200)
-    from.untransformedFrame = initial.offsetBy(dx: -half, dy: 0)
+    from.place(in: initial.offsetBy(dx: -half, dy: 0))
     return {
       container.transform = CGAffineTransform(translationX: -half, y: 0)
       to.transform3D = .perspective(200)
@@ -310,13 +306,13 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
     hinge(to, at: CGPoint(x: 1, y: 0.5))
     keep(\.transform3D, of: to)
     to.transform3D = CATransform3DRotate(.perspective(200), .pi / 2, 0, 1, 0)
-    to.untransformedFrame = final.offsetBy(dx: -half, dy: 0)
+    to.place(in: final.offsetBy(dx: -half, dy: 0))
     // cube.yaml:20-23
     keep(\.frame, of: from)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform3D, of: from)
     from.transform3D = .perspective(200)
-    from.untransformedFrame = initial.offsetBy(dx: half, dy: 0)
+    from.place(in: initial.offsetBy(dx: half, dy: 0))
     return {
       container.transform = CGAffineTransform(translationX: half, y: 0)
       to.transform3D = .perspective(200)
@@ -400,22 +396,12 @@ extension UIView {
     layer.anchorPoint = anchor
   }
 
-  /// The frame as it would be without the transform.
-  fileprivate var untransformedFrame: CGRect {
-    get {
-      let anchor = layer.anchorPoint
-      return CGRect(
-        x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-    }
-    set {
-      bounds.size = newValue.size
-      center = newValue.point(at: layer.anchorPoint)
-    }
+  /// Gives the view the frame that it would have without its transform.
+  fileprivate func place(in frame: CGRect) {
+    bounds.size = frame.size
+    center = frame.point(at: layer.anchorPoint)
   }
-}
 
-extension UIView {
   /// The screen that the view belongs to.
   fileprivate var screen: UIViewController? {
     var responder: UIResponder? = self

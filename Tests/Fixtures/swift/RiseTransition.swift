@@ -31,7 +31,7 @@ final class RiseSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate 
 
   /// Lets a swipe up on `screen` perform this segue.
   static func addPerformGesture(to screen: UIViewController) {
-    screen.view.addGestureRecognizer(RiseSwipe(.up, on: screen, performing: identifier))
+    screen.view.add(RiseSwipe(.up, on: screen, performing: identifier))
   }
 }
 
@@ -58,6 +58,7 @@ private final class RiseSwipe: UISwipeGestureRecognizer {
     self.identifier = identifier
     super.init(target: nil, action: nil)
     self.direction = direction
+    name = "RiseSwipe \(direction.rawValue) \(identifier)"
     addTarget(self, action: NSSelectorFromString("performRise:"))
   }
 
@@ -114,25 +115,19 @@ private final class RiseAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 11
     to.frame = final.offsetBy(dx: 0, dy: container.bounds.height)
-    return {
-      to.frame = final
-    }
+    return { to.frame = final }
   }
 
   /// The same for rise-segue.yaml:13.
   private func unwind(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
     let initial = from.frame
 
     // line 11
     keep(\.frame, of: from)
-    return {
-      from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height)
-    }
+    return { from.frame = initial.offsetBy(dx: 0, dy: container.bounds.height) }
   }
 
   /// What is shown instead under Reduce Motion.
@@ -170,5 +165,13 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIView {
+  /// Adds a recognizer that performs a segue, once.
+  fileprivate func add(_ recognizer: UIGestureRecognizer) {
+    let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
+    if !isThere { addGestureRecognizer(recognizer) }
   }
 }

@@ -52,11 +52,13 @@ private final class ShrinkAnimator: NSObject, UIViewControllerAnimatedTransition
     let to = context.arrivingView
     if let to {
       container.addSubview(to)
+
       // line 12
       keep(\.alpha, of: to)
       to.alpha = 0.5
     }
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 9
     let initial = from.frame
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()

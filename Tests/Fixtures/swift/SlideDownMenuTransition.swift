@@ -102,6 +102,7 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
+
     // line 10
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = from.frame

@@ -108,6 +108,7 @@ private final class SlideUpAnimator: NSObject, UIViewControllerAnimatedTransitio
     let to = context.arrivingView
     if let to {
       container.insertSubview(to, at: 0)
+
       // line 18
       keep(\.alpha, of: to)
       to.alpha = 0.5

@@ -1,0 +1,150 @@
+import TimelineIR
+
+/// A file of Swift.
+package struct SwiftFile: Equatable, Sendable {
+  package let name: String
+  package let content: String
+}
+
+/// The files that a timeline becomes, while they are written: one for all of it, or one for each
+/// type.
+struct SwiftFiles {
+  private struct Part {
+    let name: String
+    var text: SwiftText
+    var support: SupportSet
+  }
+
+  private let isSplit: Bool
+  private var parts: [Part] = []
+
+  /// `name` is called what holds everything where that is one file, without its ending.
+  init(_ name: String, isSplit: Bool) {
+    self.isSplit = isSplit
+    if !isSplit { parts.append(Part(name: name, text: SwiftText(capacity: 16_384), support: [])) }
+  }
+
+  /// What follows is a type, which calls some pieces of code.
+  mutating func begin(_ type: String, calling support: SupportSet = []) {
+    if isSplit {
+      parts.append(Part(name: type, text: SwiftText(capacity: 4096), support: support))
+    } else {
+      parts[0].support.formUnion(support)
+    }
+  }
+
+  /// The file that is being written; a type begins first.
+  var text: SwiftText {
+    get { parts[parts.count - 1].text }
+    _modify { yield &parts[parts.count - 1].text }
+  }
+
+  /// The files with the pieces of code that they call. A piece is private to its file and stands in
+  /// each that calls it, so that transitions of one module never meet.
+  mutating func finished(
+    _ names: TimelineNames, _ presentation: PresentationType?, header: SwiftText
+  ) -> [SwiftFile] {
+    if isSplit, parts.contains(where: { $0.support.contains(.gradientView) }) {
+      begin(names.gradientView)
+      Support.writeGradientView(names, to: &text)
+    }
+    return parts.map { part in
+      var text = part.text
+      text.writeSupport(part.support, names, presentation, isWhole: !isSplit)
+      text.trim()
+      var file = header
+      if let note = names.systems.note(on: text) { file.put(note) }
+      file.skip()
+      file.put("import UIKit")
+      file.skip()
+      file.append(text)
+      return SwiftFile(name: part.name + ".swift", content: file.text)
+    }
+  }
+}
+
+extension SwiftText {
+  fileprivate mutating func writeSupport(
+    _ support: SupportSet, _ names: TimelineNames, _ presentation: PresentationType?,
+    isWhole: Bool
+  ) {
+    var ofViews: [StaticString] = []
+    if contains("view?.screen") || contains("view.screen") {
+      ofViews.append(RecognizerEmission.screenOfView)
+    }
+    if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
+    let pieces = Support.allCases.filter(support.contains)
+    let ofEdges = pieces.filter { $0.home == .edge }
+    if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges.map(\.code)) }
+    for piece in pieces where piece.home == .file {
+      skip()
+      if piece != .gradientView {
+        put(piece.code)
+      } else if isWhole {
+        Support.writeGradientView(names, to: &self)
+      }
+    }
+    writeContext(names, presentation, isWhole: isWhole)
+    var types: [String] = []
+    for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
+      types.append(type)
+    }
+    if !ofViews.isEmpty, !types.contains("UIView") { types.append("UIView") }
+    for type in types {
+      writeExtension(
+        of: type,
+        pieces.filter { $0.home == .type(type) }.map(\.code) + (type == "UIView" ? ofViews : []))
+    }
+  }
+
+  /// What the file asks its transition's context for.
+  private mutating func writeContext(
+    _ names: TimelineNames, _ presentation: PresentationType?, isWhole: Bool
+  ) {
+    let asksFor = (
+      view: isWhole || contains("context.arrivingView"),
+      screen: isWhole || contains("context.screen("),
+      presentation: isWhole || contains("context.presentation(")
+    )
+    guard asksFor.view || asksFor.screen || asksFor.presentation else { return }
+    skip()
+    put("extension UIViewControllerContextTransitioning {")
+    indent += 1
+    if asksFor.view { put(Self.arrivingView) }
+    if asksFor.screen { names.screens.writeSearch(to: &self) }
+    if asksFor.presentation { presentation?.writeSearch(to: &self) }
+    indent -= 1
+    put("}")
+  }
+
+  private mutating func writeExtension(of type: String, _ pieces: [StaticString]) {
+    skip()
+    put(joining: "extension ", type, " {")
+    indent += 1
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { skip() }
+      put(piece)
+    }
+    indent -= 1
+    put("}")
+  }
+
+  private static let arrivingView: StaticString = """
+    /// The view that arrives, at its final frame; nil when it has been on screen all the time.
+    fileprivate var arrivingView: UIView? {
+      guard let view = view(forKey: .to), let screen = viewController(forKey: .to) else { return nil }
+      let final = finalFrame(for: screen)
+      view.frame = final.isEmpty ? containerView.bounds : final
+      return view
+    }
+    """
+}
+
+extension Support {
+  /// The only piece that is a type, which is called as the file calls it.
+  fileprivate static func writeGradientView(_ names: TimelineNames, to text: inout SwiftText) {
+    text.set(type: names.hidden + "final class " + names.gradientView, inheriting: ["UIView"])
+    text.put(Support.gradientView.code)
+    text.put("}")
+  }
+}

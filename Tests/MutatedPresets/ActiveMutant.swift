@@ -1,0 +1,2 @@
+/// Which mutant plays; 0 for none.
+nonisolated(unsafe) var activeMutant = 0

@@ -1,0 +1,200 @@
+import Storm
+import UIKit
+import XCTest
+
+@testable import GeneratedSwift
+
+/// What is to find a mistake in the generated code of a spec.
+@MainActor package struct Check {
+  package enum Kind: String, CaseIterable, Sendable {
+    /// The evaluator and the code show the same, also under Reduce Motion.
+    case equivalence
+    /// The same in a finger's hands.
+    case gestures
+    /// Whatever happens, everything is as it was.
+    case lifecycle
+  }
+
+  package let kind: Kind
+  package let run: () throws -> Void
+
+  init(_ kind: Kind, _ run: @escaping () throws -> Void) { (self.kind, self.run) = (kind, run) }
+
+  /// Those of a spec, by its file below `specs`, that are done at once.
+  package static func quick(of spec: String) -> [Check] {
+    pieces(of: spec).flatMap { piece in
+      [(0, false), (6, false), (0, true)].map { stage, isReduced in
+        Check(.equivalence) { try play(piece, on: stage, isReduced: isReduced, instants: 13) }
+      }
+    }
+      + EveryEdgeTests.pieces.filter { $0.name == spec }.map { piece in
+        Check(.equivalence) { try EveryEdgeTests.play(piece) }
+      } + trials(of: spec).map { trial in Check(.gestures) { try rehearseQuickly(trial) } }
+      + pieces(of: spec).flatMap { piece in
+        [false, true].map { isReduced in
+          Check(.lifecycle) { try CalledOff(piece, isReduced: isReduced).play() }
+        } + [Check(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() }]
+      }
+      + [
+        Check(.gestures) { for trial in trials(of: spec) { try goAnotherWay(trial) } },
+        Check(.gestures) { try trigger(spec) },
+        Check(.lifecycle) { playScenes(spec) },
+        Check(.lifecycle) { live(spec, 0) },
+      ]
+  }
+
+  /// All that the project's tests do with a spec.
+  package static func thorough(of spec: String) -> [Check] {
+    pieces(of: spec).flatMap { piece in
+      Theatre.Room.stages.indices.map { stage in
+        Check(.equivalence) { try play(piece, on: stage, isReduced: false, instants: 121) }
+      } + [Check(.equivalence) { try play(piece, on: 6, isReduced: true, instants: 121) }]
+    } + trials(of: spec).map { trial in Check(.gestures) { try tests().rehearse(trial) } }
+      + (1..<6).map { part in Check(.lifecycle) { live(spec, part) } }
+  }
+
+  // MARK: Equivalence
+
+  private static func pieces(of spec: String) -> [Piece] {
+    RepertoireTests.pieces.filter { $0.name == spec }
+  }
+
+  /// Twice: the second time finds nothing of the first.
+  private static func play(
+    _ piece: Piece, on stage: Int, isReduced: Bool, instants: Int
+  ) throws {
+    defer { Theatre.instants = 121 }
+    Theatre.instants = instants
+    let performance = try Performance(
+      of: piece, in: Theatre.Room.stages[stage], isReduced: isReduced)
+    for _ in 0..<(stage == 0 ? 2 : 1) { try performance.play() }
+  }
+
+  // MARK: Gestures
+
+  private static func trials(of spec: String) -> [Trial] {
+    DrivenSpecTests.specs.filter { $0.name == spec }
+  }
+
+  private static func tests() -> DrivenSpecTests {
+    DrivenSpecTests(name: "", testClosure: { _ in })
+  }
+
+  private static func rehearseQuickly(_ trial: Trial) throws {
+    let tests = tests()
+    for (stage, (way, speed)) in [(0.3, 0), (0.500_001, 0.4), (0.7, -3), (1.2, 3)].enumerated() {
+      let rehearsal = try tests.begin(trial, way: way, in: stage * 2)
+      try rehearsal.say(.ended, at: way, speed: speed)
+      try rehearsal.finish(instants: 7)
+    }
+    let cancelled = try tests.begin(trial, way: 0.7, in: 0)
+    try cancelled.say(.cancelled, at: 0.7, speed: 0.7)
+    try cancelled.finish(instants: 7)
+    for (first, second) in [(0.6, -0.3), (0.3, 0.5)] {
+      let grabbed = try tests.begin(trial, way: first, in: 1)
+      try grabbed.say(.ended, at: first, speed: 0.5)
+      grabbed.flyOn(0.4, instants: 3)
+      try grabbed.grab()
+      Loop.advance(0.05)
+      try grabbed.say(.changed, at: second, speed: 0.8)
+      try grabbed.say(.ended, at: second, speed: 0.8)
+      try grabbed.finish(instants: 7)
+    }
+  }
+
+  // MARK: Lifecycle
+
+  /// What storms find without a mistake, which is for their own test to tell.
+  private static var known: Set<String> = []
+
+  /// Plays the storms that are played with mistakes, and notes what they find without one.
+  package static func calm(_ spec: String) {
+    guard let piece = StormPieces.piece(spec) else { return XCTFail("no storm of \(spec)") }
+    var tally = Tally()
+    for seed in 0..<storms * 6 {
+      for finding in Storm.storm(piece, seeds: [seed], shortens: false, tally: &tally) {
+        print("storm \(spec), seed \(seed): \(finding.problems)")
+        known.insert("\(spec) \(seed)")
+      }
+    }
+    for (index, operations) in (trials(of: spec).isEmpty ? [] : Scenes.all).enumerated() {
+      let problems = Storm.play(operations, of: piece, tally: &tally)
+      guard !problems.isEmpty else { continue }
+      print("scene \(spec), \(index): \(problems)")
+      known.insert("\(spec) scene \(index)")
+    }
+  }
+
+  private static let storms: UInt64 = 40
+
+  private static func live(_ spec: String, _ part: UInt64) {
+    guard let piece = StormPieces.piece(spec) else { return }
+    var tally = Tally()
+    for seed in part * storms..<(part + 1) * storms where !known.contains("\(spec) \(seed)") {
+      for finding in Storm.storm(piece, seeds: [seed], shortens: false, tally: &tally) {
+        XCTFail("\(spec), seed \(seed): \(finding.problems.first ?? "")")
+      }
+    }
+  }
+
+  private static func playScenes(_ spec: String) {
+    guard let piece = StormPieces.piece(spec) else { return }
+    var tally = Tally()
+    for (index, operations) in (trials(of: spec).isEmpty ? [] : Scenes.all).enumerated()
+    where !known.contains("\(spec) scene \(index)") {
+      for problem in Storm.play(operations, of: piece, tally: &tally) { XCTFail(problem) }
+    }
+  }
+
+  // MARK: Triggers
+
+  /// Gestures that only trigger, and fingers that go another way.
+  private static func trigger(_ spec: String) throws {
+    let theatre = try Theatre(spec, in: Theatre.Room.stages[0])
+    let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+    theatre.window.rootViewController = first
+    Loop.turn()
+    if spec == "rise-segue" {
+      first.storyboardSegues[RiseSegue.identifier] = {
+        RiseSegue(identifier: RiseSegue.identifier, source: first, destination: second)
+      }
+      RiseSegue.addPerformGesture(to: first)
+      let finger = Finger(at: CGPoint(x: 180, y: 400), in: theatre.window)
+      finger.move(to: CGPoint(x: 180, y: 280))
+      finger.lift()
+      Loop.turn()
+      XCTAssertTrue(second.isBeingPresented)
+    } else if spec == "slide-down-menu" {
+      let menu = SlideDownMenuTransition()
+      menu.attach(to: second)
+      first.present(second, animated: true)
+      Loop.advance(3)
+      Loop.settle()
+      Finger(at: CGPoint(x: 180, y: 640), in: theatre.window).lift()
+      Loop.turn()
+      XCTAssertTrue(second.isBeingDismissed)
+    }
+    Loop.advance(3)
+    Loop.settle()
+    theatre.window.rootViewController = nil
+    Loop.turn()
+  }
+
+  private static let otherWays: [String: CGPoint] = [
+    "pan-pop": CGPoint(x: 10, y: 30), "presets/sheet": CGPoint(x: 30, y: 10),
+    "presets/sidebar": CGPoint(x: -10, y: 30),
+  ]
+
+  private static func goAnotherWay(_ trial: Trial) throws {
+    guard let way = otherWays[trial.name] else { return }
+    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+    let pan = try XCTUnwrap(opened.play.recognizer as? UIPanGestureRecognizer)
+    var begun = 0
+    TransitionContext.observer = { _ in begun += 1 }
+    defer { TransitionContext.observer = nil }
+    pan.moved = way
+    pan.move(to: .began)
+    Loop.turn()
+    XCTAssertEqual(begun, 0, trial.title)
+  }
+}

@@ -1,0 +1,1 @@
+../GeneratedSwiftTests/RepertoireTests.swift
