@@ -90,7 +90,13 @@ let package = Package(
       of: "TransitionCompiler",
       with: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
-        "TimelineIR", "TimelineEvaluator", "TransitionFormats", "TransitionSwiftBackend",
+        "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionFormats",
+        "TransitionSwiftBackend",
+      ]),
+    tests(
+      of: "TransitionLint",
+      with: [
+        "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats", "TransitionCompiler",
       ]),
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
     tests(

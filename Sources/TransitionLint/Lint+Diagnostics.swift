@@ -8,8 +8,9 @@ extension DiagnosticKind {
   package static let unusedAllowance = DiagnosticKind(
     "T2012", .warning, "A comment allows a finding that is not made.")
 
-  /// What can be wrong with the comments that let findings pass.
-  package static let allowances = [unknownAllowance, allowanceWithoutReason, unusedAllowance]
+  /// What the rules find, and what can be wrong with the comments that let findings pass.
+  package static let lintKinds =
+    [unknownAllowance, allowanceWithoutReason, unusedAllowance] + motionRules.map { $0.page.kind }
 }
 
 extension Diagnostic {
@@ -23,13 +24,13 @@ extension Diagnostic {
 
   static func allowanceWithoutReason(_ code: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .allowanceWithoutReason, "\(code) is allowed without a reason", at: span,
+      .allowanceWithoutReason, "no reason is given for allowing \(code)", at: span,
       help: "write the reason behind the code")
   }
 
   static func unusedAllowance(_ code: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .unusedAllowance, "\(code) is allowed here and is not found", at: span,
+      .unusedAllowance, "the comment allows \(code), which is not found here", at: span,
       help: "take the comment away", fixes: [FixIt("take the comment away", [Edit(span, "")])])
   }
 }

@@ -53,9 +53,9 @@ extension Take {
   /// Whether a screen, its picture or a plane of colour that is opaque and covers the whole container
   /// stands in front of an element that is no child.
   func isCovered(_ element: Int, at moment: Int) -> Bool {
-    guard scene.elements[element].parent == nil else { return false }
+    guard scene.elements[element].parent == 0 else { return false }
     return scene.elements.indices.contains { other in
-      guard other > element, scene.elements[other].parent == nil,
+      guard other > element, scene.elements[other].parent == 0,
         scene.elements[other].content.isOpaque, isSeen(other, at: moment)
       else { return false }
       let sample = Self.element(other, of: sample(moment))

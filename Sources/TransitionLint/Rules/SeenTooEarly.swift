@@ -37,7 +37,9 @@ enum SeenTooEarly: MotionRule {
       guard let standard = takes.first else { continue }
       for (index, element) in standard.actors
       where element.isTouched && element.member == nil
-        && !direction.keptElements.contains(element.name)
+        && !subject.timeline.directions.contains(where: {
+          $0.keptElements.contains(element.name)
+        })
       {
         for atStart in [true, false] {
           // In some room it is outside at one end, and seen at the other.

@@ -1,3 +1,4 @@
+import TimelineEvaluator
 import TimelineIR
 import TransitionDiagnostics
 
@@ -36,11 +37,7 @@ enum SlowFinish: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers where gesture.drive?.release == nil {
       // The first release that finishes leaves most to do.
-      let release = (1...100).lazy.compactMap {
-        finger.release(at: finger.reach * Double($0) / 100)
-      }
-      .first { $0.decision == .finish }
-      guard let release, release.duration > limit else { continue }
+      guard let release = finger.firstFinish, release.duration > limit else { continue }
       findings.add(
         Diagnostic(
           kind,
@@ -48,5 +45,24 @@ enum SlowFinish: MotionRule {
             + "\(shown(release.duration)) s",
           at: subject.places.gesture(index) { $0.completionSpeed?.span }, help: page.remedy))
     }
+  }
+}
+
+extension Finger {
+  /// The release that finishes after the shortest way; nil when none does.
+  fileprivate var firstFinish: GestureRelease? {
+    func finish(at amount: Double) -> GestureRelease? {
+      release(at: amount).flatMap { $0.decision == .finish ? $0 : nil }
+    }
+    let steps = 50
+    guard
+      let step = (1...steps).first(where: { finish(at: reach * Double($0) / Double(steps)) != nil })
+    else { return nil }
+    var (low, high) = (reach * Double(step - 1) / Double(steps), reach * Double(step) / Double(steps))
+    for _ in 0..<8 {
+      let middle = (low + high) / 2
+      if finish(at: middle) == nil { low = middle } else { high = middle }
+    }
+    return finish(at: high)
   }
 }
