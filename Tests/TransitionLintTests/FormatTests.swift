@@ -8,10 +8,10 @@ import TransitionCompiler
   /// to be escaped.
   private static let linted = Linted(
     """
-    transition: Größe
+    transition: Size
     kind: modal
     present:
-      duration: 0.4s # transitionc:allow T2103 über alles
+      duration: 0.4s # transitionc:allow T2103 everywhere — überall
       curve: linear
       animate:
         to:

@@ -37,7 +37,8 @@ import Testing
     let result = try #require(mended(text))
     #expect(result.codes == ["T0101", "T2012"])
     #expect(Linted(result.text).codes == [])
-    #expect(result.text.contains("# as it was drawn\n") && result.text.contains("# The new screen."))
+    #expect(
+      result.text.contains("# as it was drawn\n") && result.text.contains("# The new screen."))
   }
 
   @Test func whatIsRightIsLeftAlone() {

@@ -58,7 +58,9 @@ extension Finger {
     guard
       let step = (1...steps).first(where: { finish(at: reach * Double($0) / Double(steps)) != nil })
     else { return nil }
-    var (low, high) = (reach * Double(step - 1) / Double(steps), reach * Double(step) / Double(steps))
+    var (low, high) = (
+      reach * Double(step - 1) / Double(steps), reach * Double(step) / Double(steps)
+    )
     for _ in 0..<8 {
       let middle = (low + high) / 2
       if finish(at: middle) == nil { low = middle } else { high = middle }
