@@ -41,6 +41,12 @@ let package = Package(
     stage(
       "TransitionLowering",
       knows: ["TransitionSyntax", "TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
+    stage(
+      "TransitionLint",
+      knows: [
+        "TransitionSyntax", "TransitionLowering", "TransitionDiagnostics", "TransitionCatalog",
+        "TimelineIR", "TimelineEvaluator",
+      ]),
     stage("TransitionSwiftBackend", knows: ["TimelineIR", "TransitionCatalog"]),
     stage("TransitionReference", knows: ["TransitionCatalog"]),
     stage(
@@ -50,7 +56,8 @@ let package = Package(
       "TransitionCompiler",
       knows: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
-        "TimelineIR", "TimelineEvaluator", "TransitionSwiftBackend", "TransitionFormats",
+        "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionSwiftBackend",
+        "TransitionFormats",
       ]),
     stage("CommandLineParsing"),
     .executableTarget(
@@ -83,7 +90,13 @@ let package = Package(
       of: "TransitionCompiler",
       with: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
-        "TimelineIR", "TimelineEvaluator", "TransitionFormats", "TransitionSwiftBackend",
+        "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionFormats",
+        "TransitionSwiftBackend",
+      ]),
+    tests(
+      of: "TransitionLint",
+      with: [
+        "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats", "TransitionCompiler",
       ]),
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
     tests(

@@ -32,6 +32,23 @@ extension Stage {
     }
   }
 
+  /// What stands in for a required parameter when nothing is given, so that every spec can be looked
+  /// at: half of the container in its middle for a rect, and middling values for the others.
+  public func standIn(for type: ValueType) -> Value {
+    switch type {
+    case .rect: .rect(width / 4, height / 4, width / 2, height / 2)
+    case .point: .point(width / 2, height / 2)
+    case .size: .size(width / 2, height / 2)
+    case .circle: Value(.circle, width / 2, height / 2, width / 4)
+    case .number: .number(100)
+    case .angle: .angle(radians: 0)
+    case .time: .time(seconds: 0.3)
+    case .color: .color(0.5, 0.5, 0.5, 1)
+    case .edge: .edge(.bottom)
+    case .boolean: .boolean(false)
+    }
+  }
+
   /// What stands in for a group of views when nothing is given: three columns of four squares.
   public var standInGroup: [Value] {
     let side = (width - 64) / 3

@@ -75,26 +75,6 @@ extension Element {
   }
 }
 
-extension Expression {
-  /// Calls `body` with every reference, from left to right.
-  package func forEachReference(_ body: (Reference) -> Void) {
-    switch self {
-    case .constant: break
-    case .reference(let reference): body(reference)
-    case .member(_, let base): base.forEachReference(body)
-    case .unary(_, let operand): operand.forEachReference(body)
-    case .binary(_, let left, let right):
-      left.forEachReference(body)
-      right.forEachReference(body)
-    case .call(_, let arguments, _):
-      for argument in arguments { argument.forEachReference(body) }
-    case .random(_, let low, let high):
-      low.forEachReference(body)
-      high.forEachReference(body)
-    }
-  }
-}
-
 /// Names in the order in which they come.
 private struct NamedViews {
   private(set) var all: [NamedView] = []
@@ -119,31 +99,11 @@ private struct NamedViews {
     for element in direction.stage {
       for view in element.shownViews { add(view, isGroup: element.group == .views) }
     }
-    for element in direction.stage {
-      switch element.content {
-      case .snapshot(_, let rect?), .viewSnapshot(_, let rect?): add(rect)
-      case .color(let color): add(color)
-      case .gradient(let colors, _): for color in colors { add(color) }
-      case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect, .empty, .kept: break
-      }
-      for resting in element.resting { add(resting.value) }
-    }
-    for definition in direction.definitions { add(definition.value) }
-    for track in direction.tracks {
-      for keyframe in track.runs.joined() { add(keyframe.value) }
-    }
+    direction.forEachExpression { add($0) }
   }
 
   mutating func add(_ gesture: Gesture) {
     if case .view(let view)? = gesture.view { add(view) }
-    for definition in gesture.definitions { add(definition.value) }
-    guard let drive = gesture.drive else { return }
-    let finish = drive.finish
-    for expression in [
-      drive.distance, drive.begin, drive.progress, finish.progress, finish.velocity,
-      finish.projected, drive.completionSpeed,
-    ] {
-      if let expression { add(expression) }
-    }
+    gesture.forEachExpression { add($0) }
   }
 }

@@ -1,5 +1,6 @@
 import TransitionCatalog
 import TransitionDiagnostics
+import TransitionLint
 import TransitionLowering
 import TransitionSwiftBackend
 import TransitionSyntax
@@ -38,7 +39,7 @@ extension DiagnosticKind {
       malformedTimeline, twoOfOneName, malformedTrace,
     ]
     + valueKinds
-    + motionKinds + stageKinds + groupKinds + gestureKinds + expectationKinds
+    + motionKinds + stageKinds + groupKinds + gestureKinds + expectationKinds + lintKinds
     + [unexpected, notPlayable, unsupported, roundBesideShadow])
     .sorted { $0.code < $1.code }
 }

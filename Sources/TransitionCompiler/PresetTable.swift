@@ -466,8 +466,12 @@ enum PresetTable {
         radius: { type: number, default: 16, summary: The radius of the sheet's corners. }
         dimming: { type: number, default: 30%, summary: How dark the old screen becomes. }
 
+      let:
+        # In a low window the sheet ends at its top.
+        standing: min(height, container.height)
+
       presentation:
-        frame: rect(0, container.height - height, container.width, height)
+        frame: rect(0, container.height - standing, container.width, standing)
         dim: black(dimming)
         tapOutside: dismiss
 
@@ -477,13 +481,13 @@ enum PresetTable {
         animate:
           to:
             cornerRadius: radius
-            frame: offset(to.final, 0, height) -> to.final
+            frame: offset(to.final, 0, standing) -> to.final
 
       dismiss: reverse
 
       gestures:
         - drives: dismiss
-          pan: { direction: down, distance: height }
+          pan: { direction: down, distance: standing }
           finish: { progress: 50%, velocity: 900 }
           release: { spring: { dampingRatio: 1 } }
           scroll: handOver

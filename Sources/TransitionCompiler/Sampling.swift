@@ -86,23 +86,6 @@ extension Stage {
   package func missingViews(of direction: Direction) -> [ScreenView] {
     direction.screenViews.filter { view in !views.contains { $0.view == view } }
   }
-
-  /// What stands in for a required parameter when nothing is given, so that every spec can be looked
-  /// at: half of the container in its middle for a rect, and middling values for the others.
-  package func standIn(for type: ValueType) -> Value {
-    switch type {
-    case .rect: .rect(width / 4, height / 4, width / 2, height / 2)
-    case .point: .point(width / 2, height / 2)
-    case .size: .size(width / 2, height / 2)
-    case .circle: Value(.circle, width / 2, height / 2, width / 4)
-    case .number: .number(100)
-    case .angle: .angle(radians: 0)
-    case .time: .time(seconds: 0.3)
-    case .color: .color(0.5, 0.5, 0.5, 1)
-    case .edge: .edge(.bottom)
-    case .boolean: .boolean(false)
-    }
-  }
 }
 
 // MARK: - Views on the command line

@@ -93,6 +93,7 @@ extension Severity {
     switch self {
     case .error: .error
     case .warning: .warning
+    case .advice: .advice
     }
   }
 }
@@ -113,11 +114,16 @@ extension [Diagnostic] {
     return sorted { $0.order < $1.order }.filter { seen.insert(Identity($0)).inserted }
   }
 
-  /// The closing line, `2 errors, 1 warning`; nil when there is nothing to count.
+  /// The closing line, `2 errors, 1 warning, 1 piece of advice`; nil when there is nothing to count.
   package var summary: String? {
-    let errors = count(where: \.isError)
-    let counts = [(errors, "error"), (count - errors, "warning")]
-    let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    let nouns: [(Severity, one: String, many: String)] = [
+      (.error, "error", "errors"), (.warning, "warning", "warnings"),
+      (.advice, "piece of advice", "pieces of advice"),
+    ]
+    let parts = nouns.compactMap { severity, one, many -> String? in
+      let count = count { $0.kind.severity == severity }
+      return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+    }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

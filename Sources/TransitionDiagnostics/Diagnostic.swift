@@ -1,6 +1,6 @@
-/// How much a finding matters: errors stop the pipeline, warnings do not.
+/// How much a finding matters: errors stop the pipeline, warnings and advice do not.
 package enum Severity: String, Sendable {
-  case error, warning
+  case error, warning, advice
 }
 
 /// One kind of finding, declared once in its stage's `+Diagnostics.swift`.
@@ -71,10 +71,13 @@ package struct Edit: Hashable, Sendable {
 package struct FixIt: Hashable, Sendable {
   package var title: String
   package var edits: [Edit]
+  /// Whether the spec then surely means what was meant; one that is not is shown and not made.
+  package var isSafe: Bool
 
-  package init(_ title: String, _ edits: [Edit]) {
+  package init(_ title: String, _ edits: [Edit], isSafe: Bool = true) {
     self.title = title
     self.edits = edits
+    self.isSafe = isSafe
   }
 }
 

@@ -1,6 +1,6 @@
 /// How a stretch of rendered text is set off.
 enum TextStyle: Hashable {
-  case plain, strong, error, warning, frame
+  case plain, strong, error, warning, advice, frame
 
   fileprivate var escape: String {
     switch self {
@@ -8,6 +8,7 @@ enum TextStyle: Hashable {
     case .strong: "\u{1B}[1m"
     case .error: "\u{1B}[1;31m"
     case .warning: "\u{1B}[1;33m"
+    case .advice: "\u{1B}[1;36m"
     case .frame: "\u{1B}[1;34m"
     }
   }

@@ -11,14 +11,18 @@ package struct LoweredTimeline: Sendable {
   package var nameSpan: Span
   /// What the spec expects of its directions.
   package var expectations: [Expectation]
+  /// What it was lowered from, what it extends included; nil for a timeline that was not written.
+  package var syntax: SpecSyntax?
 
   package init(
-    timeline: Timeline, origins: [TrackOrigin], nameSpan: Span, expectations: [Expectation] = []
+    timeline: Timeline, origins: [TrackOrigin], nameSpan: Span, expectations: [Expectation] = [],
+    syntax: SpecSyntax? = nil
   ) {
     self.timeline = timeline
     self.origins = origins
     self.nameSpan = nameSpan
     self.expectations = expectations
+    self.syntax = syntax
   }
 }
 
@@ -92,7 +96,7 @@ struct SpecLowering {
       interaction: spec.interaction?.value, identifiers: identifiers, source: source)
     return LoweredTimeline(
       timeline: timeline, origins: sorted.flatMap(\.origins) + reduced.origins,
-      nameSpan: name.span, expectations: expectations)
+      nameSpan: name.span, expectations: expectations, syntax: spec)
   }
 
   private mutating func parameter(_ syntax: ParameterSyntax) -> Parameter? {

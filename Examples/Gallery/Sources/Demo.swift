@@ -29,16 +29,16 @@ struct Demo {
 
   static let all = [
     Demo(
-      "Slide up", spec: "slide-up", hash: "9cae70be19111816", forward: "present",
+      "Slide up", spec: "slide-up", hash: "ff3cdfe844ce8e5e", forward: "present",
       back: "dismiss", start: SlideUpScreen.make),
     Demo(
       "Shrink", spec: "shrink", hash: "54f8416efc5099a7", forward: nil, back: "dismiss",
       start: ShrinkScreen.make),
     Demo(
-      "Cube", spec: "cube", hash: "624b5165f62bcf0a", forward: "push", back: "pop",
+      "Cube", spec: "cube", hash: "539b908a5ede872c", forward: "push", back: "pop",
       start: CubeScreen.make),
     Demo(
-      "Pan to pop", spec: "pan-pop", hash: "741d27b7631866fa", forward: "push", back: "pop",
+      "Pan to pop", spec: "pan-pop", hash: "d8fc929317cfc73c", forward: "push", back: "pop",
       start: PanPopScreen.make),
     Demo(
       "Magic move", spec: "magic-move", hash: "a27c5e58f116a68a", forward: "push", back: "pop",
@@ -47,7 +47,7 @@ struct Demo {
       "Flip", spec: "flip", hash: "9c4e7f403e55d199", forward: "present", back: "dismiss",
       start: PageScreen.make),
     Demo(
-      "Rise, a segue", spec: "rise-segue", hash: "cb3971dec7020c51", forward: "perform",
+      "Rise, a segue", spec: "rise-segue", hash: "ff4b07356d6d0b21", forward: "perform",
       back: "unwind", start: RiseScreen.make),
     Demo(
       "Slide-down menu", spec: "slide-down-menu", hash: "64ae8e4dc6f2b1e0", forward: "present",

@@ -1,0 +1,110 @@
+import TransitionDiagnostics
+
+/// The comments of a file that let findings pass: `# transitionc:allow T2101 reason`.
+///
+/// Behind something on its line, a comment is for findings on that line; on a line of its own, for
+/// those in the entry that begins on the next line that is not a comment, up to the next line that is
+/// not further in.
+package struct Allowances {
+  private struct Allowance {
+    var code: String
+    var span: Span
+    /// The lines that it is for, from 0.
+    var lines: Range<Int>
+    var hasReason: Bool
+    var isUsed = false
+  }
+
+  private static let marker = Array("transitionc:allow".utf8)
+
+  private var allowances: [Allowance] = []
+  private let file: FileID
+  private let lineStarts: [Int]
+
+  package init(_ source: SourceFile, _ file: FileID) {
+    self.file = file
+    let bytes = source.bytes
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    lineStarts = starts
+    let lines = starts.indices.map { line in
+      bytes[starts[line]..<(line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count)]
+    }
+    for (number, line) in lines.enumerated() {
+      guard let hash = Self.comment(in: line) else { continue }
+      let rest = line[(hash + 1)...].drop { $0 == UInt8(ascii: " ") }
+      guard rest.starts(with: Self.marker) else { continue }
+      let words = rest.dropFirst(Self.marker.count)
+        .split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") })
+        .map { String(decoding: $0, as: UTF8.self) }
+      let isAlone = line[..<hash].allSatisfy { $0 == UInt8(ascii: " ") }
+      allowances.append(
+        Allowance(
+          code: words.first ?? "", span: Span(file: file, start: hash, end: line.endIndex),
+          lines: isAlone ? Self.entry(behind: number, in: lines) : number..<(number + 1),
+          hasReason: words.count > 1))
+    }
+  }
+
+  /// Where the comment of a line begins: at a `#` that begins the line or stands behind a space,
+  /// outside of quotes.
+  private static func comment(in line: ArraySlice<UInt8>) -> Int? {
+    var quote: UInt8?
+    var previous = UInt8(ascii: " ")
+    for index in line.indices {
+      let byte = line[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "#"), previous == UInt8(ascii: " ") {
+        return index
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"),
+        !(previous >= UInt8(ascii: "a") && previous <= UInt8(ascii: "z"))
+      {
+        quote = byte
+      }
+      previous = byte
+    }
+    return nil
+  }
+
+  /// The lines of the entry that begins behind `number`: its first line, and all that are further in.
+  private static func entry(behind number: Int, in lines: [ArraySlice<UInt8>]) -> Range<Int> {
+    func indent(_ line: ArraySlice<UInt8>) -> Int? {
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      return text.isEmpty || text.first == UInt8(ascii: "#")
+        ? nil : text.startIndex - line.startIndex
+    }
+    guard let first = lines.indices.first(where: { $0 > number && indent(lines[$0]) != nil }),
+      let depth = indent(lines[first])
+    else { return number..<(number + 1) }
+    var end = first + 1
+    while end < lines.count, indent(lines[end]).map({ $0 > depth }) ?? true { end += 1 }
+    return first..<end
+  }
+
+  /// Whether a finding may pass. One without a reason lets nothing pass.
+  package mutating func allows(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.span.file == file, !diagnostic.isError else { return false }
+    let line = lineStarts.lastIndex { $0 <= diagnostic.span.start } ?? 0
+    var isAllowed = false
+    for index in allowances.indices
+    where allowances[index].code == diagnostic.kind.code && allowances[index].lines.contains(line) {
+      allowances[index].isUsed = true
+      if allowances[index].hasReason { isAllowed = true }
+    }
+    return isAllowed
+  }
+
+  /// What is wrong with the comments themselves, when all findings have been asked about.
+  package var mistakes: [Diagnostic] {
+    allowances.compactMap { allowance in
+      if !motionRules.contains(where: { $0.page.kind.code == allowance.code }) {
+        return .unknownAllowance(allowance.code, at: allowance.span)
+      }
+      if !allowance.hasReason { return .allowanceWithoutReason(allowance.code, at: allowance.span) }
+      return allowance.isUsed ? nil : .unusedAllowance(allowance.code, at: allowance.span)
+    }
+  }
+}

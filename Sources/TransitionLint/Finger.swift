@@ -1,0 +1,153 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// A finger, or two, that tries out what a gesture that drives a direction does in a room.
+struct Finger {
+  let run: GestureRun
+  let recognizer: Recognizer
+  let room: Room
+  /// A unit vector; zero for two fingers.
+  let way: SIMD2<Double>
+
+  /// Nil for a gesture that only triggers its direction, and where that cannot be played.
+  init?(_ gesture: Gesture, of timeline: Timeline, in room: Room) {
+    guard gesture.drive != nil,
+      let run = try? GestureRun(gesture, of: timeline, on: room.stage)
+    else { return nil }
+    (self.run, self.room, recognizer) = (run, room, gesture.recognizer)
+    way = gesture.recognizer.way(isRightToLeft: room.stage.isRightToLeft)
+  }
+
+  /// How far people come: nine tenths of the container along the way, fingers that part to three
+  /// times their distance or meet at a quarter of it, and a third of a turn.
+  var reach: Double {
+    switch recognizer {
+    case .pan, .edgePan, .swipe:
+      0.9 * (way.x != 0 ? room.stage.width : room.stage.height)
+    case .pinch(.out): 2
+    case .pinch(.in): 0.75
+    case .rotation: 2 * .pi / 3
+    case .tap, .longPress: 0
+    }
+  }
+
+  /// What moves hardly: ten points, a twentieth of the scale, three degrees.
+  var touch: Double {
+    switch recognizer {
+    case .pan, .edgePan, .swipe: 10
+    case .pinch: 0.05
+    case .rotation: .pi / 60
+    case .tap, .longPress: 0
+    }
+  }
+
+  /// What is far for a start that shows nothing: 40 points, a fifth of the scale, 20 degrees.
+  var longStart: Double { 4 * touch }
+
+  /// As fast as anybody moves: 3000 points, 10 times the scale, two turns per second.
+  var fastest: Double {
+    switch recognizer {
+    case .pan, .edgePan, .swipe: 3000
+    case .pinch: 10
+    case .rotation: 4 * .pi
+    case .tap, .longPress: 0
+    }
+  }
+
+  /// An amount along the way, or a speed, as a message writes it.
+  func shownWay(_ amount: Double, perSecond: Bool = false) -> String {
+    let unit = perSecond ? "/s" : ""
+    return switch recognizer {
+    case .pan, .edgePan, .swipe: "\(shown(amount, digits: 0)) pt\(unit)"
+    case .pinch(.out) where !perSecond: "a scale of \(shown(1 + amount))"
+    case .pinch(.in) where !perSecond: "a scale of \(shown(1 - amount))"
+    case .pinch: "\(shown(amount)) of the scale\(unit)"
+    case .rotation: "\(shown(amount * 180 / .pi, digits: 0)) degrees\(unit)"
+    case .tap, .longPress: "nothing"
+    }
+  }
+
+  /// The run after the finger has come this far along the way, at this speed; nil when the gesture
+  /// does not begin, or a value is not finite.
+  private func run(to amount: Double, _ phase: GestureEvent.Phase, speed: Double) -> GestureRun? {
+    var run = run
+    do throws(EvaluationError) {
+      try run.handle(event(.began, amount / 1000, speed: speed, at: 0))
+      // UIKit asks once, when fingers have moved by what it takes for a movement.
+      if !run.hasBegun {
+        run = self.run
+        try run.handle(event(.began, min(amount, touch), speed: speed, at: 0))
+      }
+      try run.handle(event(.changed, amount, speed: speed, at: 0.1))
+      if phase == .ended { try run.handle(event(.ended, amount, speed: speed, at: 0.2)) }
+    } catch {
+      return nil
+    }
+    return run.hasBegun ? run : nil
+  }
+
+  private func event(
+    _ phase: GestureEvent.Phase, _ amount: Double, speed: Double, at time: Double
+  ) -> GestureEvent {
+    var event = GestureEvent(time: time, phase: phase)
+    switch recognizer {
+    case .pan, .edgePan, .swipe:
+      event.translation = way * amount
+      event.velocity = .vector(way * speed)
+    case .pinch(let direction):
+      let sign: Double = direction == .out ? 1 : -1
+      event.scale = max(1 + sign * amount, 0.01)
+      event.velocity = .scalar(sign * speed)
+    case .rotation(let direction):
+      let sign: Double = direction == .clockwise ? 1 : -1
+      event.rotation = sign * amount
+      event.velocity = .scalar(sign * speed)
+    case .tap, .longPress: break
+    }
+    return event
+  }
+
+  /// Whether it begins at all.
+  var begins: Bool { run(to: reach / 2, .changed, speed: 0) != nil }
+
+  /// The progress that is shown when the finger has come this far.
+  func progress(at amount: Double) -> Double? {
+    run(to: amount, .changed, speed: 0)?.progress(at: 0.1)
+  }
+
+  /// What happens when the finger is gone there.
+  func release(at amount: Double, speed: Double = 0) -> GestureRelease? {
+    run(to: amount, .ended, speed: speed)?.release
+  }
+}
+
+extension Recognizer {
+  /// Where one finger goes, a unit vector; zero for others.
+  func way(isRightToLeft: Bool) -> SIMD2<Double> {
+    func towards(_ edge: Edge) -> SIMD2<Double> {
+      switch edge.resolved(rightToLeft: isRightToLeft) {
+      case .left, .leading: SIMD2(-1, 0)
+      case .right, .trailing: SIMD2(1, 0)
+      case .top: SIMD2(0, -1)
+      case .bottom: SIMD2(0, 1)
+      }
+    }
+    return switch self {
+    case .pan(let edge), .swipe(let edge): towards(edge)
+    case .edgePan(let edge): -towards(edge)
+    case .pinch, .rotation, .tap, .longPress: .zero
+    }
+  }
+}
+
+extension Subject {
+  /// A finger for each gesture that drives a direction on the standard stage, with its place in the
+  /// list.
+  var fingers: [(index: Int, gesture: Gesture, finger: Finger)] {
+    timeline.gestures.enumerated().compactMap { index, gesture in
+      Finger(gesture, of: timeline, in: rooms[0]).map { (index, gesture, $0) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionLowering
+import TransitionSyntax
+
+/// Where in the text the parts of a timeline come from. What is not written, as in a timeline from
+/// JSON or a direction that is derived, has the place of what it comes from.
+package struct Places {
+  private let lowered: LoweredTimeline
+
+  init(_ lowered: LoweredTimeline) { self.lowered = lowered }
+
+  package var name: Span { lowered.nameSpan }
+
+  /// The key of a direction.
+  package func direction(_ name: DirectionName) -> Span {
+    lowered.syntax?.directions.first { $0.name.value == name }?.name.span ?? self.name
+  }
+
+  /// The duration of a direction, of the one it is derived from where it has none itself.
+  package func duration(_ name: DirectionName) -> Span {
+    written(name, \.duration)?.span ?? direction(name)
+  }
+
+  /// The curve of a direction, or its spring.
+  package func timing(_ name: DirectionName) -> Span {
+    for direction in [name, name.opposite].compactMap(syntax) {
+      if let curve = direction.curve { return curve.span }
+      if let spring = direction.spring { return spring.span }
+    }
+    return duration(name)
+  }
+
+  /// An element of the stage.
+  package func element(_ element: String, in direction: DirectionName) -> Span {
+    origin(element, nil, in: direction) ?? self.direction(direction)
+  }
+
+  /// The track of a property, or its resting value.
+  package func track(_ element: String, _ property: Property, in direction: DirectionName) -> Span {
+    origin(element, property, in: direction) ?? self.element(element, in: direction)
+  }
+
+  /// A gesture of the timeline, by its place in the list: the key of its recognizer.
+  package func gesture(_ index: Int) -> Span {
+    gestureSyntax(index)?.recognizer?.name.span ?? gestureSyntax(index)?.span ?? name
+  }
+
+  /// A part of a gesture; the recognizer where that is not written.
+  package func gesture(_ index: Int, _ part: (GestureSyntax) -> Span?) -> Span {
+    gestureSyntax(index).flatMap(part) ?? gesture(index)
+  }
+
+  /// A threshold of a gesture.
+  package func threshold(_ index: Int, _ key: FinishKey) -> Span {
+    gesture(index) { $0.finish?[key]?.value.span ?? $0.finish?.keySpan }
+  }
+
+  package func gestureSyntax(_ index: Int) -> GestureSyntax? {
+    guard let gestures = lowered.syntax?.gestures?.value, gestures.indices.contains(index) else {
+      return nil
+    }
+    return gestures[index]
+  }
+
+  private func syntax(_ name: DirectionName) -> DirectionSyntax? {
+    lowered.syntax?.directions.first { $0.name.value == name }
+  }
+
+  private func written<Part>(
+    _ name: DirectionName, _ part: KeyPath<DirectionSyntax, Part?>
+  ) -> Part? {
+    syntax(name)?[keyPath: part] ?? syntax(name.opposite)?[keyPath: part]
+  }
+
+  private func origin(
+    _ element: String, _ property: Property?, in direction: DirectionName
+  ) -> Span? {
+    lowered.origins.first {
+      $0.direction == direction && $0.element == element && $0.property == property
+    }?.span
+  }
+}

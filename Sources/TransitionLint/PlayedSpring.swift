@@ -1,0 +1,134 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// A spring of a timeline with what it moves.
+struct PlayedSpring {
+  /// Who plays it.
+  enum Owner {
+    case direction(DirectionName)
+    case track(element: String, Property, DirectionName)
+    /// What plays the rest when the finger is gone.
+    case release(gesture: Int)
+  }
+
+  let owner: Owner
+  let spring: Spring
+  /// Seconds that it is given.
+  let duration: Double
+  let span: Span
+  /// What moves farthest, in steps of its property that can just be seen.
+  let way: Double
+
+  /// As a message begins.
+  var name: String {
+    switch owner {
+    case .direction: "the spring"
+    case .track(let element, let property, _): "the spring of \(element).\(property.rawValue)"
+    case .release: "the spring after the release"
+    }
+  }
+
+  /// What is left of an underdamped spring's way after its `count`-th turn, as a part of the whole:
+  /// the envelope at the turns, which are half a period apart (semantics, section 2).
+  func rest(afterTurns count: Int) -> Double {
+    let z = spring.dampingRatio
+    guard z < 1 else { return 0 }
+    return Elementary.exponential(-z * .pi * Double(count) / (1 - z * z).squareRoot())
+  }
+
+  /// How often it turns round before what is left is less than a hundredth of its way; nil for more
+  /// than a thousand times, 0 for a way that cannot be seen.
+  var visibleTurns: Int? {
+    way < 5 ? 0 : (0...1000).first { 100 * rest(afterTurns: $0 + 1) < 1 }
+  }
+}
+
+extension Subject {
+  /// The springs of all directions on the standard stage, of their tracks, and of the gestures.
+  var springs: [PlayedSpring] {
+    var result: [PlayedSpring] = []
+    for take in takes {
+      let direction = take.direction
+      if case .spring(let spring, _) = direction.clock {
+        let tracks = direction.tracks.filter { $0.clock == .direction }
+        result.append(
+          PlayedSpring(
+            owner: .direction(direction.name), spring: spring, duration: direction.duration,
+            span: places.timing(direction.name),
+            way: tracks.map { take.way(of: $0) }.max() ?? 0))
+      }
+      for track in direction.tracks {
+        guard case .own(.spring(let spring, _), _, let duration) = track.clock else { continue }
+        result.append(
+          PlayedSpring(
+            owner: .track(element: track.element, track.property, direction.name), spring: spring,
+            duration: duration,
+            span: places.track(track.element, track.property, in: direction.name),
+            way: take.way(of: track)))
+      }
+    }
+    for (index, gesture) in timeline.gestures.enumerated() {
+      guard let spring = gesture.drive?.release, let take = take(gesture.direction) else {
+        continue
+      }
+      result.append(
+        PlayedSpring(
+          owner: .release(gesture: index), spring: spring,
+          duration: spring.exactSettlingTime ?? .infinity,
+          span: places.gesture(index) { $0.release?.span },
+          way: take.direction.tracks.map { take.way(of: $0) }.max() ?? 0))
+    }
+    return result
+  }
+}
+
+extension Take {
+  /// How far a track moves from its beginning to its end, in steps that can just be seen; of a group
+  /// that of its first member.
+  func way(of track: Track) -> Double {
+    guard let place = track.place(in: scene) else { return 0 }
+    let (start, end) = (scene.values(at: 0), scene.values(at: scene.endTime))
+    let step = track.property.visibleStep
+    return scene.tracks[place].columns.map { (end[$0] - start[$0]).magnitude / step }.max() ?? 0
+  }
+}
+
+extension Track {
+  /// The place of this track among the scene's; of a group that of its first member's.
+  func place(in scene: Scene) -> Int? {
+    guard let element = element == Scene.containerName ? 0 : scene.index(of: element) else {
+      return nil
+    }
+    return scene.tracks.firstIndex { $0.element == element && $0.property == property }
+  }
+}
+
+extension Property {
+  /// What can just be seen: a point, a hundredth, a degree.
+  var visibleStep: Double {
+    switch self {
+    case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
+      .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
+      1
+    case .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor,
+      .scale, .scaleX, .scaleY:
+      0.01
+    case .rotate, .rotateX, .rotateY: .pi / 180
+    }
+  }
+
+  /// A difference of this property as a message writes it.
+  func shownDifference(_ difference: Double) -> String {
+    switch self {
+    case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
+      .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
+      "\(shown(difference, digits: 1)) pt"
+    case .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor,
+      .scale, .scaleX, .scaleY:
+      "\(shown(difference * 100, digits: 1)) %"
+    case .rotate, .rotateX, .rotateY: "\(shown(difference * 180 / .pi, digits: 1)) degrees"
+    }
+  }
+}

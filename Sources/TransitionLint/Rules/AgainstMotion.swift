@@ -1,0 +1,71 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2209: a finger that goes one way while the picture goes the other.
+enum AgainstMotion: MotionRule {
+  static let page = RulePage(
+    "T2209", .warning, .gestures, "The picture moves against the finger that drives it.",
+    why: """
+      Direct manipulation means that what is under the finger goes where the finger goes. Where it \
+      goes the other way people drag back what they wanted to bring on.
+      """,
+    remedy: "Turn the gesture's direction round, or the motion.",
+    triggers: [
+      .paging(
+        """
+        - drives: pop
+          pan: { direction: left }
+          finish: { progress: 50% }
+        """)
+    ],
+    passes: [
+      .paging(
+        """
+        - drives: pop
+          pan: { direction: right }
+          finish: { progress: 50% }
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for (index, gesture, finger) in subject.fingers {
+      guard finger.way != .zero, gesture.drive?.moves == nil,
+        let take = subject.take(gesture.direction),
+        let moved = take.largestMove
+      else { continue }
+      let along = (moved.way * finger.way).sum()
+      guard along < -60 else { continue }
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(moved.name)' moves \(shown(-along, digits: 0)) pt against the finger",
+          at: subject.places.gesture(index) {
+            $0.recognizer?.direction?.span ?? $0.recognizer?.edge?.span
+          }, help: page.remedy))
+    }
+  }
+}
+
+extension Take {
+  /// The element whose middle goes farthest among those that are seen all the way, and how it goes,
+  /// in points; nil where nothing goes anywhere.
+  fileprivate var largestMove: (name: String, way: SIMD2<Double>)? {
+    var largest: (name: String, way: SIMD2<Double>)?
+    for (index, element) in scene.elements.enumerated().dropFirst()
+    where element.content.isPictureOfScreen && element.isListed {
+      let (first, last) = (Take.element(index, of: first), Take.element(index, of: last))
+      guard first.isVisible, last.isVisible, let start = first.bounds, let end = last.bounds,
+        start[2] * start[3] > 0.1 * scene.stage.width * scene.stage.height
+      else { continue }
+      let way = SIMD2(
+        end[0] + end[2] / 2 - start[0] - start[2] / 2, end[1] + end[3] / 2 - start[1] - start[3] / 2
+      )
+      if (way * way).sum() > largest.map({ ($0.way * $0.way).sum() }) ?? 1 {
+        largest = (element.name, way)
+      }
+    }
+    return largest
+  }
+}

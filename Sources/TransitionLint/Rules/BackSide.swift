@@ -1,0 +1,96 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2308: a picture that is seen from behind.
+enum BackSide: MotionRule {
+  static let page = RulePage(
+    "T2308", .warning, .geometry, "A screen or a picture is seen from its back.",
+    why: """
+      A layer that is turned by more than a right angle shows its back: the picture, the wrong way \
+      round. Text cannot be read there, and no real thing looks like that.
+      """,
+    remedy: "Hide it from the right angle on, and let another element be the back.",
+    triggers: [
+      .present(
+        """
+        duration: 0.6s
+        stage:
+          - to
+          - photo: { snapshot: from }
+        animate:
+          container:
+            perspective: 1000
+          photo:
+            anchor: left
+            rotateY: 0deg -> -170deg
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.6s
+        stage:
+          - to
+          - photo: { snapshot: from }
+        animate:
+          container:
+            perspective: 1000
+          photo:
+            anchor: left
+            rotateY: 0deg -> -90deg
+        """)
+    ])
+
+  /// Seconds that nobody notices.
+  private static let moment = 0.06
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      for (index, element) in take.actors where element.content.isPicture {
+        let turned = (0...take.lastMoment).filter { moment in
+          take.isSeen(index, at: moment)
+            && take.cornersOnScreen(index, at: moment).facing / 2
+              < -0.25 * take.frameArea(of: index, at: moment)
+        }
+        guard let first = turned.first, let last = turned.last,
+          take.times[last] - take.times[first] > moment
+        else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' is seen from its back from \(shown(take.times[first])) s to "
+              + "\(shown(take.times[last])) s",
+            at: subject.places.turn(of: element.name, in: take.direction), help: page.remedy))
+      }
+    }
+  }
+}
+
+extension SceneContent {
+  /// Whether this shows something that has a right side.
+  fileprivate var isPicture: Bool {
+    switch self {
+    case .screen, .snapshot, .viewSnapshot, .shared, .views: true
+    case .container, .effect, .color, .gradient, .empty: false
+    }
+  }
+}
+
+extension Places {
+  fileprivate func turn(of element: String, in direction: Direction) -> Span {
+    let track = direction.tracks.first {
+      $0.element == element && [.rotateX, .rotateY, .scaleX, .scaleY, .scale].contains($0.property)
+    }
+    return track.map { self.track(element, $0.property, in: direction.name) }
+      ?? self.element(element, in: direction.name)
+  }
+}
+
+extension Take {
+  /// The area of an element's frame, or of the container where that is smaller, in square points.
+  func frameArea(of element: Int, at moment: Int) -> Double {
+    let frame = Self.element(element, of: sample(moment)).frame
+    return min(frame[2] * frame[3], scene.stage.width * scene.stage.height)
+  }
+}

@@ -1,0 +1,83 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2401: a way back that begins elsewhere than the way there ended.
+enum BackwardJump: MotionRule {
+  static let page = RulePage(
+    "T2401", .warning, .continuity, "The way back does not begin where the way there ended.",
+    why: """
+      What stays while a screen is up, a kept element or the screen below a presentation, stands \
+      where the forward direction left it. A backward direction that begins elsewhere makes it jump \
+      in the first frame.
+      """,
+    remedy: "Derive the way back with `reverse`, or write the same values.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Menu
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - to
+            - photo: { snapshot: from, keep: true }
+          animate:
+            photo:
+              translateY: 0 -> container.height - 150
+        dismiss:
+          duration: 0.4s
+          stage:
+            - from
+            - photo
+          animate:
+            photo:
+              translateY: container.height - 240 -> 0
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Menu
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - to
+            - photo: { snapshot: from, keep: true }
+          animate:
+            photo:
+              translateY: 0 -> container.height - 150
+        dismiss:
+          duration: 0.3s
+          stage:
+            - from
+            - photo
+          animate:
+            photo:
+              translateY: container.height - 150 -> 0
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    guard let there = subject.takes.first(where: \.name.isForward),
+      let back = subject.take(there.name.opposite)
+    else { return }
+    var pairs = there.direction.keptElements.sorted().map { ($0, $0) }
+    // Below a presentation the old screen stays; on the way back it is the one that arrives.
+    if subject.timeline.presentation != nil { pairs.append(("from", "to")) }
+    for (old, new) in pairs {
+      guard let end = there.scene.index(of: old), let start = back.scene.index(of: new),
+        there.isSeen(end, at: there.lastMoment) || back.isSeen(start, at: 0),
+        let difference = Look(of: start, at: 0, in: back)
+          .difference(from: Look(of: end, at: there.lastMoment, in: there))
+      else { continue }
+      findings.add(
+        Diagnostic(
+          kind, "'\(new)' begins elsewhere than the way there ended: \(difference)",
+          at: subject.places.motion(of: new, in: back.direction),
+          labels: [Label(subject.places.motion(of: old, in: there.direction), "it ended here")],
+          help: page.remedy))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2312: a corner that comes behind the eye.
+enum BehindEye: MotionRule {
+  static let page = RulePage(
+    "T2312", .warning, .geometry, "A corner comes behind the eye.",
+    why: """
+      `perspective` is how far the eye is in front of the screen. What turns or moves nearer than \
+      that has no picture: on the way there it grows beyond every edge, and then it is cut off.
+      """,
+    remedy:
+      "Let the eye be farther away than half of what turns: `perspective: 2 * container.width`.",
+    triggers: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - to
+          - photo: { snapshot: from }
+        animate:
+          container:
+            perspective: 200
+          photo:
+            anchor: left
+            rotateY: 0deg -> -80deg
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - to
+          - photo: { snapshot: from }
+        animate:
+          container:
+            perspective: 2 * container.width
+          photo:
+            anchor: left
+            rotateY: 0deg -> -80deg
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for direction in subject.timeline.directions {
+      guard
+        direction.tracks.contains(where: { $0.property == .perspective })
+          || direction.stage.contains(where: { $0.resting.contains { $0.property == .perspective } }
+          )
+      else { continue }
+      // On tablets much comes near that is meant to; what does on a phone is a mistake.
+      guard let take = subject.take(direction.name) else { continue }
+      for (index, element) in take.actors {
+        let moment = (0...take.lastMoment).first { moment in
+          Take.element(index, of: take.sample(moment)).isVisible
+            && take.boundsOnScreen(index, at: moment) == nil
+        }
+        guard let moment else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "a corner of '\(element.name)' is behind the eye after \(shown(take.times[moment])) s",
+            at: subject.places.eye(over: element.name, in: direction), help: page.remedy))
+      }
+    }
+  }
+}
+
+extension Places {
+  /// What says where the eye is: the perspective of the element, of a parent or of the container.
+  fileprivate func eye(over element: String, in direction: Direction) -> Span {
+    var next: String? = element
+    while let name = next {
+      if direction.tracks.contains(where: { $0.element == name && $0.property == .perspective }) {
+        return track(name, .perspective, in: direction.name)
+      }
+      next = direction.stage.first { $0.name == name }?.parent
+    }
+    return track("container", .perspective, in: direction.name)
+  }
+}

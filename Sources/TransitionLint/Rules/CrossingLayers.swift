@@ -1,0 +1,135 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2307: neighbours that cut through each other.
+enum CrossingLayers: MotionRule {
+  static let page = RulePage(
+    "T2307", .warning, .geometry, "Two elements cut through each other in depth.",
+    why: """
+      Layers with one parent share its space: one that turns about its middle comes out on both \
+      sides of its neighbour, and Core Animation draws each part where it is, so that one sticks \
+      out of the other.
+      """,
+    remedy: "Turn about an edge, move one of them back with `translateZ`, or hide it meanwhile.",
+    triggers: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - to
+          - photo: { snapshot: from }
+        animate:
+          container:
+            perspective: 900
+          photo:
+            rotateY: 0deg -> 80deg
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - to
+          - photo: { snapshot: from }
+        animate:
+          container:
+            perspective: 900
+          photo:
+            anchor: left
+            rotateY: 0deg -> -80deg
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      let actors = take.actors.filter { $0.element.member == nil }
+      for (place, first) in actors.enumerated() {
+        for second in actors[(place + 1)...] where first.element.parent == second.element.parent {
+          guard let depth = take.largestCrossing(first.index, second.index), depth.points > 4 else {
+            continue
+          }
+          findings.add(
+            Diagnostic(
+              kind,
+              "'\(second.element.name)' and '\(first.element.name)' cut through each other, "
+                + "\(shown(depth.points, digits: 0)) pt deep after \(shown(depth.time)) s",
+              at: subject.places.turning(
+                first.element.name, second.element.name, in: take.direction),
+              help: page.remedy), size: depth.points)
+        }
+      }
+    }
+  }
+}
+
+extension Take {
+  /// How deep two elements are in each other when it is worst, in points; nil where they never are.
+  fileprivate func largestCrossing(_ a: Int, _ b: Int) -> (points: Double, time: Double)? {
+    var largest: (points: Double, time: Double)?
+    // What is seen from the side has no area.
+    let smallest = 0.25 * scene.stage.width * scene.stage.height
+    for (moment, time) in times.enumerated() where isSeen(a, at: moment) && isSeen(b, at: moment) {
+      let sample = sample(moment)
+      let (first, second) = (Self.element(a, of: sample), Self.element(b, of: sample))
+      guard first.corners.facing.magnitude / 2 > smallest,
+        second.corners.facing.magnitude / 2 > smallest,
+        let boundsA = first.bounds, let boundsB = second.bounds, boundsA.meets(boundsB),
+        let inB = first.cornersInSpace.depth(through: second.cornersInSpace),
+        let inA = second.cornersInSpace.depth(through: first.cornersInSpace)
+      else { continue }
+      let depth = min(inA, inB)
+      if depth > largest?.points ?? 0 { largest = (depth, time) }
+    }
+    return largest
+  }
+}
+
+extension SIMD4<Double> {
+  /// Whether two rects have more than a point in common.
+  fileprivate func meets(_ other: SIMD4<Double>) -> Bool {
+    Swift.min(self[0] + self[2], other[0] + other[2]) - Swift.max(self[0], other[0]) > 1
+      && Swift.min(self[1] + self[3], other[1] + other[3]) - Swift.max(self[1], other[1]) > 1
+  }
+}
+
+extension ElementSample {
+  /// The corners with their depth as they are seen.
+  fileprivate var cornersInSpace: [SIMD3<Double>] {
+    let m = matrixInContainer.elements
+    return [(0, 0), (frame[2], 0), (frame[2], frame[3]), (0, frame[3])].map { x, y in
+      let w = x * m[3] + y * m[7] + m[15]
+      return SIMD3(
+        x * m[0] + y * m[4] + m[12], x * m[1] + y * m[5] + m[13], x * m[2] + y * m[6] + m[14]) / w
+    }
+  }
+}
+
+extension [SIMD3<Double>] {
+  /// How far the corners lie on both sides of the plane through `others`, in points; nil where they
+  /// lie on one side.
+  fileprivate func depth(through others: [SIMD3<Double>]) -> Double? {
+    let (u, v) = (others[1] - others[0], others[3] - others[0])
+    let normal = SIMD3(
+      u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+    let length = (normal * normal).sum().squareRoot()
+    guard length > 1e-6 else { return nil }
+    let distances = map { (($0 - others[0]) * normal).sum() / length }
+    guard let low = distances.min(), let high = distances.max(), low < 0, high > 0 else {
+      return nil
+    }
+    return Swift.min(-low, high)
+  }
+}
+
+extension Places {
+  /// The track that turns one of two elements.
+  fileprivate func turning(_ first: String, _ second: String, in direction: Direction) -> Span {
+    let track = direction.tracks.first {
+      [first, second].contains($0.element) && [.rotateX, .rotateY].contains($0.property)
+    }
+    return track.map { self.track($0.element, $0.property, in: direction.name) }
+      ?? element(second, in: direction.name)
+  }
+}

@@ -1,0 +1,58 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2406: a screen that pops when the transition is over.
+enum EndPop: MotionRule {
+  static let page = RulePage(
+    "T2406", .warning, .continuity, "The screen that has arrived pops when the transition is over.",
+    why: """
+      What a transition has touched is put back when it is over: the screen then stands in its \
+      place, square and fully there. A track that ends with anything else ends in a jump.
+      """,
+    remedy: "End with the resting value; what is to stay belongs to the screen itself.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+        animate:
+          to:
+            scale: 0.8 -> 0.97
+            alpha: 0 -> 1
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+        animate:
+          to:
+            scale: 0.8 ->
+            alpha: 0 -> 1
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    guard subject.timeline.presentation == nil else { return }
+    for take in subject.takes {
+      for (index, element) in take.actors where element.content == .screen(.to) {
+        let look = Look(of: index, at: take.lastMoment, in: take)
+        // A screen that is covered to the end comes out when the cover is taken away.
+        guard !take.isCovered(index, at: take.lastMoment),
+          let difference = take.whole.difference(from: look)
+        else { continue }
+        findings.add(
+          Diagnostic(
+            kind, "'to' pops when the transition is over: \(difference)",
+            at: subject.places.cause(of: difference, on: "to", in: take.direction),
+            help: page.remedy))
+      }
+    }
+  }
+}

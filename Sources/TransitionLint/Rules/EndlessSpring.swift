@@ -1,0 +1,61 @@
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2102: a spring that practically never settles.
+enum EndlessSpring: MotionRule {
+  static let page = RulePage(
+    "T2102", .warning, .springs,
+    "A spring is hardly damped, or takes more than ten seconds to settle.",
+    why: """
+      A spring with hardly any damping swings on and on. UIKit keeps the transition alive until it \
+      has settled: the screens take no touches as long as that, and the app looks frozen.
+      """,
+    remedy: "Give it a damping ratio of 0.3 or more.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Card
+        kind: modal
+        present:
+          spring: { mass: 1, stiffness: 100, damping: 0.5 }
+          animate:
+            to:
+              translateY: container.height -> 0
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Card
+        kind: modal
+        present:
+          spring: { mass: 1, stiffness: 300, damping: 12 }
+          animate:
+            to:
+              scale: 0.9 -> 1
+              alpha: 0 -> 1
+        """)
+    ])
+
+  private static let limit = 10.0
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for played in subject.springs {
+      let spring = played.spring
+      let settles = spring.exactSettlingTime
+      let isLong = settles.map { $0 > limit } ?? true
+      guard isLong || spring.dampingRatio < 0.1 else { continue }
+      let swings = played.visibleTurns.map { "\($0) times" } ?? "on and on"
+      let time =
+        isLong
+        ? settles.map { "needs \(shown($0, digits: 1)) s to settle" } ?? "never settles"
+        : "is hardly damped and swings \(swings)"
+      let damping = 0.6 * (spring.stiffness * spring.mass).squareRoot()
+      findings.add(
+        Diagnostic(
+          kind, "\(played.name) \(time)", at: played.span,
+          notes: ["its damping ratio is \(shown(spring.dampingRatio, digits: 3))"],
+          help: "a damping of \(shown(damping, digits: 1)) makes the ratio 0.3"))
+    }
+  }
+}

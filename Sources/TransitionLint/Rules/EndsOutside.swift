@@ -1,0 +1,86 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2301: a screen that ends beyond the edge.
+enum EndsOutside: MotionRule {
+  static let page = RulePage(
+    "T2301", .warning, .geometry, "The screen that arrives ends partly outside of the container.",
+    why: """
+      What lies beyond the edge cannot be seen or touched. Mostly a number in points that suits one \
+      device is larger than another one's screen.
+      """,
+    remedy: "Write the frame with `to.final` or `container`, and hold sizes with `min`.",
+    triggers: [
+      .presentAndBack(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            frame: offset(to.final, 0, container.height) -> to.final
+        """, spec: "presentation:\n  frame: rect(0, container.height - 500, container.width, 500)")
+    ],
+    passes: [
+      .presentAndBack(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            frame: offset(to.final, 0, container.height) -> to.final
+        """,
+        spec: "let:\n  height: min(500, container.height)\npresentation:\n"
+          + "  frame: rect(0, container.height - height, container.width, height)")
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for direction in subject.timeline.directions where direction.name.isForward {
+      checkKept(of: direction, subject, &findings)
+      for take in subject.takesEverywhere(direction.name) {
+        for (index, element) in take.actors where element.content == .screen(.to) {
+          guard let bounds = take.boundsOnScreen(index, at: take.lastMoment) else { continue }
+          let stage = take.scene.stage
+          let outside = max(
+            -bounds[0], -bounds[1], bounds[0] + bounds[2] - stage.width,
+            bounds[1] + bounds[3] - stage.height)
+          guard outside > 1 else { continue }
+          let span =
+            subject.timeline.presentation == nil ? nil : subject.syntax?.presentation?.frame?.span
+          findings.add(
+            Diagnostic(
+              kind, "'to' ends \(shown(outside, digits: 0)) pt outside of the container",
+              at: span ?? subject.places.track("to", .frame, in: direction.name), help: page.remedy),
+            in: take.room, size: outside)
+        }
+      }
+    }
+  }
+
+  /// What is kept is there to be seen, or to be tapped on.
+  private static func checkKept(
+    of direction: Direction, _ subject: Subject, _ findings: inout Findings
+  ) {
+    let kept = direction.keptElements
+    guard !kept.isEmpty else { return }
+    for take in subject.takesEverywhere(direction.name) {
+      for (index, element) in take.actors where kept.contains(element.name) {
+        guard let bounds = take.boundsOnScreen(index, at: take.lastMoment),
+          take.share(of: bounds) == 0
+        else { continue }
+        findings.add(
+          Diagnostic(
+            kind, "'\(element.name)' is kept, and ends outside of the container",
+            at: subject.places.motion(of: element.name, in: direction), help: page.remedy),
+          in: take.room)
+      }
+    }
+  }
+}
+
+extension Direction {
+  /// The names of the elements that stay while the screen is up.
+  var keptElements: Set<String> {
+    var names: Set<String> = []
+    for case .keep(let element) in lifecycle.finish { names.insert(element) }
+    return names
+  }
+}

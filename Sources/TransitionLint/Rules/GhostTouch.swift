@@ -1,0 +1,78 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2608: something that nobody sees and that takes touches.
+enum GhostTouch: MotionRule {
+  static let page = RulePage(
+    "T2608", .warning, .people, "Something that is not seen is there to be touched.",
+    why: """
+      A kept element stays above the screen as long as that is up. One that cannot be seen is in \
+      the way of fingers that mean something else, or waits for a tap that nobody knows of.
+      """,
+    remedy: "Let it be seen, or do not keep it.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Menu
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - to
+            - photo: { snapshot: from, keep: true }
+          animate:
+            photo:
+              alpha: 1 -> 0
+        dismiss: reverse
+        gestures:
+          - triggers: dismiss
+            tap: { view: photo }
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Menu
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - to
+            - photo: { snapshot: from, keep: true }
+          animate:
+            photo:
+              alpha: 1 -> 0.5
+              translateX: 0 -> container.width / 2
+        dismiss: reverse
+        gestures:
+          - triggers: dismiss
+            tap: { view: photo }
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      for (index, element) in take.actors where take.direction.keptElements.contains(element.name) {
+        let sample = Take.element(index, of: take.last)
+        guard sample.alpha < 0.02 || element.content.isClear else { continue }
+        let gesture = subject.timeline.gestures.firstIndex { $0.view == .element(element.name) }
+        guard gesture != nil || subject.timeline.interaction == .enabled else { continue }
+        let span =
+          gesture.map { subject.places.gesture($0) { $0.recognizer?.view?.span } }
+          ?? subject.places.element(element.name, in: take.name)
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' is kept with an alpha of \(shown(sample.alpha)): nobody sees it",
+            at: span, help: page.remedy))
+      }
+    }
+  }
+}
+
+extension SceneContent {
+  fileprivate var isClear: Bool {
+    if case .color(let color) = self { color.components[3] < 0.02 } else { false }
+  }
+}

@@ -1,0 +1,99 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2404: two elements that change places in different places.
+enum HandOver: MotionRule {
+  static let page = RulePage(
+    "T2404", .warning, .continuity, "One element is exchanged for another at a different place.",
+    why: """
+      Where one element is hidden in the moment in which another appears, people are to take them \
+      for one thing. That works only when both stand in the same place then, or are seen from the \
+      side.
+      """,
+    remedy: "Let the first end where the second begins.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - small: { snapshot: from }
+          - large: { snapshot: to }
+        animate:
+          small:
+            scale: { 0%..50%: 1 -> 0.5 }
+            hidden: { 0%..50%: false, 50%..100%: true }
+          large:
+            scale: { 50%..100%: 0.8 -> 1 }
+            hidden: { 0%..50%: true, 50%..100%: false }
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - small: { snapshot: from }
+          - large: { snapshot: to }
+        animate:
+          small:
+            scale: { 0%..50%: 1 -> 0.7 }
+            hidden: { 0%..50%: false, 50%..100%: true }
+          large:
+            scale: { 50%..100%: 0.7 -> 1 }
+            hidden: { 0%..50%: true, 50%..100%: false }
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      let hiding = take.actors.filter {
+        $0.element.reported.contains(.hidden) && $0.element.member == nil
+      }
+      for moment in 1...take.lastMoment {
+        let gone = hiding.first {
+          !take.isHidden($0.index, at: moment - 1) && take.isHidden($0.index, at: moment)
+        }
+        let come = hiding.first {
+          take.isHidden($0.index, at: moment - 1) && !take.isHidden($0.index, at: moment)
+        }
+        guard let gone, let come, take.isFrontal(gone.index, at: moment - 1),
+          take.isFrontal(come.index, at: moment)
+        else { continue }
+        let before = take.cornersOnScreen(gone.index, at: moment - 1)
+        // What both go in one frame by themselves is no jump.
+        let after = take.cornersOnScreen(come.index, at: moment)
+        let drift =
+          before.distance(from: take.cornersOnScreen(gone.index, at: moment))
+          + after.distance(from: take.cornersOnScreen(come.index, at: moment - 1))
+        let distance = after.distance(from: before)
+        guard distance > 8 + drift, distance.isFinite else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(come.element.name)' takes the place of '\(gone.element.name)' "
+              + "\(shown(distance, digits: 0)) pt beside it after \(shown(take.times[moment])) s",
+            at: subject.places.track(come.element.name, .hidden, in: take.name),
+            labels: [
+              Label(
+                subject.places.track(gone.element.name, .hidden, in: take.name), "this one goes")
+            ], help: page.remedy))
+      }
+    }
+  }
+}
+
+extension Take {
+  fileprivate func isHidden(_ element: Int, at moment: Int) -> Bool {
+    (Self.element(element, of: sample(moment))[.hidden]?.components[0] ?? 0) != 0
+  }
+
+  /// Whether more than its edge is seen of an element.
+  fileprivate func isFrontal(_ element: Int, at moment: Int) -> Bool {
+    cornersOnScreen(element, at: moment).facing.magnitude / 2
+      > 0.2 * frameArea(of: element, at: moment)
+  }
+}

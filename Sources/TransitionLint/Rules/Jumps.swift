@@ -1,0 +1,96 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2402: a track that jumps on its way.
+enum Jumps: MotionRule {
+  static let page = RulePage(
+    "T2402", .warning, .continuity, "A track jumps on its way.",
+    why: """
+      Two intervals that touch without meeting, or two keyframes beside each other, make the element \
+      jump from one frame to the next. What is meant to jump is `hidden`, `steps` or `discrete`.
+      """,
+    remedy: "Let the second interval begin with the value that the first one ended with.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+        animate:
+          to:
+            scale: { 0%..50%: 0.5 -> 0.8, 50%..100%: 0.9 -> 1 }
+            alpha: 0 -> 1
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+        animate:
+          to:
+            scale: { 0%..50%: 0.5 -> 0.8, 50%..100%: 0.8 -> 1 }
+            alpha: 0 -> 1
+        """)
+    ])
+
+  private static let frames = 2001
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      let suspects = take.direction.tracks.filter(\.canJump)
+      guard !suspects.isEmpty else { continue }
+      let grid = take.scene.grid(count: frames)
+      for track in suspects {
+        guard let place = track.place(in: take.scene) else { continue }
+        var largest = (size: 0.0, frame: 0)
+        for column in take.scene.tracks[place].columns {
+          let values = Array(grid.column(column))
+          let range = (values.max() ?? 0) - (values.min() ?? 0)
+          for frame in values.indices.dropFirst() {
+            let step = (values[frame] - values[frame - 1]).magnitude
+            guard step > largest.size, step > 0.02 * range,
+              step > 8 * Self.steps(around: frame, in: values)
+            else { continue }
+            largest = (step, frame)
+          }
+        }
+        guard largest.size > 3 * track.property.visibleStep else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(track.element).\(track.property.rawValue)' jumps by "
+              + "\(track.property.shownDifference(largest.size)) after "
+              + "\(shown(grid.times[largest.frame])) s",
+            at: subject.places.track(track.element, track.property, in: take.name),
+            help: page.remedy), topic: track.property.rawValue)
+      }
+    }
+  }
+}
+
+extension Jumps {
+  /// The largest step a little before and a little behind a frame: what is steep there is no jump.
+  private static func steps(around frame: Int, in values: [Double]) -> Double {
+    [frame - 5, frame - 4, frame - 3, frame + 3, frame + 4, frame + 5].map { near in
+      values.indices.contains(near) && near > 0 ? (values[near] - values[near - 1]).magnitude : 0
+    }.max() ?? 0
+  }
+}
+
+extension Track {
+  /// Whether anything in the track could be a jump that is not meant as one.
+  fileprivate var canJump: Bool {
+    guard property.row.type.interpolates, effectiveCalculation != .discrete, !hasSteps else {
+      return false
+    }
+    if runs.count > 1 { return true }
+    let places = runs.joined().map(\.place)
+    return zip(places, places.dropFirst()).contains { $1 - $0 < 0.02 }
+  }
+}

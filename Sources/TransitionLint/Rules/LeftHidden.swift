@@ -1,0 +1,69 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2509: a view that is gone when the transition ends, and comes back.
+enum LeftHidden: MotionRule {
+  static let page = RulePage(
+    "T2509", .warning, .lifecycle, "A view of the new screen is gone at the end, and comes back.",
+    why: """
+      Views of the screen that arrives are put back when the transition is over, and the originals \
+      of a shared view are shown again. One that has faded or is hidden by then pops up.
+      """,
+    remedy: "Let it end as it is to be seen afterwards.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+          - logo: { shared: logo }
+        animate:
+          to:
+            alpha: 0 -> 1
+          logo:
+            alpha: 1 -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+          - logo: { shared: logo }
+        animate:
+          to:
+            alpha: 0 -> 1
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      for (index, element) in take.actors where element.content.isOfNewScreen {
+        let sample = Take.element(index, of: take.last)
+        guard sample.alpha < 0.3 || (sample[.hidden]?.components[0] ?? 0) != 0 else { continue }
+        let property: Property = sample.alpha < 0.3 ? .alpha : .hidden
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' is \(property == .alpha ? "transparent" : "hidden") at the end, and "
+              + "comes back when the transition is over",
+            at: subject.places.track(element.name, property, in: take.name), help: page.remedy))
+      }
+    }
+  }
+}
+
+extension SceneContent {
+  fileprivate var isOfNewScreen: Bool {
+    switch self {
+    case .shared: true
+    case .views(let view): view.screen == .to
+    case .container, .screen, .snapshot, .viewSnapshot, .effect, .color, .gradient, .empty: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2601: large motion that stays under Reduce Motion.
+enum NeedsReduced: MotionRule {
+  static let page = RulePage(
+    "T2601", .warning, .people, "Large motion stays under Reduce Motion.",
+    why: """
+      Zooms, turns and depth over the whole screen make people with vestibular disorders sick; they \
+      have switched Reduce Motion on to be spared. `reduceMotion: none`, or a reduced form that \
+      moves as much, takes that from them.
+      """,
+    remedy: "Leave `reduceMotion` away (a cross-fade), or write a form that only fades.",
+    triggers: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - from
+          - page: { snapshot: to }
+        animate:
+          page:
+            scale: 0.1 -> 1
+            alpha: 0 -> 1
+        """, spec: "reduceMotion: none")
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.5s
+        animate:
+          to:
+            alpha: 0 -> 1
+        """, spec: "reduceMotion: none")
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    let span: Span? =
+      switch subject.syntax?.reduceMotion {
+      case nil, .crossFade: nil
+      case .some(.none(let span)): span
+      case .direction(let direction): direction.name.span
+      }
+    for direction in subject.timeline.directions {
+      let take =
+        switch subject.timeline.reduceMotion {
+        case .crossFade: nil as Take?
+        case .none: subject.take(direction.name)
+        case .directions: subject.reducedTake(direction.name)
+        }
+      guard let take, let motion = take.largeMotion else { continue }
+      findings.add(
+        Diagnostic(
+          kind, "under Reduce Motion \(motion)",
+          at: span ?? subject.places.direction(direction.name),
+          help: page.remedy))
+    }
+  }
+}
+
+extension Take {
+  /// What is too much for people who asked for less motion, as a message says it.
+  fileprivate var largeMotion: String? {
+    for (index, element) in actors where element.member == nil {
+      let seen = times.indices.filter { isSeen(index, at: $0) }
+      let shares = seen.map { boundsOnScreen(index, at: $0).map(share) ?? 1 }
+      guard let largest = shares.max(), largest > 0.3 else { continue }
+      let sizes = seen.compactMap { boundsOnScreen(index, at: $0) }.map {
+        ($0[2] * $0[3]).squareRoot()
+      }
+      if let small = sizes.min(), let large = sizes.max(), small > 0, large / small > 1.5 {
+        return "'\(element.name)' still zooms by a factor of \(shown(large / small, digits: 1))"
+      }
+      for track in direction.tracks where track.element == element.name {
+        let limit: Double
+        switch track.property {
+        case .rotate: limit = .pi / 2
+        case .rotateX, .rotateY: limit = .pi / 4
+        default: continue
+        }
+        guard let angles = columns(of: track)?.first, let low = angles.min(),
+          let high = angles.max(),
+          high - low >= limit
+        else { continue }
+        return
+          "'\(element.name)' still turns by \(shown((high - low) * 180 / .pi, digits: 0)) degrees"
+      }
+    }
+    return nil
+  }
+}

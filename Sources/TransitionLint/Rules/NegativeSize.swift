@@ -1,0 +1,63 @@
+import TimelineEvaluator
+import TransitionDiagnostics
+
+/// T2303: a width or a height below 0.
+enum NegativeSize: MotionRule {
+  static let page = RulePage(
+    "T2303", .error, .geometry, "A width or a height is below 0.",
+    why: """
+      UIKit turns a rect of negative size round: it covers the other side of its corner, and what \
+      should have shrunk away appears beside its place.
+      """,
+    remedy: "Hold the size with `max(..., 0)`, or use a curve that does not overshoot.",
+    triggers: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - from
+          - to
+          - photo: { snapshot: from }
+        animate:
+          photo:
+            frame: inset(container, 20) -> inset(container, 220)
+            alpha: 1 -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - from
+          - to
+          - photo: { snapshot: from }
+        animate:
+          photo:
+            frame: inset(container, 20) -> inset(container, 150)
+            alpha: 1 -> 0
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for direction in subject.timeline.directions {
+      for take in subject.takesEverywhere(direction.name) {
+        for (index, element) in take.actors where element.isTouched {
+          var least = (size: 0.0, time: 0.0)
+          for (time, sample) in zip(take.times, take.samples) {
+            let frame = Take.element(index, of: sample).frame
+            if min(frame[2], frame[3]) < least.size { least = (min(frame[2], frame[3]), time) }
+          }
+          guard least.size < -0.01 else { continue }
+          findings.add(
+            Diagnostic(
+              kind,
+              "'\(element.name)' has a side of \(shown(least.size, digits: 1)) pt after "
+                + "\(shown(least.time)) s",
+              at: subject.places.track(element.name, .frame, in: direction.name), help: page.remedy),
+            in: take.room, size: -least.size)
+        }
+      }
+    }
+  }
+}

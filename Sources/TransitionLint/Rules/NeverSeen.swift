@@ -1,0 +1,77 @@
+import TimelineEvaluator
+import TransitionDiagnostics
+
+/// T2501: an element that is there and never seen.
+enum NeverSeen: MotionRule {
+  static let page = RulePage(
+    "T2501", .warning, .lifecycle, "An element is never seen.",
+    why: """
+      A view that is hidden, transparent or without size from the first moment to the last costs a \
+      layer and does nothing. Mostly its last track never brings it back: `alpha: 0` where \
+      `alpha: 0 -> 1` was meant.
+      """,
+    remedy: "Let it appear, or take it off the stage.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Cover
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - from
+            - dim: { color: black, alpha: 0 }
+            - to
+          animate:
+            to:
+              translateY: container.height -> 0
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Cover
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - from
+            - dim: { color: black, alpha: 0 }
+            - to
+          animate:
+            to:
+              translateY: container.height -> 0
+            dim:
+              alpha: -> 30%
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      for (index, element) in take.scene.elements.enumerated().dropFirst() {
+        guard element.member ?? 0 == 0, element.content != .empty, !element.hasChildren,
+          // Screens that are concealed on purpose are not listed.
+          element.isListed,
+          !(0...take.lastMoment).contains(where: { moment in
+            Take.element(index, of: take.sample(moment)).isVisible
+              && !take.isCovered(index, at: moment)
+          })
+        else { continue }
+        let sample = Take.element(index, of: take.first)
+        let isVisible = take.samples.contains { Take.element(index, of: $0).isVisible }
+        let why =
+          isVisible
+          ? "what stands in front of it covers it all the time"
+          : sample.alpha <= 0.01
+            ? "its alpha is \(shown(sample.alpha)) all the time"
+            : sample.frame[2] > 0 && sample.frame[3] > 0
+              ? "it is hidden all the time" : "it has no size all the time"
+        findings.add(
+          Diagnostic(
+            kind, "'\(element.name)' is never seen",
+            at: subject.places.element(element.name, in: take.name), notes: [why],
+            help: page.remedy))
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2507: a track from a value to the same value.
+enum NothingMoves: MotionRule {
+  static let page = RulePage(
+    "T2507", .warning, .lifecycle, "A track goes from a value to the same value.",
+    why: """
+      An arrow says that something moves. One whose ends are equal is a slip of the pen: the other \
+      end is what the property rests with, or one of the two names is wrong.
+      """,
+    remedy: "Write the other end, or one value for what only holds.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Fade
+        kind: modal
+        present:
+          duration: 0.4s
+          animate:
+            to:
+              alpha: 0 -> 1
+            from:
+              alpha: 1 -> 1
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Fade
+        kind: modal
+        present:
+          duration: 0.4s
+          animate:
+            to:
+              alpha: 0 -> 1
+            from:
+              alpha: 0.8
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for direction in subject.timeline.directions {
+      let takes = subject.takesEverywhere(direction.name)
+      for track in direction.tracks {
+        guard case .arrow(let start, let end) = track.shape, start.dependsOnNoParameter,
+          end.dependsOnNoParameter, !takes.isEmpty,
+          takes.allSatisfy({ $0.hasSameEnds(track) })
+        else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(track.element).\(track.property.rawValue)' goes from a value to the same value",
+            at: subject.places.track(track.element, track.property, in: direction.name),
+            help: page.remedy), topic: track.property.rawValue)
+      }
+    }
+  }
+}
+
+extension Take {
+  /// Whether no member of the track's element gets anywhere.
+  fileprivate func hasSameEnds(_ track: Track) -> Bool {
+    let (start, end) = (scene.values(at: 0), scene.values(at: scene.endTime))
+    let moved = scene.tracks.filter {
+      $0.property == track.property && scene.elements[$0.element].name == track.element
+        || track.element == Scene.containerName && $0.element == 0 && $0.property == track.property
+    }
+    return !moved.isEmpty
+      && moved.allSatisfy { $0.columns.allSatisfy { (end[$0] - start[$0]).magnitude < 1e-9 } }
+  }
+}
+
+extension TimelineIR.Expression {
+  /// Whether the app's values do not come into it: with other arguments it may well move.
+  fileprivate var dependsOnNoParameter: Bool {
+    var depends = false
+    forEachReference { reference in
+      switch reference {
+      case .parameter, .definition, .view: depends = true
+      case .container, .safeArea, .initialFrame, .finalFrame, .resting, .member, .gesture: break
+      }
+    }
+    return !depends
+  }
+}

@@ -1,0 +1,61 @@
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// T2309: a device's size, written as a number.
+enum OneDevice: MotionRule {
+  static let page = RulePage(
+    "T2309", .advice, .geometry, "A number is the size of one device's screen.",
+    why: """
+      A motion that is written for 390 points leaves a gap on a larger phone and is cut off on a \
+      smaller one. Where a number is exactly a screen's side, the container was meant.
+      """,
+    remedy: "Write `container.width` or `container.height`.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            translateX: 390 -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            translateX: container.width -> 0
+        """)
+    ])
+
+  /// The widths and heights, in points, of phones and tablets that are or were sold, without those
+  /// that are round numbers and mean something else as often.
+  private static let sides: Set<Double> = [
+    375, 390, 393, 402, 414, 667, 736, 812, 844, 852, 874, 896, 926, 932, 956, 768, 834, 1024, 1112,
+    1133, 1180, 1194, 1366, 1376,
+  ]
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    guard let syntax = subject.syntax else { return }
+    func look(_ expression: ExpressionSyntax) {
+      switch expression.kind {
+      case .number(let value, nil) where sides.contains(value.magnitude):
+        guard subject.isOwn(expression.span) else { return }
+        findings.add(
+          Diagnostic(
+            kind, "\(shown(value.magnitude)) pt is a side of one device's screen",
+            at: expression.span, help: page.remedy))
+      case .number, .color, .boolean, .name, .invalid: break
+      case .member(let base, _): look(base)
+      case .call(_, let arguments): arguments.forEach(look)
+      case .unary(_, let operand): look(operand)
+      case .binary(_, let left, let right):
+        look(left)
+        look(right)
+      }
+    }
+    syntax.forEachExpression(look)
+    for each in syntax.lets { look(each.value) }
+  }
+}

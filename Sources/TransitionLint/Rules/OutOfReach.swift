@@ -1,0 +1,70 @@
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2201: a threshold that no thumb can reach.
+enum OutOfReach: MotionRule {
+  static let page = RulePage(
+    "T2201", .warning, .gestures, "A gesture's threshold is out of reach on a device.",
+    why: """
+      A finger has the container to move in, and starts somewhere inside of it; two fingers part to \
+      about three times their distance and turn by a third of a circle. A threshold beyond that is \
+      never met there, and every drag is cancelled.
+      """,
+    remedy: "Make `distance` or the threshold smaller, or let a flick finish with `velocity`.",
+    triggers: [
+      .dismissal(
+        """
+        - drives: dismiss
+          pan: { direction: down, distance: 600 }
+          finish: { progress: 80% }
+          scroll: handOver
+        """)
+    ],
+    passes: [
+      .dismissal(
+        """
+        - drives: dismiss
+          pan: { direction: down, distance: 300 }
+          finish: { progress: 50% }
+          scroll: handOver
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for (index, gesture, finger) in subject.fingers {
+      // What no room reaches never finishes at all, which has a rule of its own.
+      guard !finger.neverFinishes else { continue }
+      for room in subject.rooms {
+        guard let there = Finger(gesture, of: subject.timeline, in: room),
+          let release = there.release(at: there.reach), release.decision == .cancel,
+          !(1...20).contains(where: { there.finishes(at: there.reach * Double($0) / 20) }),
+          !there.finishes(at: there.reach / 2, speed: there.fastest / 2)
+        else { continue }
+        let progress = shown(100 * release.progress, digits: 0)
+        findings.add(
+          Diagnostic(
+            kind,
+            "the threshold is out of reach: \(there.shownWay(there.reach)) gives \(progress) %",
+            at: subject.places.threshold(index, .progress), help: page.remedy), in: room,
+          size: 1 / max(there.reach, 1e-9))
+      }
+    }
+  }
+}
+
+extension Finger {
+  fileprivate func finishes(at amount: Double, speed: Double = 0) -> Bool {
+    release(at: amount, speed: speed)?.decision == .finish
+  }
+
+  /// Whether no release finishes, however far and fast.
+  var neverFinishes: Bool {
+    for part in 1...20 {
+      let amount = reach * 2 * Double(part) / 20
+      for speed in [0, fastest] where release(at: amount, speed: speed)?.decision == .finish {
+        return false
+      }
+    }
+    return true
+  }
+}

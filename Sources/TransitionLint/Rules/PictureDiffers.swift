@@ -1,0 +1,85 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2403: a picture that is not where the view it stands for is.
+enum PictureDiffers: MotionRule {
+  static let page = RulePage(
+    "T2403", .warning, .continuity, "A picture is exchanged for a view that looks different.",
+    why: """
+      A picture takes the place of a view in motion. In the moment when one is exchanged for the \
+      other both must look the same: same place, same corners, fully there. Otherwise it pops.
+      """,
+    remedy: "End with the view's own frame, `to.final` or `to.<view>`, and with square corners.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - page: { snapshot: to, cornerRadius: 20 }
+        animate:
+          page:
+            frame: inset(to.final, 80) -> to.final
+            alpha: { 0%..20%: 0 -> 1 }
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - page: { snapshot: to }
+        animate:
+          page:
+            frame: inset(to.final, 80) -> to.final
+            cornerRadius: 20 -> 0
+            alpha: { 0%..20%: 0 -> 1 }
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    guard subject.timeline.presentation == nil else { return }
+    for take in subject.takes {
+      for (index, element) in take.actors where element.member == nil {
+        for (screen, moment) in [(Screen.from, 0), (.to, take.lastMoment)] {
+          guard let view = take.view(behind: element.content, of: screen, in: subject.timeline),
+            take.isSeen(index, at: moment), !take.isCovered(index, at: moment)
+          else { continue }
+          let look = Look(of: index, at: moment, in: take)
+          // What has all but faded is no picture of anything any more.
+          guard look.alpha > 0.3, let difference = look.difference(from: view) else { continue }
+          let says = moment == 0 ? "begins" : "ends"
+          findings.add(
+            Diagnostic(
+              kind, "'\(element.name)' \(says) otherwise than what it stands for: \(difference)",
+              at: subject.places.motion(of: element.name, in: take.direction), help: page.remedy))
+        }
+      }
+    }
+  }
+}
+
+extension Take {
+  /// What a picture stands for on one of the screens: the screen itself, unless that is to be seen as
+  /// well, or a view on it; nil for what is no picture of it.
+  fileprivate func view(
+    behind content: SceneContent, of screen: Screen, in timeline: Timeline
+  ) -> Look? {
+    func frame(_ view: ScreenView) -> Look? {
+      let frames = try? scene.stage.frames(of: view, isGroup: false, in: name, of: timeline)
+      return frames?.first.map { Look(in: $0.components) }
+    }
+    switch content {
+    case .snapshot(of: screen, rect: nil):
+      let isThere = actors.contains { $0.element.content == .screen(screen) }
+      return isThere ? nil : whole
+    case .viewSnapshot(of: let view, rect: nil) where view.screen == screen: return frame(view)
+    case .shared(let name, _): return frame(ScreenView(screen, name))
+    case .container, .screen, .snapshot, .viewSnapshot, .views, .effect, .color, .gradient, .empty:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import TimelineEvaluator
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2305: a corner rounder than half of its side.
+enum RoundCorner: MotionRule {
+  static let page = RulePage(
+    "T2305", .warning, .geometry, "A corner radius is more than half of the shorter side.",
+    why: """
+      Beyond half of the shorter side corners overlap: Core Animation draws a lens or cuts the \
+      picture off, and the radius of a growing view seems to jump.
+      """,
+    remedy: "Hold the radius with `min(radius, min(frame.width, frame.height) / 2)`.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - photo: { snapshot: to }
+        animate:
+          photo:
+            frame: rect(20, 100, 60, 60) -> to.final
+            cornerRadius: 44 -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - photo: { snapshot: to }
+        animate:
+          photo:
+            frame: rect(20, 100, 60, 60) -> to.final
+            cornerRadius: 30 -> 0
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      for (index, element) in take.actors where element.isTouched {
+        for moment in [0, take.lastMoment] where take.isSeen(index, at: moment) {
+          let sample = Take.element(index, of: take.sample(moment))
+          let radius = sample[.cornerRadius]?.components[0] ?? 0
+          let half = min(sample.frame[2], sample.frame[3]) / 2
+          guard radius > half + 0.5 else { continue }
+          findings.add(
+            Diagnostic(
+              kind,
+              "'\(element.name)' has a corner radius of \(shown(radius)) pt, and half of its shorter "
+                + "side is \(shown(half))",
+              at: subject.places.track(element.name, .cornerRadius, in: take.name),
+              help: page.remedy), size: radius - half)
+        }
+      }
+    }
+  }
+}

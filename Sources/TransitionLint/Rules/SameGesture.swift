@@ -1,0 +1,64 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2210: two gestures that no recognizer can tell apart.
+enum SameGesture: MotionRule {
+  static let page = RulePage(
+    "T2210", .warning, .gestures, "Two gestures of one direction cannot be told apart.",
+    why: """
+      Two recognizers on one view that look for the same movement both begin, or one of them never \
+      does: which of the two decides is left to chance.
+      """,
+    remedy: "Keep one of them, or give them different views or ways.",
+    triggers: [
+      .dismissal(
+        """
+        - drives: dismiss
+          pan: { direction: down, distance: 300 }
+          finish: { progress: 50% }
+          scroll: handOver
+        - drives: dismiss
+          pan: { direction: down }
+          finish: { progress: 30%, velocity: 900 }
+          scroll: handOver
+        """)
+    ],
+    passes: [
+      .dismissal(
+        """
+        - drives: dismiss
+          pan: { direction: down, distance: 300 }
+          finish: { progress: 50% }
+          scroll: handOver
+        - drives: dismiss
+          pan: { direction: right }
+          finish: { progress: 50% }
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    let gestures = subject.timeline.gestures
+    for (index, gesture) in gestures.enumerated() {
+      let twin = gestures[..<index].firstIndex {
+        $0.direction == gesture.direction && $0.recognizer == gesture.recognizer
+          && $0.view == gesture.view && subject.canBegin($0) && subject.canBegin(gesture)
+      }
+      guard let twin else { continue }
+      findings.add(
+        Diagnostic(
+          kind, "this gesture cannot be told from the one before",
+          at: subject.places.gesture(index),
+          labels: [Label(subject.places.gesture(twin), "the same recognizer, way and view")],
+          help: page.remedy))
+    }
+  }
+}
+
+extension Subject {
+  /// Whether a finger that goes half of its way from the corner begins the gesture.
+  fileprivate func canBegin(_ gesture: Gesture) -> Bool {
+    guard let finger = Finger(gesture, of: timeline, in: rooms[0]) else { return true }
+    return finger.release(at: finger.reach / 2, speed: finger.fastest / 4) != nil
+  }
+}

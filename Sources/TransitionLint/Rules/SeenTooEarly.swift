@@ -1,0 +1,91 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2302: what comes in from outside is already to be seen on a larger screen.
+enum SeenTooEarly: MotionRule {
+  static let page = RulePage(
+    "T2302", .warning, .geometry,
+    "What comes from outside, or goes there, is seen on a larger screen.",
+    why: """
+      A way in points that leaves one screen ends in the middle of a larger one: the view that \
+      should be gone stays to be seen, and disappears all at once when the transition is over.
+      """,
+    remedy: "Write the way with `container.width` or `container.height`.",
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            translateY: 860 -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            translateY: container.height -> 0
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for direction in subject.timeline.directions {
+      let takes = subject.takesEverywhere(direction.name)
+      guard let standard = takes.first else { continue }
+      for (index, element) in standard.actors
+      where element.isTouched && element.member == nil
+        && !subject.timeline.directions.contains(where: {
+          $0.keptElements.contains(element.name)
+        })
+      {
+        for atStart in [true, false] {
+          // In some room it is outside at one end, and seen at the other.
+          let isMeant = takes.contains { take in
+            !take.isInside(index, atStart: atStart) && take.isInside(index, atStart: !atStart)
+          }
+          guard isMeant else { continue }
+          for take in takes where take.isInside(index, atStart: atStart) {
+            let moment = atStart ? 0 : take.lastMoment
+            guard let bounds = take.boundsOnScreen(index, at: moment),
+              take.isSeen(index, at: moment)
+            else { continue }
+            let share = take.share(of: bounds)
+            guard share > 0.005 else { continue }
+            let says = atStart ? "begins" : "ends"
+            findings.add(
+              Diagnostic(
+                kind,
+                "'\(element.name)' \(says) outside on some devices, and here still covers "
+                  + "\(shown(100 * share, digits: 0)) % of the container",
+                at: subject.places.motion(of: element.name, in: direction), help: page.remedy),
+              in: take.room, size: share)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Take {
+  fileprivate func isInside(_ element: Int, atStart: Bool) -> Bool {
+    boundsOnScreen(element, at: atStart ? 0 : lastMoment).map { share(of: $0) > 0 } ?? true
+  }
+}
+
+extension Places {
+  /// The track that moves an element from its place.
+  func motion(of element: String, in direction: Direction) -> Span {
+    let track = direction.tracks.first { track in
+      guard track.element == element, !track.isHold else { return false }
+      switch track.property {
+      case .frame, .center, .translateX, .translateY, .scale, .size: return true
+      default: return false
+      }
+    }
+    return track.map { self.track(element, $0.property, in: direction.name) }
+      ?? self.element(element, in: direction.name)
+  }
+}

@@ -1,0 +1,66 @@
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2107: the rest after a release lasts too long.
+enum SlowRelease: MotionRule {
+  static let page = RulePage(
+    "T2107", .warning, .springs, "The spring after a release needs more than a second to rest.",
+    why: """
+      When the finger is gone the outcome is decided, and people want to go on. A spring that still \
+      settles keeps the screens from touches for as long.
+      """,
+    remedy: "Give it more stiffness, or a damping ratio near 1.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Sheet
+        kind: modal
+        present:
+          duration: 0.5s
+          animate:
+            to:
+              translateY: container.height -> 0
+        dismiss: reverse
+        gestures:
+          - drives: dismiss
+            pan: { direction: down }
+            finish: { progress: 50%, velocity: 800 }
+            release: { spring: { mass: 1, stiffness: 60, damping: 6 } }
+            scroll: handOver
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Sheet
+        kind: modal
+        present:
+          duration: 0.5s
+          animate:
+            to:
+              translateY: container.height -> 0
+        dismiss: reverse
+        gestures:
+          - drives: dismiss
+            pan: { direction: down }
+            finish: { progress: 50%, velocity: 800 }
+            release: { spring: { mass: 1, stiffness: 300, damping: 30 } }
+            scroll: handOver
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for played in subject.springs {
+      guard case .release = played.owner, let settles = played.spring.exactSettlingTime,
+        settles > 1
+      else { continue }
+      let spring = played.spring
+      let needed = spring.stiffness * settles * settles
+      findings.add(
+        Diagnostic(
+          kind, "\(played.name) needs \(shown(settles)) s to rest", at: played.span,
+          help: "a stiffness of \(shown(needed, digits: 0)) with a damping of "
+            + "\(shown(spring.damping * settles, digits: 0)) rests within a second"))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2407: a track that stands still for a blink.
+enum StopAndGo: MotionRule {
+  static let page = RulePage(
+    "T2407", .advice, .continuity, "A track stands still for a blink in the middle of its way.",
+    why: """
+      Between two intervals the value holds. A gap of a few hundredths is no rest, it is a hiccup: \
+      the element stops for some frames and goes on.
+      """,
+    remedy: "Let the intervals touch, or make the rest long enough to be one.",
+    triggers: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - from
+          - to
+        animate:
+          to:
+            alpha: 0 -> 1
+            scale: { 0%..49%: 0.5 -> 0.8, 52%..100%: 0.8 -> 1 }
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - from
+          - to
+        animate:
+          to:
+            alpha: 0 -> 1
+            scale: { 0%..40%: 0.5 -> 0.8, 55%..100%: 0.8 -> 1 }
+        """)
+    ])
+
+  private static let limit = 0.05
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for direction in subject.timeline.directions {
+      for track in direction.tracks where track.property.row.type.interpolates {
+        for (run, next) in zip(track.runs, track.runs.dropFirst())
+        where run.count > 1 && next.count > 1 {
+          guard let end = run.last?.place, let start = next.first?.place else { continue }
+          let gap = start - end
+          guard gap > 1e-6, gap < limit else { continue }
+          findings.add(
+            Diagnostic(
+              kind,
+              "'\(track.element).\(track.property.rawValue)' stands still from "
+                + "\(shown(100 * end)) % to \(shown(100 * start)) %",
+              at: subject.places.track(track.element, track.property, in: direction.name),
+              help: page.remedy), topic: track.property.rawValue)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TimelineEvaluator
+import TransitionDiagnostics
+
+/// T2603: a transition that keeps people waiting.
+enum TooLong: MotionRule {
+  static let page = RulePage(
+    "T2603", .warning, .people, "A transition lasts too long for what it shows.",
+    why: """
+      People see a transition many times a day and can do nothing meanwhile. UIKit's own last 0.35 \
+      to 0.5 s; three seconds are a film, and a second for a few points is a pause.
+      """,
+    remedy: "Make it shorter; 0.25 s to 0.6 s suit most.",
+    triggers: [
+      .present(
+        """
+        duration: 4s
+        animate:
+          to:
+            translateY: container.height -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.9s
+        animate:
+          to:
+            translateY: container.height -> 0
+        """)
+    ])
+
+  private static let (longest, longestForLittle, little) = (3.0, 1.2, 50.0)
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      let time = take.scene.endTime
+      let farthest = take.farthest
+      let isLittle = farthest < little
+      guard time > (isLittle ? longestForLittle : longest) else { continue }
+      let what = isLittle ? " and moves nothing by more than \(shown(farthest, digits: 0)) pt" : ""
+      findings.add(
+        Diagnostic(
+          kind, "'\(take.name.rawValue)' lasts \(shown(time)) s" + what,
+          at: subject.places.duration(take.name), help: page.remedy))
+    }
+  }
+}
+
+extension Take {
+  /// How far anything comes from where it was at first, in points.
+  var farthest: Double {
+    var farthest = 0.0
+    for (index, _) in actors {
+      let start = cornersOnScreen(index, at: 0)
+      for moment in 1...lastMoment where moment % 4 == 0 {
+        let distance = cornersOnScreen(index, at: moment).distance(from: start)
+        if distance > farthest { farthest = distance }
+      }
+    }
+    return farthest
+  }
+}

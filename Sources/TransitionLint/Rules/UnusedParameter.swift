@@ -1,0 +1,52 @@
+import TransitionDiagnostics
+
+/// T2504: a parameter that nothing uses.
+enum UnusedParameter: MotionRule {
+  static let page = RulePage(
+    "T2504", .warning, .lifecycle, "A parameter is used by nothing.",
+    why: """
+      Every parameter is an argument of the generated initializer. One that nothing uses makes \
+      the app pass a value that has no effect.
+      """,
+    remedy: "Use it, or take it away.",
+    triggers: [
+      RuleExample(
+        """
+        transition: Cover
+        kind: modal
+        parameters:
+          radius: { type: number, default: 12 }
+        present:
+          duration: 0.4s
+          animate:
+            to:
+              translateY: container.height -> 0
+        """)
+    ],
+    passes: [
+      RuleExample(
+        """
+        transition: Cover
+        kind: modal
+        parameters:
+          radius: { type: number, default: 12 }
+        present:
+          duration: 0.4s
+          animate:
+            to:
+              translateY: container.height -> 0
+              cornerRadius: radius -> 0
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    guard let syntax = subject.syntax else { return }
+    for parameter in syntax.parameters where !subject.usedNames.contains(parameter.name.value) {
+      guard subject.isOwn(parameter.name.span) else { continue }
+      findings.add(
+        Diagnostic(
+          kind, "the parameter '\(parameter.name.value)' is used by nothing",
+          at: parameter.name.span, help: page.remedy))
+    }
+  }
+}

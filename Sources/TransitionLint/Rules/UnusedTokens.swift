@@ -1,0 +1,23 @@
+import TransitionDiagnostics
+
+/// T2506: a file of design tokens of which nothing is used.
+enum UnusedTokens: MotionRule {
+  static let page = RulePage(
+    "T2506", .warning, .lifecycle, "A file of design tokens is named, and nothing of it is used.",
+    why: """
+      A spec that names the tokens of the design and then writes its own numbers does not follow \
+      when the design changes.
+      """,
+    remedy: "Use `tokens.<name>`, or take the key away.",
+    // An example would need a file beside it; the corpus has one.
+    triggers: [], passes: [])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    guard let tokens = subject.syntax?.tokens, !subject.usedNames.contains("tokens"),
+      subject.isOwn(tokens.span)
+    else { return }
+    findings.add(
+      Diagnostic(
+        kind, "nothing of '\(tokens.value)' is used", at: tokens.span, help: page.remedy))
+  }
+}

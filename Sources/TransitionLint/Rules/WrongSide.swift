@@ -1,0 +1,84 @@
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// T2606: left and right where the layout direction counts.
+enum WrongSide: MotionRule {
+  static let page = RulePage(
+    "T2606", .advice, .people, "Left or right stands beside leading or trailing.",
+    why: """
+      In right-to-left layouts leading is right. A spec in which a part turns with the layout and \
+      another does not falls apart there: the picture comes from one side and the finger from the \
+      other.
+      """,
+    remedy:
+      "Write `leading` and `trailing` everywhere, or `mirrorsInRTL: true` and left and right.",
+    triggers: [
+      .paging(
+        """
+        - drives: push
+          edgePan: { edge: trailing }
+          finish: { progress: 50% }
+        - drives: pop
+          edgePan: { edge: left }
+          finish: { progress: 50% }
+        """)
+    ],
+    passes: [
+      .paging(
+        """
+        - drives: push
+          edgePan: { edge: trailing }
+          finish: { progress: 50% }
+        - drives: pop
+          edgePan: { edge: leading }
+          finish: { progress: 50% }
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    let timeline = subject.timeline
+    guard timeline.rightToLeft.isEmpty else { return }
+    let turning = timeline.usedEdges.contains { $0 == .leading || $0 == .trailing }
+    guard turning else { return }
+    for (index, gesture) in timeline.gestures.enumerated() {
+      guard let edge = gesture.recognizer.edge, edge == .left || edge == .right else { continue }
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(edge.rawValue)' stays where it is, and the rest turns with the layout direction",
+          at: subject.places.gesture(index) {
+            $0.recognizer?.edge?.span ?? $0.recognizer?.direction?.span
+          }, help: page.remedy))
+    }
+  }
+}
+
+extension Recognizer {
+  /// Where it comes from or goes to.
+  fileprivate var edge: Edge? {
+    switch self {
+    case .pan(let edge), .edgePan(let edge), .swipe(let edge): edge
+    case .pinch, .rotation, .tap, .longPress: nil
+    }
+  }
+}
+
+extension Timeline {
+  /// The edges that something hangs on, goes to or comes from; those that are only compared with are
+  /// not among them.
+  fileprivate var usedEdges: [Edge] {
+    var edges = gestures.compactMap(\.recognizer.edge)
+    edges += parameters.compactMap(\.defaultValue?.edge)
+    for direction in directions {
+      for element in direction.stage {
+        if case .gradient(_, .edge(let edge)) = element.content { edges.append(edge) }
+        edges += element.resting.compactMap(\.value.constant?.edge)
+      }
+      for track in direction.tracks {
+        edges += track.runs.joined().compactMap(\.value.constant?.edge)
+      }
+    }
+    return edges
+  }
+}

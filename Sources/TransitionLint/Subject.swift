@@ -1,0 +1,131 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionLowering
+import TransitionSyntax
+
+/// A transition as rules look at it: its text, its timeline, and how that plays in every room. What
+/// is computed is kept for the next rule; a subject is used on one thread.
+package final class Subject {
+  package let lowered: LoweredTimeline
+  package var timeline: Timeline { lowered.timeline }
+  /// The text; nil for a timeline that was read from JSON.
+  package var syntax: SpecSyntax? { lowered.syntax }
+  package let places: Places
+
+  private var played: [PlayKey: Take] = [:]
+  private var failures: [PlayKey: EvaluationError] = [:]
+
+  package init(_ lowered: LoweredTimeline) {
+    self.lowered = lowered
+    places = Places(lowered)
+  }
+
+  /// The names that something in the text uses.
+  private(set) lazy var usedNames: Set<String> = syntax?.usedNames ?? []
+
+  /// Whether a place is in the spec's own text, and not in what it extends.
+  func isOwn(_ span: Span) -> Bool {
+    guard let document = syntax?.span else { return false }
+    return span.file == document.file && span.start >= document.start && span.end <= document.end
+  }
+
+  // MARK: Rooms
+
+  /// Whether anything depends on the layout direction.
+  package lazy var turnsWithLayout: Bool = {
+    if !timeline.rightToLeft.isEmpty { return true }
+    var edges = timeline.parameters.compactMap(\.defaultValue?.edge)
+    timeline.forEachExpression { expression in
+      expression.forEachPart { part in
+        if let edge = part.constant?.edge { edges.append(edge) }
+      }
+    }
+    for gesture in timeline.gestures {
+      switch gesture.recognizer {
+      case .pan(let edge), .edgePan(let edge), .swipe(let edge): edges.append(edge)
+      case .pinch, .rotation, .tap, .longPress: break
+      }
+    }
+    return edges.contains { $0 == .leading || $0 == .trailing }
+  }()
+
+  /// Every room, and every room again from right to left where that makes a difference.
+  package lazy var rooms: [Room] = {
+    let rooms = Room.all.map { Room(name: $0.name, stage: filled($0.stage)) }
+    guard turnsWithLayout else { return rooms }
+    return rooms
+      + rooms.map { room in
+        var stage = room.stage
+        stage.isRightToLeft = true
+        return Room(name: room.name + ", right to left", stage: stage)
+      }
+  }()
+
+  /// A stand-in for every parameter that has no default.
+  private func filled(_ stage: Stage) -> Stage {
+    var result = stage
+    for parameter in timeline.parameters where parameter.defaultValue == nil {
+      result.parameters.append(
+        ParameterValue(parameter.name, stage.standIn(for: parameter.type)))
+    }
+    return result
+  }
+
+  // MARK: Takes
+
+  private struct PlayKey: Hashable {
+    var direction: DirectionName
+    var room: Int
+    var isReduced: Bool
+  }
+
+  /// A direction as it plays in one of the rooms; nil where it cannot be played there, which is the
+  /// business of a rule of its own.
+  package func take(_ direction: DirectionName, in room: Int = 0) -> Take? {
+    take(PlayKey(direction: direction, room: room, isReduced: false))
+  }
+
+  /// What plays instead under Reduce Motion; nil where that is a cross-fade or nothing.
+  package func reducedTake(_ direction: DirectionName, in room: Int = 0) -> Take? {
+    take(PlayKey(direction: direction, room: room, isReduced: true))
+  }
+
+  /// Every direction in the first room, the standard stage.
+  package var takes: [Take] { timeline.directions.compactMap { take($0.name) } }
+
+  /// A direction in every room.
+  package func takesEverywhere(_ direction: DirectionName) -> [Take] {
+    rooms.indices.compactMap { take(direction, in: $0) }
+  }
+
+  private func take(_ key: PlayKey) -> Take? {
+    if let take = played[key] { return take }
+    let stage = rooms[key.room].stage
+    guard failures[key] == nil, let direction = self.direction(key, on: stage) else { return nil }
+    do throws(EvaluationError) {
+      let scene = try Scene(direction, of: timeline, on: stage)
+      let take = Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
+      played[key] = take
+      return take
+    } catch {
+      failures[key] = error
+      return nil
+    }
+  }
+
+  /// Why a direction cannot be played in a room; nil where it can.
+  func failure(of direction: DirectionName, in room: Int) -> EvaluationError? {
+    let key = PlayKey(direction: direction, room: room, isReduced: false)
+    return take(key) == nil ? failures[key] : nil
+  }
+
+  private func direction(_ key: PlayKey, on stage: Stage) -> Direction? {
+    guard key.isReduced else {
+      return timeline.direction(key.direction, isRightToLeft: stage.isRightToLeft)
+    }
+    guard case .directions(let directions) = timeline.reduceMotion else { return nil }
+    return directions.first { $0.name == key.direction }
+  }
+}

@@ -1,0 +1,160 @@
+extension SpecSyntax {
+  /// Calls `body` with every expression of the spec but the `let`s' own, in no order in particular.
+  package func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    for parameter in parameters { parameter.defaultValue.map(body) }
+    for direction in directions { direction.forEachExpression(body) }
+    if case .direction(let reduced) = reduceMotion { reduced.forEachExpression(body) }
+    presentation?.frame.map { body($0.value) }
+    presentation?.dim.map { body($0.value) }
+    for gesture in gestures?.value ?? [] { gesture.forEachExpression(body) }
+    for expectation in expectations {
+      for property in expectation.properties { body(property.value) }
+      for written in [expectation.at, expectation.within, expectation.settlesWithin] {
+        written.map { body($0.value) }
+      }
+      expectation.release?.progress.map(body)
+      expectation.release?.velocity.map(body)
+    }
+  }
+
+  /// Calls `body` with every curve of the spec.
+  package func forEachCurve(_ body: (CurveSyntax) -> Void) {
+    var all = directions
+    if case .direction(let reduced) = reduceMotion { all.append(reduced) }
+    for direction in all {
+      direction.curve.map { body($0.value) }
+      for track in direction.animations.flatMap(\.tracks) {
+        track.curve.map { body($0.value) }
+        if case .keyframes(let keyframes) = track.form {
+          for keyframe in keyframes { keyframe.curve.map(body) }
+        }
+      }
+    }
+  }
+}
+
+extension DirectionSyntax {
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    for written in [duration, delay] { written.map { body($0.value) } }
+    curve?.value.forEachExpression(body)
+    spring?.forEachExpression(body)
+    for element in stage?.value ?? [] {
+      for entry in element.entries { entry.value.forEachExpression(body) }
+      for resting in element.resting { body(resting.value) }
+    }
+    for track in animations.flatMap(\.tracks) { track.forEachExpression(body) }
+  }
+}
+
+extension ElementSyntax.Value {
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    switch self {
+    case .count(let expression), .expression(let expression): body(expression)
+    case .grid(let columns, let rows):
+      body(columns)
+      body(rows)
+    case .colors(let colors): for color in colors { body(color) }
+    case .screen, .view, .sharedContent, .missing, .effect, .name, .boolean, .contentMode, .invalid:
+      break
+    }
+  }
+}
+
+extension TrackSyntax {
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    switch form {
+    case .value(let value): value.forEachExpression(body)
+    case .intervals(let intervals): for each in intervals { each.value.forEachExpression(body) }
+    case .keyframes(let keyframes):
+      for keyframe in keyframes {
+        body(keyframe.value)
+        keyframe.curve?.forEachExpression(body)
+      }
+    case .removed: break
+    }
+    if let during {
+      body(during.value.start)
+      body(during.value.end)
+    }
+    for written in [delay, duration] { written.map { body($0.value) } }
+    curve?.value.forEachExpression(body)
+    spring?.forEachExpression(body)
+    stagger?.each.map(body)
+  }
+}
+
+extension TrackValueSyntax {
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    switch self {
+    case .hold(let expression): body(expression)
+    case .arrow(let from, let to, _):
+      from.map(body)
+      to.map(body)
+    }
+  }
+}
+
+extension CurveSyntax {
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    switch kind {
+    case .cubicBezier(let points): for point in points { body(point) }
+    case .steps(let count): body(count)
+    case .stops(let stops):
+      for stop in stops {
+        body(stop.value)
+        for place in stop.places { body(place) }
+      }
+    case .named, .token, .invalid: break
+    }
+  }
+}
+
+extension SpringSyntax {
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    for entry in entries { body(entry.value) }
+  }
+}
+
+extension GestureSyntax {
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    for written in [recognizer?.distance, begin, progress, completionSpeed] {
+      written.map { body($0.value) }
+    }
+    for entry in finish?.entries ?? [] { body(entry.value) }
+    release?.value.forEachExpression(body)
+  }
+}
+
+extension ExpressionSyntax {
+  /// The names that stand for something by themselves: what is in front of a dot, not behind it.
+  package var names: Set<String> {
+    switch kind {
+    case .number, .color, .boolean, .invalid: []
+    case .name(let name): [name]
+    case .member(let base, _): base.names
+    case .call(_, let arguments):
+      arguments.reduce(into: []) { $0.formUnion($1.names) }
+    case .unary(_, let operand): operand.names
+    case .binary(_, let left, let right): left.names.union(right.names)
+    }
+  }
+}
+
+extension SpecSyntax {
+  /// The names that something uses, by way of the `let`s that are used themselves.
+  package var usedNames: Set<String> {
+    var used: Set<String> = []
+    forEachExpression { used.formUnion($0.names) }
+    forEachCurve { curve in
+      if case .token = curve.kind { used.insert("tokens") }
+    }
+    // A let can be used by one that stands before or behind it.
+    var isChanged = true
+    while isChanged {
+      let before = used.count
+      for each in lets where used.contains(each.name.value) { used.formUnion(each.value.names) }
+      isChanged = used.count > before
+    }
+    return used
+  }
+}
