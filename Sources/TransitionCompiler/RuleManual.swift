@@ -29,9 +29,6 @@ package struct RuleManual: Sendable {
     }
   }
 
-  /// Every rule's, in the order of the codes.
-  package static var all: [RuleManual] { motionRules.map { RuleManual($0.page) } }
-
   /// The spring of the first example, drawn at most `width` characters wide, with what it shows; nil
   /// for rules that are not about springs.
   package func picture(width: Int) -> (title: String, plot: String)? {

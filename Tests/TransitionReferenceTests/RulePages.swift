@@ -32,7 +32,7 @@ enum RulePages {
 
   private static var pages: String {
     RuleTheme.allCases.map { theme in
-      let manuals = RuleManual.all.filter { $0.page.theme == theme }
+      let manuals = motionRules.map { $0.page }.filter { $0.theme == theme }.map(RuleManual.init)
       return manuals.isEmpty
         ? "" : "## \(heading(theme))\n\n" + manuals.map(text(of:)).joined(separator: "\n")
     }.filter { !$0.isEmpty }.joined(separator: "\n")
