@@ -16,7 +16,7 @@ package struct RuleManual: Sendable {
   package static let fileName = "spec.yaml"
 
   package let page: RulePage
-  /// Those of the page's examples in which the rule finds something, which all of them are meant to be.
+  /// Those of the page's examples in which the rule finds something, as it is meant to in all.
   package let triggers: [Trigger]
 
   package init(_ page: RulePage) {
@@ -29,8 +29,8 @@ package struct RuleManual: Sendable {
     }
   }
 
-  /// The spring of the first example, drawn at most `width` characters wide, with what it shows; nil
-  /// for rules that are not about springs.
+  /// The spring of the first example, drawn `width` characters wide without its axes, with what it
+  /// shows; nil for rules that are not about springs.
   package func picture(width: Int) -> (title: String, plot: String)? {
     guard page.theme == .springs, let example = triggers.first else { return nil }
     var pipeline = Pipeline()

@@ -28,7 +28,7 @@ struct ExplainTests {
       let report = try tool.run("lint", "spec.yaml").output
       let shown = lines[(start + 3 + spec.count)...].prefix { !$0.isEmpty }
         .map { $0.dropFirst(2) + "\n" }
-      #expect(!report.isEmpty && report.hasPrefix(shown.joined()))
+      #expect(shown.count > 5 && report.contains(shown.joined()))
     }
   }
 
