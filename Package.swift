@@ -103,7 +103,8 @@ let package = Package(
       of: "TransitionReference",
       with: [
         "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
-        "TransitionLowering", "TransitionSyntax", "TimelineIR",
+        "TransitionLint", "TransitionLowering", "TransitionSyntax", "TimelineIR",
+        "TimelineEvaluator",
       ]),
   ]
 )

@@ -19,3 +19,12 @@ func systemRename(_ old: String, _ new: String) -> Bool { rename(old, new) == 0 
 func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(STDIN_FILENO, buffer.baseAddress, buffer.count)
 }
+
+/// The columns of the terminal that is standard output; nil where it is none.
+func systemColumns() -> Int? {
+  var size = winsize()
+  guard isatty(STDOUT_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+    size.ws_col > 0
+  else { return nil }
+  return Int(size.ws_col)
+}

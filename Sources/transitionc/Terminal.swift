@@ -24,12 +24,15 @@ struct Terminal: Sendable {
   let colorsResults: Bool
   /// Whether somebody watches standard error.
   let showsProgress: Bool
+  /// The columns of the terminal that results go to; 80 where they go elsewhere.
+  let width: Int
 
   init() {
     let isPlain = (getenv("NO_COLOR").map { $0.pointee != 0 }) ?? false
     showsProgress = isatty(STDERR_FILENO) != 0
     colorsMessages = !isPlain && showsProgress
     colorsResults = !isPlain && isatty(STDOUT_FILENO) != 0
+    width = max(40, systemColumns() ?? 80)
   }
 
   /// Writes to standard output.

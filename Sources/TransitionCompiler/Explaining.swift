@@ -1,0 +1,100 @@
+import TransitionCatalog
+import TransitionDiagnostics
+import TransitionFormats
+import TransitionLint
+
+extension Pipeline {
+  /// What there is to say about a code of a finding or a word of the language, in lines of at most
+  /// `width` columns but for specs and reports; nil when it is neither.
+  package static func explanation(of word: String, width: Int) -> String? {
+    let code = word.uppercased()
+    if let rule = motionRules.first(where: { $0.page.kind.code == code }) {
+      return page(of: RuleManual(rule.page), width: width)
+    }
+    if let kind = kinds.first(where: { $0.code == code }) { return head(of: kind, width) }
+    let meanings =
+      entries { $0 == word } ?? entries { $0.lowercased() == word.lowercased() } ?? []
+    guard !meanings.isEmpty else { return nil }
+    return meanings.map { entry in
+      "\(entry.word): \(entry.role)\n" + wrapped(entry.summary, width, indent: 2)
+    }.joined(separator: "\n")
+  }
+
+  /// What to do about a word that nothing is known about: what takes its place here, or the nearest
+  /// code or word.
+  package static func advice(onUnknown word: String) -> String {
+    let places: [Vocabulary] = [.property, .documentKey, .directionKey, .trackKey, .function]
+    for place in places {
+      guard let meaning = FamiliarWord.meaning(of: word, as: place) else { continue }
+      switch meaning {
+      case .write(let own): return "in specs it is called '\(own)'"
+      case .advice(let advice): return advice
+      }
+    }
+    let codes = motionRules.map { $0.page.kind.code } + kinds.map(\.code)
+    if word.count > 1, word.dropFirst().allSatisfy(\.isNumber) {
+      return "Documentation/rules.md and Documentation/language.md list the codes"
+    }
+    if let near = nearestName(to: word, in: Glossary.entries.map(\.word) + codes) {
+      return "did you mean '\(near)'?"
+    }
+    return "name the code of a finding, as T2101, or a word of the language, as frame"
+  }
+
+  /// What is reported by others than the rules.
+  private static var kinds: [DiagnosticKind] {
+    DiagnosticKind.all + [.unknownAllowance, .allowanceWithoutReason, .unusedAllowance]
+  }
+
+  private static func entries(where isMeant: (String) -> Bool) -> [GlossaryEntry]? {
+    let found = Glossary.entries.filter { isMeant($0.word) }
+    return found.isEmpty ? nil : found
+  }
+
+  private static func head(of kind: DiagnosticKind, _ width: Int) -> String {
+    wrapped("\(kind.code) (\(kind.severity)): \(kind.summary)", width)
+  }
+
+  private static func page(of manual: RuleManual, width: Int) -> String {
+    let page = manual.page
+    var parts = [
+      head(of: page.kind, width), wrapped(page.why, width),
+      wrapped("What to do: " + page.remedy, width),
+    ]
+    if let trigger = manual.triggers.first {
+      parts += [wrapped("It is found here:", width), indented(trigger.text)]
+      parts.append(indented(trigger.report))
+    }
+    if let (title, plot) = manual.picture(width: min(60, max(width - 10, 20))) {
+      parts += [wrapped(title, width), plot]
+    }
+    if let fixed = page.triggers.first?.fixed {
+      parts += [wrapped("'lint --fix' makes of it:", width), indented(fixed)]
+    }
+    if let pass = page.passes.first {
+      parts += [wrapped("Nothing is found here:", width), indented(pass.text)]
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  /// Every line that is not empty further in, with a line feed at its end.
+  private static func indented(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+  }
+
+  /// The words of a text in lines; one that is wider has a line of its own.
+  private static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> String {
+    let start = String(repeating: " ", count: indent)
+    var (lines, line) = ([String](), start)
+    for word in text.split(separator: " ") {
+      if line.count > indent, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = start
+      }
+      line += (line.count > indent ? " " : "") + word
+    }
+    return (lines + [line]).map { $0 + "\n" }.joined()
+  }
+}

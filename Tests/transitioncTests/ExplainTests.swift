@@ -1,0 +1,77 @@
+import Testing
+
+struct ExplainTests {
+  @Test func aRuleHasItsPage() throws {
+    try withTool { tool in
+      let outcome = try tool.run("explain", "T2102")
+      #expect(outcome.status == 0 && outcome.messages.isEmpty)
+      let text = outcome.output
+      #expect(text.hasPrefix("T2102 (warning): A spring is hardly damped"))
+      let parts = [
+        "What to do: ", "It is found here:", "warning[T2102]: ", "Its spring needs ", "⡇",
+      ]
+      for part in parts + ["Nothing is found here:"] { #expect(text.contains(part), "\(part)") }
+      // Nobody watches: 80 columns.
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+      #expect(try tool.run("explain", "t2102").output == text)
+    }
+  }
+
+  /// What the page shows is what lint says of the spec on it.
+  @Test func theExampleIsFound() throws {
+    try withTool { tool in
+      let lines = try tool.run("explain", "T2102").output
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      let start = try #require(lines.firstIndex(of: "It is found here:"))
+      let spec = lines[(start + 2)...].prefix { !$0.isEmpty }.map { $0.dropFirst(2) + "\n" }
+      try tool.write(spec.joined(), to: "spec.yaml")
+      let report = try tool.run("lint", "spec.yaml").output
+      let shown = lines[(start + 3 + spec.count)...].prefix { !$0.isEmpty }
+        .map { $0.dropFirst(2) + "\n" }
+      #expect(shown.count > 5 && report.contains(shown.joined()))
+    }
+  }
+
+  @Test func otherFindingsHaveTheirSentence() throws {
+    try withTool { tool in
+      let property = try tool.run("explain", "T0102").output
+      #expect(property == "T0102 (error): A property that the language does not have.\n")
+      let allowance = try tool.run("explain", "T2010").output
+      #expect(allowance.hasPrefix("T2010 (error): "))
+    }
+  }
+
+  @Test func aWordHasAllItsMeanings() throws {
+    try withTool { tool in
+      let text = try tool.run("explain", "linear").output
+      #expect(text.hasPrefix("linear: a curve\n  Even speed.\n\nlinear: a curve\n"))
+      #expect(text.contains("linear: a value of 'calculation'\n"))
+      for (word, role) in [
+        ("frame", "a property"), ("dampingRatio", "a key of a spring"), ("edgePan", "a recognizer"),
+        ("union", "a function"), ("leading", "an edge"), ("deg", "a unit"), ("rect", "a type"),
+        ("push", "a direction"), ("mirrorY", "a value of 'derive'"),
+        ("let", "a key of a transition"),
+      ] {
+        #expect(try tool.run("explain", word).output.contains("\(word): \(role)\n  "), "\(word)")
+      }
+      #expect(try tool.run("explain", "cornerradius").output.hasPrefix("cornerRadius: a property"))
+    }
+  }
+
+  @Test func whatIsUnknownGetsANearName() throws {
+    try withTool { tool in
+      for (word, help) in [
+        ("duraton", "did you mean 'duration'?"), ("opacity", "in specs it is called 'alpha'"),
+        ("T2999", "Documentation/rules.md and Documentation/language.md list the codes"),
+        ("xyzzyxyz", "name the code of a finding, as T2101, or a word of the language, as frame"),
+      ] {
+        let outcome = try tool.run("explain", word)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(
+          outcome.messages == "error: nothing is called '\(word)'\n  = help: \(help)\n")
+      }
+      #expect(try tool.run("explain").status == 64)
+      #expect(try tool.run("explain", "--help").output.hasPrefix("usage: transitionc explain"))
+    }
+  }
+}
