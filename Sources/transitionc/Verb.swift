@@ -2,7 +2,7 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, curve
+  case compile, lint, sample, simulate, curve, schema
 
   var command: Command {
     switch self {
@@ -11,6 +11,7 @@ enum Verb: String, CommandSet {
     case .sample: SampleCommand.command
     case .simulate: SimulateCommand.command
     case .curve: CurveCommand.command
+    case .schema: SchemaCommand.command
     }
   }
 
@@ -22,6 +23,7 @@ enum Verb: String, CommandSet {
       case .sample: return try SampleCommand.run(parsed, on: terminal)
       case .simulate: return try SimulateCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
+      case .schema: return try SchemaCommand.run(parsed, on: terminal)
       }
     } catch {
       terminal.error(error.message, help: error.help)
