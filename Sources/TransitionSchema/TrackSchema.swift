@@ -116,7 +116,7 @@ enum TrackSchema {
   private static func sentence(_ row: PropertyRow) -> String {
     let kinds = types(of: row).map(\.withArticle).joined(separator: " or ")
     let range = row.type == .number && row.range != .any ? ", \(row.range.phrase)" : ""
-    return "\(row.summary) (\(kinds)\(range))"
+    return "\(row.summary) Takes \(kinds)\(range)."
   }
 
   private static var tracks: JSONValue {
