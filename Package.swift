@@ -52,6 +52,7 @@ let package = Package(
     stage(
       "TransitionFormats",
       knows: ["TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
+    stage("TransitionSchema", knows: ["TransitionCatalog", "TransitionFormats"]),
     stage(
       "TransitionCompiler",
       knows: [
@@ -65,7 +66,7 @@ let package = Package(
       dependencies: [
         "TransitionCompiler", "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats",
         "TransitionSyntax", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
-        "CommandLineParsing",
+        "TransitionSchema", "CommandLineParsing",
       ],
       swiftSettings: strict),
 
@@ -103,8 +104,8 @@ let package = Package(
       of: "TransitionReference",
       with: [
         "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
-        "TransitionLint", "TransitionLowering", "TransitionSyntax", "TimelineIR",
-        "TimelineEvaluator",
+        "TransitionLint", "TransitionLowering", "TransitionSyntax", "TransitionSchema",
+        "TransitionFormats", "TimelineIR", "TimelineEvaluator",
       ]),
   ]
 )

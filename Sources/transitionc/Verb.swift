@@ -2,7 +2,7 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, curve, explain
+  case compile, lint, sample, simulate, curve, explain, schema
 
   var command: Command {
     switch self {
@@ -12,6 +12,7 @@ enum Verb: String, CommandSet {
     case .simulate: SimulateCommand.command
     case .curve: CurveCommand.command
     case .explain: ExplainCommand.command
+    case .schema: SchemaCommand.command
     }
   }
 
@@ -24,6 +25,7 @@ enum Verb: String, CommandSet {
       case .simulate: return try SimulateCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
+      case .schema: return try SchemaCommand.run(parsed, on: terminal)
       }
     } catch {
       terminal.error(error.message, help: error.help)
