@@ -22,7 +22,6 @@ enum BackSide: MotionRule {
           container:
             perspective: 1000
           photo:
-            anchor: left
             rotateY: 0deg -> -170deg
         """)
     ],

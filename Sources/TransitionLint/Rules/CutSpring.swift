@@ -18,10 +18,11 @@ enum CutSpring: MotionRule {
         transition: Card
         kind: modal
         present:
-          duration: 0.3s
+          duration: 0.5s
+          spring: { dampingRatio: 0.5, velocity: 8 }
           animate:
             to:
-              translateY: { value: container.height -> 0, spring: { bounce: 0.6 } }
+              translateY: container.height -> 0
         """)
     ],
     passes: [

@@ -15,13 +15,13 @@ enum SameGesture: MotionRule {
       .dismissal(
         """
         - drives: dismiss
-          pan: { direction: down, distance: 300 }
-          finish: { progress: 50% }
-          scroll: handOver
+          pinch: { direction: in }
+          begin: scale < 1
+          finish: { progress: 40% }
         - drives: dismiss
-          pan: { direction: down }
-          finish: { progress: 30%, velocity: 900 }
-          scroll: handOver
+          pinch: { direction: in }
+          begin: scale < 0.98
+          finish: { progress: 50% }
         """)
     ],
     passes: [

@@ -15,7 +15,7 @@ enum SameWay: MotionRule {
       .paging(
         """
         - drives: push
-          pan: { direction: left }
+          pan: { direction: left, view: from.card }
           finish: { progress: 50% }
         - drives: pop
           pan: { direction: left }

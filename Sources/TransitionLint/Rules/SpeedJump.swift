@@ -14,8 +14,8 @@ enum SpeedJump: MotionRule {
       .dismissal(
         """
         - drives: dismiss
-          pan: { direction: down, distance: 120 }
-          finish: { progress: 50%, velocity: 1200 }
+          pan: { direction: down, distance: 300 }
+          finish: { progress: 50%, velocity: 3000 }
           scroll: handOver
         """, duration: "0.8s")
     ],

@@ -20,7 +20,7 @@ enum WrongSide: MotionRule {
           edgePan: { edge: trailing }
           finish: { progress: 50% }
         - drives: pop
-          edgePan: { edge: left }
+          pan: { direction: right }
           finish: { progress: 50% }
         """)
     ],
