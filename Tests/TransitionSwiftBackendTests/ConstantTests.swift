@@ -109,6 +109,7 @@ import TransitionCatalog
       arrow("from", .alpha, number(1), number(0)),
       arrow("from", .cornerRadius, number(0), number(9)))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.contains("func crossFade") }
     let calls = lines.indices.filter { lines[$0].hasPrefix("    film.animate(") }
     #expect(calls.count == 4)
     // Those of one statement stand together, that of two by itself.

@@ -300,16 +300,12 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
 
   /// What is shown instead under Reduce Motion.
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
-    if let to = context.arrivingView {
-      context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
-      let alpha = to.alpha
-      to.alpha = 0
-      return { to.alpha = alpha }
-    }
-    guard let from = context.view(forKey: .from) else { return {} }
-    keep(\.alpha, of: from)
-    return { from.alpha = 0 }
+    guard let to = context.arrivingView else { return {} }
+    context.containerView.addSubview(to)
+    keep(\.alpha, of: to)
+    let alpha = to.alpha
+    to.alpha = 0
+    return { to.alpha = alpha }
   }
 
   /// Turns `view` about `anchor` until the transition is over.

@@ -331,16 +331,12 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// What is shown instead under Reduce Motion.
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
-    if let to = context.arrivingView {
-      context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
-      let alpha = to.alpha
-      to.alpha = 0
-      return { to.alpha = alpha }
-    }
-    guard let from = context.view(forKey: .from) else { return {} }
-    keep(\.alpha, of: from)
-    return { from.alpha = 0 }
+    guard let to = context.arrivingView else { return {} }
+    context.containerView.addSubview(to)
+    keep(\.alpha, of: to)
+    let alpha = to.alpha
+    to.alpha = 0
+    return { to.alpha = alpha }
   }
 
   /// Puts the property back when the transition is over, however it ends.

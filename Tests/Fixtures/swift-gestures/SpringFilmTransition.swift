@@ -305,12 +305,9 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// What is shown instead under Reduce Motion.
   private func crossFade(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
-    if let to = context.arrivingView {
-      context.containerView.addSubview(to)
-      film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
-    } else if let from = context.view(forKey: .from) {
-      film.animate("opacity", of: from.layer, from: from.alpha, to: 0.0)
-    }
+    guard let to = context.arrivingView else { return }
+    context.containerView.addSubview(to)
+    film.animate("opacity", of: to.layer, from: 0.0, to: to.alpha)
   }
 
   private func complete() {

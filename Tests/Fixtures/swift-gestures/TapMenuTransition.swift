@@ -204,7 +204,6 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
   private func crossFade(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     if let to = context.arrivingView {
       context.containerView.addSubview(to)
-      keep(\.alpha, of: to)
       let alpha = to.alpha
       to.alpha = 0
       return { to.alpha = alpha }
