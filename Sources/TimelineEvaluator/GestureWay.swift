@@ -2,7 +2,7 @@ import TimelineIR
 import TransitionCatalog
 
 /// The way that a recognizer follows.
-enum GestureWay: Equatable, Sendable {
+package enum GestureWay: Equatable, Sendable {
   /// A unit vector.
   case points(SIMD2<Double>)
   /// 1 outwards, -1 inwards.
@@ -12,7 +12,7 @@ enum GestureWay: Equatable, Sendable {
   /// Nowhere, as a tap.
   case none
 
-  init(_ recognizer: Recognizer, rightToLeft: Bool) {
+  package init(_ recognizer: Recognizer, rightToLeft: Bool) {
     switch recognizer {
     case .pan(let edge), .swipe(let edge):
       self = .points(Self.towards(edge.resolved(rightToLeft: rightToLeft)))

@@ -49,6 +49,22 @@ extension Stage {
     }
   }
 
+  /// The parameters of `timeline` that have neither a value here nor a default.
+  public func missingParameters(of timeline: Timeline) -> [Parameter] {
+    timeline.parameters.filter { parameter in
+      parameter.defaultValue == nil && !parameters.contains { $0.name == parameter.name }
+    }
+  }
+
+  /// The stage with a stand-in for each of them.
+  public func filled(for timeline: Timeline) -> Stage {
+    var result = self
+    for parameter in missingParameters(of: timeline) {
+      result.parameters.append(ParameterValue(parameter.name, standIn(for: parameter.type)))
+    }
+    return result
+  }
+
   /// What stands in for a group of views when nothing is given: three columns of four squares.
   public var standInGroup: [Value] {
     let side = (width - 64) / 3

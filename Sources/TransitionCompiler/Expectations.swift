@@ -18,20 +18,6 @@ extension Pipeline {
   }
 }
 
-extension Stage {
-  /// The stage with a stand-in for every parameter that has neither a value nor a default.
-  fileprivate func filled(for timeline: Timeline) -> Stage {
-    var result = self
-    for parameter in timeline.parameters
-    where parameter.defaultValue == nil
-      && !parameters.contains(where: { $0.name == parameter.name })
-    {
-      result.parameters.append(ParameterValue(parameter.name, standIn(for: parameter.type)))
-    }
-    return result
-  }
-}
-
 /// An expectation, played to see whether it comes true.
 private struct Rehearsal {
   let expectation: Expectation

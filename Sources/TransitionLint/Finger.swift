@@ -17,7 +17,8 @@ struct Finger {
       let run = try? GestureRun(gesture, of: timeline, on: room.stage)
     else { return nil }
     (self.run, self.room, recognizer) = (run, room, gesture.recognizer)
-    way = gesture.recognizer.way(isRightToLeft: room.stage.isRightToLeft)
+    let goes = GestureWay(gesture.recognizer, rightToLeft: room.stage.isRightToLeft)
+    way = if case .points(let way) = goes { way } else { .zero }
   }
 
   /// How far people come: nine tenths of the container along the way, fingers that part to three
@@ -124,30 +125,11 @@ struct Finger {
 }
 
 extension Recognizer {
-  /// Where one finger goes, a unit vector; zero for others.
-  func way(isRightToLeft: Bool) -> SIMD2<Double> {
-    func towards(_ edge: Edge) -> SIMD2<Double> {
-      switch edge.resolved(rightToLeft: isRightToLeft) {
-      case .left, .leading: SIMD2(-1, 0)
-      case .right, .trailing: SIMD2(1, 0)
-      case .top: SIMD2(0, -1)
-      case .bottom: SIMD2(0, 1)
-      }
-    }
-    return switch self {
-    case .pan(let edge), .swipe(let edge): towards(edge)
-    case .edgePan(let edge): -towards(edge)
-    case .pinch, .rotation, .tap, .longPress: .zero
-    }
-  }
-}
-
-extension Subject {
-  /// A finger for each gesture that drives a direction on the standard stage, with its place in the
-  /// list.
-  var fingers: [(index: Int, gesture: Gesture, finger: Finger)] {
-    timeline.gestures.enumerated().compactMap { index, gesture in
-      Finger(gesture, of: timeline, in: rooms[0]).map { (index, gesture, $0) }
+  /// The edge that it comes from or goes to; nil for what knows none.
+  var edge: Edge? {
+    switch self {
+    case .pan(let edge), .edgePan(let edge), .swipe(let edge): edge
+    case .pinch, .rotation, .tap, .longPress: nil
     }
   }
 }

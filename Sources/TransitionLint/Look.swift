@@ -12,7 +12,7 @@ struct Look {
   init(of element: Int, at moment: Int, in take: Take) {
     let sample = Take.element(element, of: take.sample(moment))
     corners = take.cornersOnScreen(element, at: moment)
-    alpha = (sample[.hidden]?.components[0] ?? 0) == 0 ? sample.alpha : 0
+    alpha = sample.isHidden ? 0 : sample.alpha
     cornerRadius = sample[.cornerRadius]?.components[0] ?? 0
   }
 

@@ -31,23 +31,13 @@ extension Take {
     var next: Int? = element
     while let place = next, place > 0 {
       let each = Self.element(place, of: sample)
-      if each.alpha <= 0.01 || (each[.hidden]?.components[0] ?? 0) != 0 { return false }
+      if each.alpha <= 0.01 || each.isHidden { return false }
       next = scene.elements[place].parent
     }
     guard Self.element(element, of: sample).isVisible,
       let bounds = boundsOnScreen(element, at: moment)
     else { return false }
     return share(of: bounds) > 0
-  }
-
-  /// The farthest that a corner is away from the container's, in points; infinite behind the eye.
-  func distanceFromWhole(_ element: Int, at moment: Int) -> Double {
-    let stage = scene.stage
-    let whole = [
-      SIMD2(0, 0), SIMD2(stage.width, 0), SIMD2(stage.width, stage.height),
-      SIMD2(0, stage.height),
-    ]
-    return cornersOnScreen(element, at: moment).distance(from: whole)
   }
 
   /// Whether a screen, its picture or a plane of colour that is opaque and covers the whole container
@@ -61,7 +51,7 @@ extension Take {
       let sample = Self.element(other, of: sample(moment))
       return sample.alpha > 0.99 && sample[.clip] == nil
         && (sample[.cornerRadius]?.components[0] ?? 0) < 1
-        && distanceFromWhole(other, at: moment) < 1
+        && cornersOnScreen(other, at: moment).distance(from: whole.corners) < 1
     }
   }
 
@@ -80,7 +70,6 @@ extension Take {
   /// The numbers of a track's first member at each moment; nil where it has none.
   func columns(of track: Track) -> [[Double]]? {
     guard let place = track.place(in: scene) else { return nil }
-    let grid = scene.grid(at: times)
     return scene.tracks[place].columns.map { Array(grid.column($0)) }
   }
 }

@@ -46,8 +46,8 @@ struct PlayedSpring {
 }
 
 extension Subject {
-  /// The springs of all directions on the standard stage, of their tracks, and of the gestures.
-  var springs: [PlayedSpring] {
+  /// What `springs` keeps.
+  var playedSprings: [PlayedSpring] {
     var result: [PlayedSpring] = []
     for take in takes {
       let direction = take.direction
@@ -106,29 +106,39 @@ extension Track {
 }
 
 extension Property {
-  /// What can just be seen: a point, a hundredth, a degree.
-  var visibleStep: Double {
+  /// What its numbers are counted in.
+  private enum Measure {
+    case points, share, angle
+  }
+
+  private var measure: Measure {
     switch self {
     case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
       .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
-      1
+      .points
     case .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor,
       .scale, .scaleX, .scaleY:
-      0.01
-    case .rotate, .rotateX, .rotateY: .pi / 180
+      .share
+    case .rotate, .rotateX, .rotateY: .angle
+    }
+  }
+
+  /// What can just be seen: a point, a hundredth, a degree.
+  var visibleStep: Double {
+    switch measure {
+    case .points: 1
+    case .share: 0.01
+    case .angle: .pi / 180
     }
   }
 
   /// A difference of this property as a message writes it.
   func shownDifference(_ difference: Double) -> String {
-    switch self {
-    case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
-      .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
-      "\(shown(difference, digits: 1)) pt"
-    case .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor,
-      .scale, .scaleX, .scaleY:
-      "\(shown(difference * 100, digits: 1)) %"
-    case .rotate, .rotateX, .rotateY: "\(shown(difference * 180 / .pi, digits: 1)) degrees"
+    let steps = shown(difference / visibleStep, digits: 1)
+    return switch measure {
+    case .points: "\(steps) pt"
+    case .share: "\(steps) %"
+    case .angle: "\(steps) degrees"
     }
   }
 }

@@ -22,6 +22,16 @@ package final class Subject {
     places = Places(lowered)
   }
 
+  /// The springs of all directions on the standard stage, of their tracks, and of the gestures.
+  private(set) lazy var springs: [PlayedSpring] = playedSprings
+
+  /// A finger for each gesture that drives a direction on the standard stage, with its place in the
+  /// list.
+  private(set) lazy var fingers: [(index: Int, gesture: Gesture, finger: Finger)] =
+    timeline.gestures.enumerated().compactMap { index, gesture in
+      Finger(gesture, of: timeline, in: rooms[0]).map { (index, gesture, $0) }
+    }
+
   /// The names that something in the text uses.
   private(set) lazy var usedNames: Set<String> = syntax?.usedNames ?? []
 
@@ -42,18 +52,13 @@ package final class Subject {
         if let edge = part.constant?.edge { edges.append(edge) }
       }
     }
-    for gesture in timeline.gestures {
-      switch gesture.recognizer {
-      case .pan(let edge), .edgePan(let edge), .swipe(let edge): edges.append(edge)
-      case .pinch, .rotation, .tap, .longPress: break
-      }
-    }
+    edges += timeline.gestures.compactMap(\.recognizer.edge)
     return edges.contains { $0 == .leading || $0 == .trailing }
   }()
 
   /// Every room, and every room again from right to left where that makes a difference.
   package lazy var rooms: [Room] = {
-    let rooms = Room.all.map { Room(name: $0.name, stage: filled($0.stage)) }
+    let rooms = Room.all.map { Room(name: $0.name, stage: $0.stage.filled(for: timeline)) }
     guard turnsWithLayout else { return rooms }
     return rooms
       + rooms.map { room in
@@ -62,16 +67,6 @@ package final class Subject {
         return Room(name: room.name + ", right to left", stage: stage)
       }
   }()
-
-  /// A stand-in for every parameter that has no default.
-  private func filled(_ stage: Stage) -> Stage {
-    var result = stage
-    for parameter in timeline.parameters where parameter.defaultValue == nil {
-      result.parameters.append(
-        ParameterValue(parameter.name, stage.standIn(for: parameter.type)))
-    }
-    return result
-  }
 
   // MARK: Takes
 

@@ -16,6 +16,9 @@ package final class Take {
 
   private var known: [Sample?]
 
+  /// The numbers of the tracks at all moments.
+  private(set) lazy var grid = scene.grid(at: times)
+
   init(_ scene: Scene, of direction: Direction, in room: Room, isStandard: Bool) {
     (self.scene, self.direction, self.room) = (scene, direction, room)
     let count = isStandard ? Self.counts.standard : Self.counts.other
@@ -39,17 +42,6 @@ package final class Take {
   /// All moments, one after the other.
   package var samples: some Sequence<Sample> { times.indices.lazy.map { self.sample($0) } }
 
-  /// What one property of an element has at each of the moments; nil when it is never set.
-  package func values(of property: Property, element: String) -> [Value]? {
-    guard let index = scene.index(of: element) else { return nil }
-    var values: [Value] = []
-    for sample in samples {
-      guard let value = Self.element(index, of: sample)[property] else { return nil }
-      values.append(value)
-    }
-    return values
-  }
-
   /// The sample of the element at a place in the scene's elements.
   package static func element(_ index: Int, of sample: Sample) -> ElementSample {
     index == 0 ? sample.container : sample.elements[index - 1]
@@ -72,8 +64,10 @@ extension ElementSample {
 
   package var alpha: Double { self[.alpha]?.components[0] ?? 1 }
 
+  package var isHidden: Bool { self[.hidden]?.isTrue ?? false }
+
   /// Whether anything of it can be seen at all, its parents and what covers it not looked at.
   package var isVisible: Bool {
-    alpha > 0.01 && (self[.hidden]?.components[0] ?? 0) == 0 && frame[2] > 0 && frame[3] > 0
+    alpha > 0.01 && !isHidden && frame[2] > 0 && frame[3] > 0
   }
 }

@@ -156,11 +156,9 @@ enum SampleCommand {
       }
     }
     if pipeline.hasErrors { return }
-    for parameter in timeline.parameters
-    where parameter.defaultValue == nil
-      && !stage.parameters.contains(where: { $0.name == parameter.name })
-    {
-      stage.parameters.append(ParameterValue(parameter.name, stage.standIn(for: parameter.type)))
+    let missing = stage.missingParameters(of: timeline)
+    stage = stage.filled(for: timeline)
+    for parameter in missing {
       terminal.message(
         "note: '\(parameter.name)' was given no value; a stand-in is used (see --param)\n")
     }

@@ -98,7 +98,7 @@ extension ElementSample {
   /// The alpha, times the relative luminance of the colour where that is animated (Web Content
   /// Accessibility Guidelines 2.2, without the gamma).
   fileprivate var brightness: Double {
-    guard (self[.hidden]?.components[0] ?? 0) == 0 else { return 0 }
+    guard !isHidden else { return 0 }
     guard let color = self[.backgroundColor]?.components else { return alpha }
     return alpha * color[3] * (0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2])
   }

@@ -88,7 +88,7 @@ enum HandOver: MotionRule {
 
 extension Take {
   fileprivate func isHidden(_ element: Int, at moment: Int) -> Bool {
-    (Self.element(element, of: sample(moment))[.hidden]?.components[0] ?? 0) != 0
+    Self.element(element, of: sample(moment)).isHidden
   }
 
   /// Whether more than its edge is seen of an element.

@@ -45,7 +45,7 @@ enum LeftHidden: MotionRule {
     for take in subject.takes {
       for (index, element) in take.actors where element.content.isOfNewScreen {
         let sample = Take.element(index, of: take.last)
-        guard sample.alpha < 0.3 || (sample[.hidden]?.components[0] ?? 0) != 0 else { continue }
+        guard sample.alpha < 0.3 || sample.isHidden else { continue }
         let property: Property = sample.alpha < 0.3 ? .alpha : .hidden
         findings.add(
           Diagnostic(

@@ -54,16 +54,6 @@ enum WrongSide: MotionRule {
   }
 }
 
-extension Recognizer {
-  /// Where it comes from or goes to.
-  fileprivate var edge: Edge? {
-    switch self {
-    case .pan(let edge), .edgePan(let edge), .swipe(let edge): edge
-    case .pinch, .rotation, .tap, .longPress: nil
-    }
-  }
-}
-
 extension Timeline {
   /// The edges that something hangs on, goes to or comes from; those that are only compared with are
   /// not among them.
