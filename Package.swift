@@ -60,13 +60,22 @@ let package = Package(
         "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionSwiftBackend",
         "TransitionFormats",
       ]),
+    // What runs in the page of the preview, compiled to WebAssembly, and the page itself.
+    stage("TimelinePlayer", knows: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"]),
+    .target(name: "CPlayerPage", exclude: ["Page"]),
+    stage(
+      "TransitionPreview",
+      knows: [
+        "TimelinePlayer", "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
+        "TransitionFormats", "CPlayerPage",
+      ]),
     stage("CommandLineParsing"),
     .executableTarget(
       name: "transitionc",
       dependencies: [
         "TransitionCompiler", "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats",
         "TransitionSyntax", "TransitionLowering", "TimelineIR", "TimelineEvaluator",
-        "TransitionSchema", "CommandLineParsing",
+        "TransitionSchema", "TransitionPreview", "CommandLineParsing",
       ],
       swiftSettings: strict),
 
@@ -101,6 +110,15 @@ let package = Package(
       ]),
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
     tests(
+      of: "TimelinePlayer",
+      with: ["TransitionCompiler", "TimelineEvaluator", "TimelineIR", "TransitionCatalog"]),
+    tests(
+      of: "TransitionPreview",
+      with: [
+        "TransitionCompiler", "TransitionFormats", "TimelinePlayer", "TimelineEvaluator",
+        "TimelineIR", "TransitionCatalog",
+      ]),
+    tests(
       of: "TransitionReference",
       with: [
         "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
@@ -116,7 +134,8 @@ let comparison: [Target.Dependency] = [
   "TransitionCatalog",
 ]
 
-// A module named UIKit stands in for Apple's, which it would shadow elsewhere.
+// A module named UIKit stands in for Apple's, which it would shadow elsewhere. HEADLESS=no leaves it and
+// all that is built on it out, for quick builds of the rest.
 #if os(Linux)
   func mutated(_ name: String) -> Target {
     .target(
@@ -125,7 +144,7 @@ let comparison: [Target.Dependency] = [
       plugins: ["MutateSwift"])
   }
 
-  package.targets += [
+  let headless: [Target] = [
     .target(
       name: "UIKit", path: "Tests/HeadlessUIKit", exclude: ["README.md"],
       // The generated code is compiled against it in both language modes; NSObject's nonisolated
@@ -208,6 +227,7 @@ let comparison: [Target.Dependency] = [
     .testTarget(
       name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: strict),
   ]
+  if Context.environment["HEADLESS"] != "no" { package.targets += headless }
 #else
   // Recordings from devices are compared without a UIKit.
   package.targets.append(

@@ -1,0 +1,9 @@
+import Testing
+
+@testable import TransitionPreview
+
+@Suite struct PagePartsTests {
+  @Test func thePageIsMarkup() {
+    #expect(PageParts.html.hasPrefix("<!doctype html>"))
+  }
+}
