@@ -154,21 +154,21 @@ private struct Drawing {
   private mutating func text(_ area: Area, isList: Bool) {
     let width = area.right - area.left
     let lengths = isList ? [0.78, 0.55, 0.9, 0.64, 0.7, 0.5] : [1, 0.94, 0.98, 0.62]
-    let step = (isList ? 62 : 26) * unit
+    let step = (isList ? 72 : 34) * unit
     var (y, row) = (area.top, 0)
     while y + step <= area.bottom + 12 * unit, row < 40 {
       let length = lengths[row % lengths.count]
       if isList {
-        put(.picture, area.left, y, 46 * unit, 46 * unit, radius: 10 * unit)
-        let x = area.left + 60 * unit
+        put(.picture, area.left, y, 52 * unit, 52 * unit, radius: 10 * unit)
+        let x = area.left + 66 * unit
         let space = area.right - x
-        put(.title, x, y + 8 * unit, space * length * 0.7, 11 * unit, radius: 5.5 * unit)
-        put(.text, x, y + 28 * unit, space * length, 9 * unit, radius: 4.5 * unit)
+        put(.title, x, y + 9 * unit, space * length * 0.7, 13 * unit, radius: 6 * unit)
+        put(.text, x, y + 32 * unit, space * length, 11 * unit, radius: 5 * unit)
       } else {
         let isHeading = row == 0
         put(
           isHeading ? .title : .text, area.left, y + 4 * unit,
-          width * (isHeading ? 0.5 : length), (isHeading ? 13 : 10) * unit, radius: 5 * unit)
+          width * (isHeading ? 0.5 : length), (isHeading ? 16 : 12) * unit, radius: 6 * unit)
       }
       y += step
       row += 1

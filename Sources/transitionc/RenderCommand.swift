@@ -96,7 +96,7 @@ enum RenderCommand {
           at: times(parsed, moments, scenes[0], directions[0]), width: Double(width),
           theme: parsed[theme])
       } else {
-        text = film.animation(width: Double(parsed[width] ?? (isWide ? 480 : 260)))
+        text = film.animation(width: Double(parsed[width] ?? (isWide ? 420 : 240)))
       }
     } catch {
       throw .findings(error.message)

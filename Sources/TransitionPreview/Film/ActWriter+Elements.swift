@@ -53,20 +53,19 @@ extension ActWriter {
       part.time.leaf(
         "rect", attributes, Self.rect(outlines, tolerance) + series, into: &xml)
     case .projected:
-      let frames = zip(part.figures, outlines).map { [seen($1, on: $0.plane, among: outlines)] }
+      let frames = seen(outlines, part).map { [$0] }
       part.time.leaf(
-        "path", attributes + [("transform", "scale(.1)")],
-        [Series(paths: frames, tolerance: tolerance)] + series, into: &xml)
+        "path", attributes + [("transform", pathScale)],
+        [path(frames)] + series, into: &xml)
     }
   }
 
-  /// An outline as a polygon on the screen, with as many points as the roundest of all needs.
-  private func seen(
-    _ outline: Outline, on plane: Plane, among all: [Outline]
-  ) -> [SIMD2<Double>] {
-    let radius = all.map(\.radius).max() ?? 0
+  /// Outlines as polygons on the screen, with as many points as the roundest needs.
+  private func seen(_ outlines: [Outline], _ part: Part) -> [[SIMD2<Double>]] {
+    let radius = outlines.map(\.radius).max() ?? 0
     let count = detail.points(forRadius: radius * pixels)
-    return room.projected(outline.polygon(pointsAtCorner: count), on: plane)
+    return room.projected(
+      outlines.map { $0.polygon(pointsAtCorner: count) }, on: part.figures.map(\.plane))
   }
 
   private static func rect(_ outlines: [Outline], _ tolerance: Double) -> [Series] {
@@ -144,15 +143,10 @@ extension ActWriter {
     case .projected:
       let outer = figures.map(\.outline)
       let inner = zip(outer, widths).map { $0.inset(by: $1) }
-      let frames = figures.indices.map { frame in
-        [
-          seen(outer[frame], on: figures[frame].plane, among: outer),
-          seen(inner[frame], on: figures[frame].plane, among: outer),
-        ]
-      }
+      let frames = zip(seen(outer, part), seen(inner, part)).map { [$0, $1] }
       part.time.leaf(
-        "path", [("fill-rule", "evenodd"), ("transform", "scale(.1)")],
-        [Series(paths: frames, tolerance: tolerance)] + paint("fill", paints), into: &xml)
+        "path", [("fill-rule", "evenodd"), ("transform", pathScale)],
+        [path(frames)] + paint("fill", paints), into: &xml)
     }
   }
 
@@ -170,7 +164,7 @@ extension ActWriter {
       func points(_ fraction: SIMD2<Double>) -> [SIMD2<Double>] {
         part.figures.map { figure in
           let point = fraction * figure.size
-          return drawing == .flat ? point : (figure.plane.projected(point) ?? .zero) * 10
+          return drawing == .flat ? point : (figure.plane.projected(point) ?? .zero) * unitsPerPoint
         }
       }
       let name = gradient(colors, from: points(ends.start), to: points(ends.end), part.time)
@@ -226,7 +220,7 @@ extension ActWriter {
   ) {
     let shapes = StandInArtist.shapes(of: role)
     let planes = zip(part.figures, placements).map { $0.plane.placing($1) }
-    xml.open("g", [("transform", "scale(.1)")])
+    xml.open("g", [("transform", pathScale)])
     for tone in StandInArtist.tones {
       var polygons: [[SIMD2<Double>]] = []
       for shape in shapes where shape.tone == tone {
@@ -241,10 +235,23 @@ extension ActWriter {
         polygons.append(outline.polygon(pointsAtCorner: count))
       }
       guard !polygons.isEmpty else { continue }
-      let frames = planes.map { plane in polygons.map { room.projected($0, on: plane) } }
-      part.time.leaf(
-        "path", [("fill", StandInArtist.color(tone, role))],
-        [Series(paths: frames, tolerance: tolerance)], into: &xml)
+      let films = polygons.map { polygon in
+        room.projected(planes.map { _ in polygon }, on: planes)
+      }
+      // What is cut off at the eye in its own way needs its own moments; letters stay together.
+      let isAlone = polygons.map { polygon in
+        tone != .label && planes.count > 1 && planes.contains { Room.isCut(polygon, on: $0) }
+      }
+      let together = films.indices.filter { !isAlone[$0] }
+      let groups =
+        films.indices.filter { isAlone[$0] }.map { [$0] } + (together.isEmpty ? [] : [together])
+      xml.open("g", [("fill", StandInArtist.color(tone, role))])
+      for group in groups {
+        let frames = planes.indices.map { frame in group.map { films[$0][frame] } }
+        let series = path(frames)
+        part.time.leaf("path", [], [group.count == 1 ? series.bridged() : series], into: &xml)
+      }
+      xml.close()
     }
     xml.close()
     if planes.count == 1, let shape = shapes.first(where: { $0.tone == .label }),

@@ -20,6 +20,8 @@ struct ActWriter {
   var definitions = XMLWriter()
   var xml = XMLWriter()
   let prefix: String
+  /// The stage in points.
+  let size: SIMD2<Double>
   /// Of the picture for a point.
   let pixels: Double
   let detail: CornerDetail
@@ -28,13 +30,22 @@ struct ActWriter {
   private var nameCount = 0
   private var clipNames: [Int: String] = [:]
 
-  init(prefix: String, pixels: Double, detail: CornerDetail) {
+  init(prefix: String, size: SIMD2<Double>, pixels: Double, detail: CornerDetail) {
     artist = StandInArtist(prefix: prefix)
-    (self.prefix, self.pixels, self.detail) = (prefix, pixels, detail)
+    (self.prefix, self.size, self.pixels, self.detail) = (prefix, size, pixels, detail)
   }
 
   /// Points that frames between those that are written may be wrong by.
-  var tolerance: Double { 0.3 / pixels }
+  var tolerance: Double { 0.45 / pixels }
+
+  /// What paths are written in: they need no decimals.
+  var unitsPerPoint: Double { pixels * 4 > 4 || detail == .fine ? 10 : 4 }
+
+  var pathScale: String { "scale(\(fixed(1 / unitsPerPoint, 3)))" }
+
+  func path(_ frames: [[[SIMD2<Double>]]]) -> Series {
+    Series(paths: frames, tolerance: tolerance, in: size, unitsPerPoint: unitsPerPoint)
+  }
 
   mutating func write(_ act: Act) {
     clipNames = [:]
@@ -101,22 +112,16 @@ struct ActWriter {
     let outlines = figures.map(outline)
     let radius = outlines.map(\.radius).max() ?? 0
     let count = detail.points(forRadius: radius * pixels)
-    let frames = zip(figures, outlines).map { figure, outline in
-      [
-        room.projected(
-          outline.polygon(pointsAtCorner: count), on: figure.plane)
-      ]
-    }
+    let polygons = outlines.map { $0.polygon(pointsAtCorner: count) }
+    let frames = room.projected(polygons, on: figures.map(\.plane)).map { [$0] }
     definitions.open("clipPath", [("id", name)])
     time.leaf(
-      "path", [("transform", "scale(.1)")], [Series(paths: frames, tolerance: tolerance)],
-      into: &definitions)
+      "path", [("transform", pathScale)], [path(frames)], into: &definitions)
     definitions.close()
     return name
   }
 
-  /// What is drawn of the surroundings is bounded by the largest stage.
-  var room: Room { Room(around: SIMD2(2000, 2000)) }
+  var room: Room { Room(around: size) }
 
   /// A filter that blurs by a radius in points; nil where none ever does.
   mutating func blur(_ radii: [Double], _ time: ActTime) -> String? {

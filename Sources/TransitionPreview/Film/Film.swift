@@ -48,13 +48,16 @@ extension Film {
   /// Seconds of rest before the first direction, behind each but the last, and behind that.
   private static let rests = (first: 0.4, between: 0.9, last: 0.8)
 
+  /// Between two of these frames all moves evenly.
+  private static let framesPerSecond = 40.0
+
   /// A film of so many pixels across that plays all scenes one after the other for ever, with a
   /// rest at both ends. Who wants no motion sees where the first scene ends.
   package func animation(width: Double) -> String {
     let pixels = width / size.x
     let (w, h) = (fixed(size.x), fixed(size.y))
     var xml = head(width: width, height: size.y * pixels, viewBox: "0 0 \(w) \(h)")
-    var writer = ActWriter(prefix: prefix, pixels: pixels, detail: .coarse)
+    var writer = ActWriter(prefix: prefix, size: size, pixels: pixels, detail: .coarse)
     let (acts, total) = acts()
     writer.xml.open("g", [("class", "\(prefix)film")])
     writer.total = total
@@ -102,8 +105,7 @@ extension Film {
     var first = Self.rests.first
     for (index, cast) in scenes.enumerated() {
       let end = cast.scene.endTime
-      // Sixty a second, which is what a phone shows, unless it is very long.
-      let count = min(max(Int((end * 60).rounded(.up)), 1), 600)
+      let count = min(max(Int((end * Self.framesPerSecond).rounded(.up)), 1), 600)
       let times = (0...count).map { end * Double($0) / Double(count) }
       let rest = index == scenes.count - 1 ? Self.rests.last : Self.rests.between
       let windowEnd = first + end + rest

@@ -51,7 +51,7 @@ extension Film {
       2 * margin + top + Double(rows) * (height + legend + gap) - gap)
     var xml = head(
       width: whole.x, height: whole.y, viewBox: "0 0 \(fixed(whole.x)) \(fixed(whole.y))")
-    var writer = ActWriter(prefix: prefix, pixels: pixels, detail: .fine)
+    var writer = ActWriter(prefix: prefix, size: size, pixels: pixels, detail: .fine)
     let corner = fixed(10 / pixels)
     for (index, time) in times.enumerated() {
       let picture = Picture(of: cast, at: time)
@@ -78,13 +78,13 @@ extension Film {
         [
           ("x", middle), ("y", fixed(y + height + 19)), ("font-size", "13"),
           ("text-anchor", "middle"), ("fill", theme.ink),
-        ], text: fixed(time, 3) + " s")
+        ], text: shown(time) + " s")
       writer.xml.leaf(
         "text",
         [
           ("x", middle), ("y", fixed(y + height + 36)), ("font-size", "12"),
           ("text-anchor", "middle"), ("fill", theme.faint),
-        ], text: fixed(picture.progress * 100, 1) + " %")
+        ], text: shown(picture.progress * 100, 1) + " %")
       writer.xml.newLine()
     }
     xml.open("defs")
@@ -108,7 +108,7 @@ extension Film {
     of scene: Scene, x: Double, y: Double, width: Double, _ theme: FilmTheme,
     _ xml: inout XMLWriter
   ) {
-    let length = "\(fixed(scene.endTime, 3)) s"
+    let length = shown(scene.endTime) + " s"
     // A title that is too long for the strip is written smaller.
     let letters = Double(title.count) * 0.6
     let size = min(17, max(width - 60, 40) / max(letters, 1))

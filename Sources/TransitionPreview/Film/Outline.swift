@@ -72,7 +72,7 @@ enum CornerDetail {
   /// For a radius as it is seen, in pixels of the picture.
   func points(forRadius radius: Double) -> Int {
     switch self {
-    case .coarse: radius < 4 ? 1 : radius < 12 ? 3 : 5
+    case .coarse: radius < 5 ? 1 : radius < 12 ? 2 : 4
     case .fine: radius < 0.3 ? 1 : min(max(Int(2 + radius.squareRoot() * 1.6), 3), 24)
     }
   }

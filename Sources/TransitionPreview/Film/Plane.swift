@@ -89,6 +89,62 @@ struct Room {
     return points.map { SIMD2($0[0], $0[1]) / $0[2] }
   }
 
+  /// The same with two points for each of the polygon's that is behind the eye at some moment, so
+  /// that the points of different moments belong together; only what is near the eye is cut off.
+  /// Empty where nothing is left.
+  private func paired(
+    _ polygon: [SIMD2<Double>], _ isDouble: [Bool], on plane: Plane
+  ) -> [SIMD2<Double>] {
+    let near = Self.near
+    let points = polygon.map { plane.homogeneous($0) }
+    let count = points.count
+    guard let first = points.indices.first(where: { points[$0][2] >= near }) else { return [] }
+    func crossing(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD2<Double> {
+      let point = a + (b - a) * ((near - a[2]) / (b[2] - a[2]))
+      return SIMD2(point[0], point[1]) / near
+    }
+    var pairs = [(SIMD2<Double>, SIMD2<Double>)](repeating: (.zero, .zero), count: count)
+    var last = SIMD2<Double>.zero
+    for step in 0..<count {
+      let index = (first + step) % count
+      let (point, before, next) = (
+        points[index], points[(index + count - 1) % count], points[(index + 1) % count]
+      )
+      if point[2] >= near {
+        last = SIMD2(point[0], point[1]) / point[2]
+        pairs[index] = (last, last)
+      } else {
+        if before[2] >= near { last = crossing(before, point) }
+        pairs[index].0 = last
+        if next[2] >= near { last = crossing(point, next) }
+        pairs[index].1 = last
+      }
+    }
+    return zip(pairs, isDouble).flatMap { $1 ? [$0.0, $0.1] : [$0.0] }
+  }
+
+  /// What is nearer the eye than this is not drawn in a film.
+  private static let near = 0.05
+
+  /// Whether a polygon comes so near the eye that it has to be cut.
+  static func isCut(_ polygon: [SIMD2<Double>], on plane: Plane) -> Bool {
+    polygon.contains { plane.homogeneous($0)[2] < 0.2 }
+  }
+
+  /// The polygons of one outline at several moments, which belong together point by point.
+  func projected(
+    _ polygons: [[SIMD2<Double>]], on planes: [Plane]
+  ) -> [[SIMD2<Double>]] {
+    let isFilm = planes.count > 1
+    guard isFilm, zip(polygons, planes).contains(where: { Self.isCut($0, on: $1) }) else {
+      return zip(polygons, planes).map { projected($0, on: $1) }
+    }
+    let isDouble = (polygons.first ?? []).indices.map { point in
+      zip(polygons, planes).contains { $1.homogeneous($0[point])[2] < Self.near }
+    }
+    return zip(polygons, planes).map { paired($0, isDouble, on: $1) }
+  }
+
   /// The part of a polygon where `side` is not negative (Sutherland and Hodgman).
   private func cut(
     _ points: [SIMD3<Double>], _ side: (SIMD3<Double>) -> Double

@@ -8,6 +8,8 @@ struct Series {
   var write: ([Double]) -> String
   /// What frames must have in common for values between them to be found; empty for numbers.
   var shapes: [[Int]] = []
+  /// The size of the picture in the units of a path.
+  private var stage = SIMD2<Double>.zero
   /// The kind of transform that it is, of which `attribute` is "transform".
   var transform: String?
 
@@ -26,15 +28,20 @@ struct Series {
     }
   }
 
-  /// A series of polygons in tenths of a point: the closed paths of each frame.
-  init(paths frames: [[[SIMD2<Double>]]], tolerance: Double) {
+  /// A series of polygons in so many units for a point: the closed paths of each frame in a picture of this
+  /// size in points.
+  init(
+    paths frames: [[[SIMD2<Double>]]], tolerance: Double, in size: SIMD2<Double>,
+    unitsPerPoint units: Double
+  ) {
     let shapes = frames.map { polygons in polygons.map(\.count) }
     let numbers = frames.map { polygons in
       polygons.flatMap { polygon in
-        polygon.flatMap { [($0.x * 10).rounded(), ($0.y * 10).rounded()] }
+        polygon.flatMap { [($0.x * units).rounded(), ($0.y * units).rounded()] }
       }
     }
-    self.init("d", numbers, tolerance: tolerance * 10, shapes: shapes) { _ in "" }
+    self.init("d", numbers, tolerance: tolerance * units, shapes: shapes) { _ in "" }
+    stage = size * units
   }
 
   var isPath: Bool { attribute == "d" }
@@ -77,6 +84,49 @@ struct Series {
     return keys
   }
 
+  /// How much more a point of a path may be wrong for being outside the picture, where only the
+  /// lines are seen that lead to it.
+  private func slack(_ frame: [Double], _ index: Int) -> Double {
+    guard isPath else { return 1 }
+    let first = index & ~1
+    let (x, y) = (frame[first], frame[first + 1])
+    let away = max(max(-x, x - stage.x), max(-y, y - stage.y))
+    return 1 + max(away, 0) / min(stage.x, stage.y)
+  }
+
+  /// Whether a polygon is all on one side of the picture, where it is not seen.
+  private func isOutside(_ part: Range<Int>, _ value: (Int) -> Double) -> Bool {
+    var (left, right, above, below) = (true, true, true, true)
+    for index in part {
+      let number = value(index)
+      if index.isMultiple(of: 2) {
+        left = left && number < 0
+        right = right && number > stage.x
+      } else {
+        above = above && number < 0
+        below = below && number > stage.y
+      }
+    }
+    return left || right || above || below
+  }
+
+  /// A series of one polygon whose frames without points, since all is behind the eye, have those
+  /// of the frames beside them where these are not seen.
+  func bridged() -> Series {
+    guard isPath else { return self }
+    var result = self
+    for (order, back) in [(Array(frames.indices), -1), (frames.indices.reversed(), 1)] {
+      for frame in order where result.frames[frame].isEmpty {
+        let beside = frame + back
+        guard frames.indices.contains(beside), !result.frames[beside].isEmpty else { continue }
+        let numbers = result.frames[beside]
+        guard isOutside(0..<numbers.count, { numbers[$0] }) else { continue }
+        (result.frames[frame], result.shapes[frame]) = (numbers, result.shapes[beside])
+      }
+    }
+    return result
+  }
+
   private func isSame(_ a: Int, _ b: Int) -> Bool {
     if !shapes.isEmpty, shapes[a] != shapes[b] { return false }
     return zip(frames[a], frames[b]).allSatisfy { ($0 - $1).magnitude <= tolerance }
@@ -90,9 +140,24 @@ struct Series {
     for each in (from + 1)..<to {
       let share = Double(each - from) / Double(to - from)
       let frame = frames[each]
-      for index in frame.indices {
-        let value = start[index] + (end[index] - start[index]) * share
-        if (value - frame[index]).magnitude > tolerance { return false }
+      func value(_ index: Int) -> Double {
+        start[index] + (end[index] - start[index]) * share
+      }
+      guard isPath else {
+        for index in frame.indices where (value(index) - frame[index]).magnitude > tolerance {
+          return false
+        }
+        continue
+      }
+      var next = 0
+      for count in shapes[each] {
+        let part = next..<(next + 2 * count)
+        next = part.upperBound
+        let isNear = part.allSatisfy { index in
+          let error = (value(index) - frame[index]).magnitude
+          return error <= tolerance || error <= tolerance * slack(frame, index)
+        }
+        if !isNear, !isOutside(part, { frame[$0] }) || !isOutside(part, value) { return false }
       }
     }
     return true

@@ -82,3 +82,10 @@ func fixed(_ value: Double, _ decimals: Int = 2) -> String {
   while digits.hasSuffix("0") { digits.removeLast() }
   return text + "." + digits
 }
+
+/// A number as people read it, with at most so many decimals.
+func shown(_ value: Double, _ decimals: Int = 3) -> String {
+  let text = fixed(value, decimals)
+  if text.hasPrefix(".") { return "0" + text }
+  return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
+}
