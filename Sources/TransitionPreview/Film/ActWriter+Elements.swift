@@ -231,7 +231,9 @@ extension ActWriter {
         let outline = Outline(
           origin: SIMD2(shape.x, shape.y), size: SIMD2(shape.width, shape.height),
           radius: shape.cornerRadius)
-        let count = detail.points(forRadius: shape.cornerRadius * pixels)
+        let count = detail.points(
+          forRadius: shape.cornerRadius * pixels,
+          ofCircle: shape.width == shape.height && shape.cornerRadius * 2 == shape.width)
         polygons.append(outline.polygon(pointsAtCorner: count))
       }
       guard !polygons.isEmpty else { continue }

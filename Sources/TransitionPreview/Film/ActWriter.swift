@@ -35,8 +35,10 @@ struct ActWriter {
     (self.prefix, self.size, self.pixels, self.detail) = (prefix, size, pixels, detail)
   }
 
-  /// Points that frames between those that are written may be wrong by.
-  var tolerance: Double { 0.45 / pixels }
+  /// Pixels that frames between those that are written may be wrong by.
+  var error = 0.45
+  /// The same in points.
+  var tolerance: Double { error / pixels }
 
   /// What paths are written in: they need no decimals.
   var unitsPerPoint: Double { pixels * 4 > 4 || detail == .fine ? 10 : 4 }

@@ -25,7 +25,8 @@ package struct Cast: Sendable {
   /// For each element its children, in the order of the scene.
   let children: [[Int]]
 
-  package init(_ scene: Scene) {
+  /// The cast of a scene, in which the screens look like each other where they are exchanged.
+  package init(_ scene: Scene, exchangesScreens: Bool = false) {
     self.scene = scene
     var children = [[Int]](repeating: [], count: scene.elements.count)
     for (index, element) in scene.elements.enumerated() where index > 0 {
@@ -39,10 +40,10 @@ package struct Cast: Sendable {
     for (index, element) in scene.elements.enumerated() {
       switch element.content {
       case .screen(let screen):
-        roles.append(rehearsal.role(of: screen))
+        roles.append(rehearsal.role(of: screen, isExchanged: exchangesScreens))
         parts.append(nil)
       case .snapshot(let screen, let rect):
-        roles.append(rehearsal.role(of: screen))
+        roles.append(rehearsal.role(of: screen, isExchanged: exchangesScreens))
         parts.append(rect?.components)
       case .viewSnapshot(let view, _), .views(let view):
         roles.append(rehearsal.role(ofView: view.name, element, at: index, &names))
@@ -105,8 +106,8 @@ private struct Rehearsal {
   }
 
   /// A screen is laid out for the largest frame that it has; what is smaller shows it scaled.
-  func role(of screen: Screen) -> Role {
-    let isTo = screen == .to
+  func role(of screen: Screen, isExchanged: Bool) -> Role {
+    let isTo = (screen == .to) != isExchanged
     let stage = scene.stage
     var role = Role(
       kind: isTo ? .to : .from, hue: isTo ? StandInPalette.to : StandInPalette.from,
@@ -119,7 +120,7 @@ private struct Rehearsal {
       role.size = SIMD2(frame[2], frame[3])
       if (frame[2] - stage.width).magnitude + (frame[3] - stage.height).magnitude > 0.5 {
         // What a screen that does not fill the container keeps clear is what it covers at rest.
-        let rest = self.frame(of: index, isTo ? samples.count - 1 : 0)
+        let rest = self.frame(of: index, screen == .to ? samples.count - 1 : 0)
         role.safeArea.top = max(0, stage.safeArea.top - rest[1])
         role.safeArea.left = max(0, stage.safeArea.left - rest[0])
         role.safeArea.bottom = max(

@@ -12,7 +12,11 @@ package struct Film: Sendable {
 
   package init(title: String, summary: String?, scenes: [Scene], prefix: String = "") {
     (self.title, self.summary, self.prefix) = (title, summary, prefix)
-    self.scenes = scenes.map { Cast($0) }
+    // A screen looks the same on its way out and on its way back.
+    let forward = scenes.first?.name
+    self.scenes = scenes.map {
+      Cast($0, exchangesScreens: forward != nil && $0.name == forward?.opposite)
+    }
   }
 
   var size: SIMD2<Double> {
@@ -48,17 +52,41 @@ extension Film {
   /// Seconds of rest before the first direction, behind each but the last, and behind that.
   private static let rests = (first: 0.4, between: 0.9, last: 0.8)
 
-  /// Between two of these frames all moves evenly.
-  private static let framesPerSecond = 40.0
+  /// How finely a film is written: between two of its frames, so many a second, all moves evenly,
+  /// and frames may be left out for so many pixels.
+  private struct Quality {
+    var framesPerSecond: Double
+    var error: Double
+  }
+
+  private static let qualities = [
+    Quality(framesPerSecond: 40, error: 0.45), Quality(framesPerSecond: 30, error: 0.6),
+    Quality(framesPerSecond: 24, error: 0.9),
+  ]
+
+  /// What a film should not be larger than, in bytes, as long as it can be helped.
+  private static let sizeLimit = 150_000
 
   /// A film of so many pixels across that plays all scenes one after the other for ever, with a
   /// rest at both ends. Who wants no motion sees where the first scene ends.
+  ///
+  /// It is right within half a pixel unless it becomes too large: then it has fewer frames.
   package func animation(width: Double) -> String {
+    var text = ""
+    for quality in Self.qualities {
+      text = animation(width: width, quality)
+      if text.utf8.count <= Self.sizeLimit { break }
+    }
+    return text
+  }
+
+  private func animation(width: Double, _ quality: Quality) -> String {
     let pixels = width / size.x
     let (w, h) = (fixed(size.x), fixed(size.y))
     var xml = head(width: width, height: size.y * pixels, viewBox: "0 0 \(w) \(h)")
     var writer = ActWriter(prefix: prefix, size: size, pixels: pixels, detail: .coarse)
-    let (acts, total) = acts()
+    writer.error = quality.error
+    let (acts, total) = acts(quality)
     writer.xml.open("g", [("class", "\(prefix)film")])
     writer.total = total
     for act in acts { writer.write(act) }
@@ -99,13 +127,13 @@ extension Film {
     return xml.text + "\n"
   }
 
-  private func acts() -> (acts: [Act], total: Double) {
+  private func acts(_ quality: Quality) -> (acts: [Act], total: Double) {
     var acts: [Act] = []
     var start = 0.0
     var first = Self.rests.first
     for (index, cast) in scenes.enumerated() {
       let end = cast.scene.endTime
-      let count = min(max(Int((end * Self.framesPerSecond).rounded(.up)), 1), 600)
+      let count = min(max(Int((end * quality.framesPerSecond).rounded(.up)), 1), 600)
       let times = (0...count).map { end * Double($0) / Double(count) }
       let rest = index == scenes.count - 1 ? Self.rests.last : Self.rests.between
       let windowEnd = first + end + rest

@@ -69,10 +69,10 @@ enum CornerDetail {
   case coarse
   case fine
 
-  /// For a radius as it is seen, in pixels of the picture.
-  func points(forRadius radius: Double) -> Int {
+  /// For a radius in pixels of the picture; circles need more than bars.
+  func points(forRadius radius: Double, ofCircle isCircle: Bool = false) -> Int {
     switch self {
-    case .coarse: radius < 5 ? 1 : radius < 12 ? 2 : 4
+    case .coarse: isCircle && radius > 2 ? 4 : radius < 5 ? 1 : radius < 12 ? 3 : 4
     case .fine: radius < 0.3 ? 1 : min(max(Int(2 + radius.squareRoot() * 1.6), 3), 24)
     }
   }

@@ -67,7 +67,8 @@ struct Series {
       text += "z"
       next += 2 * count
     }
-    return text
+    // An empty value would end the list of values.
+    return text.isEmpty ? "M0 0z" : text
   }
 
   /// The frames that are enough: between two of them all others lie on a straight line.
