@@ -9,6 +9,9 @@ struct Act {
   var times: [Double]
   /// Back to front.
   let order: [Int]
+  /// Elements that go through each other at some moment: the first is painted again in front of the
+  /// second, where it is nearer.
+  let crossings: [PaintingRule]
   /// When it is seen, in seconds of the loop.
   var window: ClosedRange<Double>
 
@@ -18,15 +21,23 @@ struct Act {
   ) -> [Act] {
     var acts: [Act] = []
     var start = 0
+    var crossings: [PaintingRule] = []
+    for crossing in pictures.flatMap(\.crossings) where !crossings.contains(crossing) {
+      crossings.append(crossing)
+    }
+    // Who crosses needs no rule: what is nearer is painted again.
+    let known = Set(crossings)
+    func sorted(_ rules: Set<PaintingRule>) -> [PaintingRule] {
+      rules.sorted { ($0.second, $0.first) < ($1.second, $1.first) }
+    }
     while start < pictures.count {
-      var rules = Set(pictures[start].rules)
-      var order = PaintingRule.order(of: cast, pictures[start].rules).elements
+      var rules = Self.rules(of: pictures[start], without: known)
+      var order = PaintingRule.order(of: cast, sorted(rules)).elements
       var end = start
       while end + 1 < pictures.count {
-        let more = rules.union(pictures[end + 1].rules)
+        let more = rules.union(Self.rules(of: pictures[end + 1], without: known))
         if more.count > rules.count {
-          let sorted = more.sorted { ($0.second, $0.first) < ($1.second, $1.first) }
-          let (next, keepsAll) = PaintingRule.order(of: cast, sorted)
+          let (next, keepsAll) = PaintingRule.order(of: cast, sorted(more))
           guard keepsAll else { break }
           (rules, order) = (more, next)
         }
@@ -38,11 +49,35 @@ struct Act {
       acts.append(
         Act(
           cast: cast, pictures: Array(pictures[shown]), times: Array(times[shown]), order: order,
+          crossings: crossings,
           window: (start == 0 ? window.lowerBound : times[start])...(isLast
             ? window.upperBound : times[end + 1])))
       start = end + 1
     }
     return acts
+  }
+
+  /// The rules of a picture, those about elements that cross left out.
+  private static func rules(
+    of picture: Picture, without crossings: Set<PaintingRule>
+  ) -> Set<PaintingRule> {
+    crossings.union(
+      picture.rules.filter {
+        !crossings.contains(PaintingRule(first: $0.second, second: $0.first))
+      })
+  }
+
+  /// The places in the order of an element and all that is in it.
+  func subtree(at place: Int) -> Range<Int> {
+    var inside: Set<Int> = [order[place]]
+    var end = place + 1
+    while end < order.count, let parent = cast.scene.elements[order[end]].parent ?? Int?(0),
+      inside.contains(parent)
+    {
+      inside.insert(order[end])
+      end += 1
+    }
+    return place..<end
   }
 
   func figures(_ element: Int) -> [Figure] { pictures.map { $0.figures[element] } }

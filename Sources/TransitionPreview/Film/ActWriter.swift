@@ -53,9 +53,67 @@ struct ActWriter {
     clipNames = [:]
     let time = ActTime(times: act.times, total: total)
     time.open(from: act.window.lowerBound, to: act.window.upperBound, into: &xml)
-    for element in act.order { write(element, of: act, time) }
+    write(act.order.indices, of: act, time)
     xml.close()
     xml.newLine()
+  }
+
+  /// Elements at some places in the order, those that cross twice.
+  private mutating func write(_ places: Range<Int>, of act: Act, _ time: ActTime) {
+    guard !act.crossings.isEmpty else {
+      for place in places { write(act.order[place], of: act, time) }
+      return
+    }
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let element = act.order[place]
+      let subtree = act.subtree(at: place)
+      let behind = act.crossings.filter { $0.first == element }
+      // What is opaque may be painted whole, which leaves no seam.
+      let isOpaque = act.figures(element).allSatisfy { $0.alpha == 1 }
+      let cuts = isOpaque ? [] : behind.map { side(of: $0, isFront: false, act, time) }
+      for cut in cuts { xml.open("g", [("clip-path", "url(#\(cut))")]) }
+      write(element, of: act, time)
+      write(subtree.dropFirst(), of: act, time)
+      for _ in cuts { xml.close() }
+      for crossing in act.crossings where crossing.second == element {
+        guard let other = act.order.firstIndex(of: crossing.first) else { continue }
+        let cut = side(of: crossing, isFront: true, act, time)
+        xml.open("g", [("clip-path", "url(#\(cut))")])
+        write(crossing.first, of: act, time)
+        write(act.subtree(at: other).dropFirst(), of: act, time)
+        xml.close()
+      }
+      place = subtree.upperBound
+    }
+  }
+
+  /// A clip to where the first of two is in front of the second, or behind it.
+  private mutating func side(
+    of crossing: PaintingRule, isFront: Bool, _ act: Act, _ time: ActTime
+  ) -> String {
+    let name = newName("c")
+    let (center, far) = (size / 2, 4 * max(size.x, size.y))
+    var normal = SIMD2(1.0, 0)
+    let frames = act.pictures.map { picture in
+      var distance = -far
+      let (first, second) = (picture.figures[crossing.first], picture.figures[crossing.second])
+      if let line = first.plane.front(of: second.plane) {
+        let length = (line[0] * line[0] + line[1] * line[1]).squareRoot()
+        normal = SIMD2(line[0], line[1]) / length
+        distance = (line[0] * center.x + line[1] * center.y + line[2]) / length
+      }
+      let base = center - normal * min(max(distance, -far), far)
+      let along = SIMD2(-normal.y, normal.x) * far
+      let away = normal * (isFront ? 3 : -3) * far
+      return [[base - along, base + along, base + along + away, base - along + away]]
+    }
+    definitions.open("clipPath", [("id", name)])
+    var series = path(frames)
+    series.tolerance /= 4
+    time.leaf("path", [("transform", pathScale)], [series], into: &definitions)
+    definitions.close()
+    return name
   }
 
   private mutating func write(_ element: Int, of act: Act, _ time: ActTime) {

@@ -7,29 +7,37 @@ struct PaintingRule: Hashable, Sendable {
   private static let pairLimit = 48
 
   /// The rules among siblings, which are painted in their order unless one stands nearer the eye
-  /// where they overlap; none where they all stand in one depth.
-  static func rules(among siblings: [Int], _ figures: [Figure]) -> [PaintingRule] {
+  /// where they overlap; none where they all stand in one depth. Where two go through each other
+  /// there is no rule but a crossing.
+  static func rules(
+    among siblings: [Int], _ figures: [Figure]
+  ) -> (rules: [PaintingRule], crossings: [PaintingRule]) {
     let places = siblings.map { Place($0, figures[$0]) }
     guard let first = places.first,
       !places.allSatisfy({ $0.level != nil && $0.level == first.level })
-    else { return [] }
+    else { return ([], []) }
     if siblings.count > pairLimit || places.allSatisfy({ $0.level != nil }) {
       let sorted = places.enumerated().sorted {
         ($0.element.middle, $0.offset) < ($1.element.middle, $1.offset)
       }
-      return zip(sorted, sorted.dropFirst()).map {
+      let rules = zip(sorted, sorted.dropFirst()).map {
         PaintingRule(first: $0.element.index, second: $1.element.index)
       }
+      return (rules, [])
     }
-    var rules: [PaintingRule] = []
+    var (rules, crossings) = ([PaintingRule](), [PaintingRule]())
     for back in places.indices {
       for front in places.indices where front > back {
-        guard let isTurned = places[back].isNearer(than: places[front]) else { continue }
         let (a, b) = (places[back].index, places[front].index)
-        rules.append(PaintingRule(first: isTurned ? b : a, second: isTurned ? a : b))
+        switch places[back].depth(beside: places[front]) {
+        case .apart: continue
+        case .behind: rules.append(PaintingRule(first: a, second: b))
+        case .inFront: rules.append(PaintingRule(first: b, second: a))
+        case .through: crossings.append(PaintingRule(first: a, second: b))
+        }
       }
     }
-    return rules
+    return (rules, crossings)
   }
 
   /// All elements back to front, children behind their parents, as near to the scene's order as the
@@ -80,21 +88,57 @@ private struct Place {
         Outline(size: figure.size).corners, on: figure.plane) : []
   }
 
-  /// Whether it is nearer the eye where both are seen; nil where they do not overlap.
-  func isNearer(than other: Place) -> Bool? {
+  enum Depth {
+    /// They do not overlap.
+    case apart
+    case behind
+    case inFront
+    /// A part of it is behind the other, another part in front.
+    case through
+  }
+
+  /// Where it is where both are seen; what is equally deep is behind what comes later.
+  func depth(beside other: Place) -> Depth {
     let shared = corners.intersection(with: other.corners)
-    guard shared.count > 2, shared.doubleArea.magnitude > 1 else { return nil }
+    guard shared.count > 2, shared.doubleArea.magnitude > 1 else { return .apart }
     let center = shared.reduce(.zero, +) / Double(shared.count)
-    var (difference, greatest) = (0.0, 0.0)
+    var (low, high, sum) = (0.0, 0.0, 0.0)
     for corner in shared + [center] {
       // Corners that both have are as deep in both: a little towards the middle they differ.
       let point = corner + (center - corner) * 0.05
       guard let mine = plane.depth(at: point), let theirs = other.plane.depth(at: point) else {
         continue
       }
-      difference += mine - theirs
-      greatest = max(greatest, (mine - theirs).magnitude)
+      low = min(low, mine - theirs)
+      high = max(high, mine - theirs)
+      sum += mine - theirs
     }
-    return greatest < 0.01 ? false : difference > 0
+    if low < -0.5, high > 0.5 { return .through }
+    return high - low < 0.01 || sum <= 0 ? .behind : .inFront
+  }
+}
+
+extension Plane {
+  /// On which side of a line on the screen this plane is nearer the eye than another: where
+  /// a x + b y + c is above 0. Nil where one of them is seen from its edge, or they are parallel.
+  func front(of other: Plane) -> SIMD3<Double>? {
+    guard let mine = depths, let theirs = other.depths else { return nil }
+    let line = mine - theirs
+    return line[0].magnitude + line[1].magnitude > 1e-9 ? line : nil
+  }
+
+  /// The depth as a function of where it is seen: planes stay planes, so it is a x + b y + c.
+  private var depths: SIMD3<Double>? {
+    // z = a x + b y + c w for the factors of x, y and 1: Cramer's rule.
+    let determinant = Self.volume(x, y, w)
+    guard determinant.magnitude > 1e-9 else { return nil }
+    return SIMD3(Self.volume(z, y, w), Self.volume(x, z, w), Self.volume(x, y, z)) / determinant
+  }
+
+  private static func volume(
+    _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>
+  ) -> Double {
+    a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0])
+      + a[2] * (b[0] * c[1] - b[1] * c[0])
   }
 }

@@ -65,6 +65,8 @@ package struct Picture: Sendable {
   /// Elements of which the first is painted before the second, where it makes a difference: both
   /// have the same parent.
   let rules: [PaintingRule]
+  /// Elements that go through each other.
+  let crossings: [PaintingRule]
 
   package init(of cast: Cast, at time: Double) {
     let sample = cast.scene.sample(at: time)
@@ -80,12 +82,15 @@ package struct Picture: Sendable {
       figures.append(figure)
     }
     self.figures = figures
-    rules = cast.children.flatMap { PaintingRule.rules(among: $0, figures) }
+    let found = cast.children.map { PaintingRule.rules(among: $0, figures) }
+    rules = found.flatMap(\.rules)
+    crossings = found.flatMap(\.crossings)
   }
 
-  /// The elements back to front, children behind their parents.
+  /// The elements back to front, children behind their parents; of two that go through each other
+  /// the first one is painted once more in front of the second.
   package func order(of cast: Cast) -> [Int] {
-    PaintingRule.order(of: cast, rules).elements
+    PaintingRule.order(of: cast, rules + crossings).elements
   }
 }
 

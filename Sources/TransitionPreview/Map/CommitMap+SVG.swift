@@ -26,7 +26,7 @@ extension CommitMap {
   /// speed with the rows below and above it.
   var jumps: [(speed: Double, low: Row, high: Row)] {
     zip(rows, rows.dropFirst()).compactMap { low, high in
-      low.isLike(high) ? nil : ((low.speed + high.speed) / 2, low, high)
+      low.difference(from: high) < 0.02 ? nil : ((low.speed + high.speed) / 2, low, high)
     }
   }
 

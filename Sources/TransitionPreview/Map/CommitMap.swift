@@ -155,6 +155,21 @@ extension CommitMap.Row {
       }
   }
 
+  /// How much of the progress is decided differently at another speed.
+  func difference(from other: CommitMap.Row) -> Double {
+    func length(_ spans: [ClosedRange<Double>]) -> Double {
+      spans.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+    }
+    var shared = 0.0
+    for mine in finishes {
+      for theirs in other.finishes where mine.overlaps(theirs) {
+        let part = mine.clamped(to: theirs)
+        shared += part.upperBound - part.lowerBound
+      }
+    }
+    return length(finishes) + length(other.finishes) - 2 * shared
+  }
+
   /// Whether the borders are in the middle between those of two others.
   fileprivate func isBetween(_ low: CommitMap.Row, _ high: CommitMap.Row) -> Bool {
     guard finishes.count == low.finishes.count else { return false }
