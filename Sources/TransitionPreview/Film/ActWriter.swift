@@ -29,6 +29,8 @@ struct ActWriter {
   var total: Double?
   private var nameCount = 0
   private var clipNames: [Int: String] = [:]
+  /// Of the elements that are painted again in front of others.
+  private var crossingNames: [Int: String] = [:]
 
   init(prefix: String, size: SIMD2<Double>, pixels: Double, detail: CornerDetail) {
     artist = StandInArtist(prefix: prefix)
@@ -50,7 +52,7 @@ struct ActWriter {
   }
 
   mutating func write(_ act: Act) {
-    clipNames = [:]
+    (clipNames, crossingNames) = ([:], [:])
     let time = ActTime(times: act.times, total: total)
     time.open(from: act.window.lowerBound, to: act.window.upperBound, into: &xml)
     write(act.order.indices, of: act, time)
@@ -73,15 +75,18 @@ struct ActWriter {
       let isOpaque = act.figures(element).allSatisfy { $0.alpha == 1 }
       let cuts = isOpaque ? [] : behind.map { side(of: $0, isFront: false, act, time) }
       for cut in cuts { xml.open("g", [("clip-path", "url(#\(cut))")]) }
+      let name = behind.isEmpty ? nil : newName("e")
+      crossingNames[element] = name
+      if let name { xml.open("g", [("id", name)]) }
       write(element, of: act, time)
       write(subtree.dropFirst(), of: act, time)
+      if name != nil { xml.close() }
       for _ in cuts { xml.close() }
       for crossing in act.crossings where crossing.second == element {
-        guard let other = act.order.firstIndex(of: crossing.first) else { continue }
+        guard let name = crossingNames[crossing.first] else { continue }
         let cut = side(of: crossing, isFront: true, act, time)
         xml.open("g", [("clip-path", "url(#\(cut))")])
-        write(crossing.first, of: act, time)
-        write(act.subtree(at: other).dropFirst(), of: act, time)
+        xml.leaf("use", [("href", "#\(name)")])
         xml.close()
       }
       place = subtree.upperBound

@@ -15,7 +15,9 @@ extension Direction {
       switch track.clock {
       case .direction: moments += places.map { delay + duration * clock.fraction(reaching: $0, in: duration) }
       case .own(let timing, let start, let length):
-        moments += places.map { delay + start + length * timing.fraction(reaching: $0, in: length) }
+        moments += places.map {
+          delay + start + length * timing.fraction(reaching: $0, in: length)
+        }
       case .part(let start, let end):
         for part in [start, end] {
           guard let place = part.constant?.scalar else { continue }
