@@ -15,7 +15,7 @@ struct FilmTests {
       for stage in [Stage.standard, Stage(device: .iPad, isLandscape: true)] {
         for (index, scene) in try timeline.scenes(on: stage).enumerated() {
           let film = Film(title: Self.hostile, summary: Self.hostile, scenes: [scene])
-          let times = [0, 0.3, 0.5, 0.8, 1].map { $0 * scene.endTime }
+          let times = [0, 0.4, 0.8].map { $0 * scene.endTime }
           try check(film.strip(at: times, width: 120), pictures: times.count)
           if index == 0, stage == .standard { try check(film.animation(width: 200), pictures: nil) }
         }
@@ -109,7 +109,7 @@ struct FilmTests {
         paths: frames, tolerance: 0.45 / pixels, in: SIMD2(scene.stage.width, scene.stage.height),
         unitsPerPoint: 10)
       let keys = series.keys
-      #expect(keys.count < times.count)
+      #expect(keys.count <= times.count)
       for (from, to) in zip(keys, keys.dropFirst()) {
         for frame in from...to {
           let share = Double(frame - from) / Double(to - from)

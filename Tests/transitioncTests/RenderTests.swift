@@ -74,7 +74,7 @@ struct RenderTests {
       expect(64, "are for strips", try tool.run("render", "fade.yaml", "--frames", "3"))
       expect(
         64, "--at", try tool.run("render", "fade.yaml", "--format", "filmstrip", "--at", "soon"))
-      expect(64, "there is no stage", try tool.run("render", "fade.yaml", "--stage", "0x0"))
+      expect(64, "--stage", try tool.run("render", "fade.yaml", "--stage", "0x0"))
       expect(
         64, "has no direction 'push'", try tool.run("render", "fade.yaml", "--direction", "push"))
       expect(

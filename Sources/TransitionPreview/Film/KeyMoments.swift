@@ -13,7 +13,8 @@ extension Direction {
     for track in tracks {
       let places = track.runs.flatMap { $0.map(\.place) }
       switch track.clock {
-      case .direction: moments += places.map { delay + duration * clock.fraction(reaching: $0, in: duration) }
+      case .direction:
+        moments += places.map { delay + duration * clock.fraction(reaching: $0, in: duration) }
       case .own(let timing, let start, let length):
         moments += places.map {
           delay + start + length * timing.fraction(reaching: $0, in: length)
