@@ -2,7 +2,7 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, curve, explain, schema
+  case compile, lint, sample, simulate, diff, curve, explain, schema
 
   var command: Command {
     switch self {
@@ -10,6 +10,7 @@ enum Verb: String, CommandSet {
     case .lint: LintCommand.command
     case .sample: SampleCommand.command
     case .simulate: SimulateCommand.command
+    case .diff: DiffCommand.command
     case .curve: CurveCommand.command
     case .explain: ExplainCommand.command
     case .schema: SchemaCommand.command
@@ -23,6 +24,7 @@ enum Verb: String, CommandSet {
       case .lint: return try LintCommand.run(parsed, on: terminal)
       case .sample: return try SampleCommand.run(parsed, on: terminal)
       case .simulate: return try SimulateCommand.run(parsed, on: terminal)
+      case .diff: return try DiffCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
       case .schema: return try SchemaCommand.run(parsed, on: terminal)

@@ -1,0 +1,3 @@
+extension MotionDifference {
+  package var page: String { "" }
+}

@@ -1,0 +1,127 @@
+internal import TimelineEvaluator
+internal import TimelineIR
+internal import TransitionCatalog
+
+/// Two scenes side by side, and where they are compared.
+struct ScenePair {
+  let old: Scene
+  let new: Scene
+
+  /// What is the same at a moment of both.
+  enum Pace: Equatable {
+    /// The seconds since the beginning.
+    case seconds
+    /// The fraction of the duration that has passed.
+    case progress
+  }
+
+  /// The moments at which tracks are compared before the greatest difference is looked for closely,
+  /// and how many of these steps lie between those at which corners are.
+  static let moments = 481
+  static let cornerStep = 4
+
+  /// The times that stand for a place in 0...1.
+  func times(at place: Double, _ pace: Pace) -> (old: Double, new: Double) {
+    switch pace {
+    case .seconds:
+      let end = max(old.endTime, new.endTime)
+      let time = place >= 1 ? end : place * end
+      return (time, time)
+    case .progress: return (Self.time(in: old, place), Self.time(in: new, place))
+    }
+  }
+
+  private static func time(in scene: Scene, _ place: Double) -> Double {
+    place >= 1 ? scene.endTime : scene.delay + place * scene.duration
+  }
+}
+
+/// A scene at all moments that are looked at.
+final class Exposure {
+  let scene: Scene
+  let times: [Double]
+  let grid: FrameGrid
+  private var known: [Sample?]
+
+  init(_ scene: Scene, at times: [Double]) {
+    self.scene = scene
+    self.times = times
+    grid = scene.grid(at: times)
+    known = Array(repeating: nil, count: times.count)
+  }
+
+  func sample(_ moment: Int) -> Sample {
+    if let sample = known[moment] { return sample }
+    let sample = scene.sample(at: times[moment])
+    known[moment] = sample
+    return sample
+  }
+
+  /// What a property of an element has at a moment.
+  func value(_ element: Int, _ property: Property, _ moment: Int) -> Value {
+    guard let track = scene.track(of: property, element) else {
+      return sample(moment).value(element, property)
+    }
+    var components = SIMD4<Double>.zero
+    for (place, column) in track.columns.enumerated() {
+      components[place] = grid.values[column * grid.frameCount + moment]
+    }
+    return Value(track.type, components)
+  }
+}
+
+extension Scene {
+  func track(of property: Property, _ element: Int) -> SceneTrack? {
+    for index in elements[element].tracks where tracks[index].property == property {
+      return tracks[index]
+    }
+    return nil
+  }
+
+  /// What a property of an element has at `time`, in seconds.
+  func value(_ element: Int, _ property: Property, at time: Double) -> Value {
+    guard let track = track(of: property, element) else {
+      return sample(at: time).value(element, property)
+    }
+    let all = values(at: time)
+    var components = SIMD4<Double>.zero
+    for (place, column) in track.columns.enumerated() { components[place] = all[column] }
+    return Value(track.type, components)
+  }
+}
+
+extension Sample {
+  func element(_ index: Int) -> ElementSample { index == 0 ? container : elements[index - 1] }
+
+  /// What a property has, whether it is reported or not; a clip that is not set is the element's
+  /// bounds.
+  func value(_ index: Int, _ property: Property) -> Value {
+    let element = element(index)
+    if let value = element[property] { return value }
+    let frame = element[.frame]?.components ?? .zero
+    switch property {
+    case .center: return .point(frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
+    case .size: return .size(frame[2], frame[3])
+    case .clip: return .rect(0, 0, frame[2], frame[3])
+    default:
+      switch property.row.resting {
+      case .constant(let a, let b, let c, let d):
+        return Value(property.valueType, SIMD4(a, b, c, d))
+      case .geometry: return Value(property.valueType, frame)
+      }
+    }
+  }
+
+  /// Where a corner of an element is on the stage; nil behind the eye.
+  func corner(_ corner: Corner, of index: Int) -> SIMD2<Double>? {
+    let element = element(index)
+    let frame = element[.frame]?.components ?? .zero
+    let x = corner == .topRight || corner == .bottomRight ? frame[2] : 0
+    let y = corner == .bottomLeft || corner == .bottomRight ? frame[3] : 0
+    let inSurroundings =
+      index == 0 ? containerMatrix : element.matrixInContainer * containerMatrix
+    guard let place = inSurroundings.projected(x: x, y: y), place.x.isFinite, place.y.isFinite
+    else { return nil }
+    return SIMD2(place.x, place.y)
+  }
+}
