@@ -20,9 +20,11 @@ struct Peak: Equatable {
   var amount: Double
 
   /// How many of the highest places of a grid are looked at closely.
-  private static let candidates = 4
-  /// Steps of the golden section: the place is found to 1e-7 of the grid's step.
-  private static let steps = 34
+  private static let candidates = 3
+  /// How much of the highest a place has to have for that.
+  private static let height = 0.8
+  /// Steps of the golden section: the place is found to 1e-5 of the grid's step.
+  private static let steps = 26
   /// What is less is a matter of rounding.
   static let least = 1e-9
 
@@ -44,7 +46,7 @@ struct Peak: Equatable {
     }
     guard self.amount > Self.least else { return }
     tops.sort { (amounts[$0], $1) > (amounts[$1], $0) }
-    for top in tops.prefix(Self.candidates) where amounts[top] > self.amount / 2 {
+    for top in tops.prefix(Self.candidates) where amounts[top] > self.amount * Self.height {
       let low = Double(max(top - 1, 0)) / Double(last)
       let high = Double(min(top + 1, last)) / Double(last)
       let found = Self.golden(low, high, amount)

@@ -53,6 +53,21 @@ package struct DecisionRegion: Equatable, Sendable {
   package var fastest: Double
   /// In the middle of the widest stretch of progress that is decided otherwise; nil without one.
   package var example: Release?
+  /// What is decided, from the fastest against the way to the fastest along it.
+  package var rows: [Row] = []
+
+  /// The decisions for a stretch of velocities.
+  package struct Row: Equatable, Sendable {
+    package var velocities: ClosedRange<Double>
+    /// The stretches of progress that are decided alike, from 0 to 1.
+    package var pieces: [Piece]
+  }
+
+  package struct Piece: Equatable, Sendable {
+    package var start: Double
+    package var end: Double
+    package var decision: Change<GestureDecision>
+  }
 
   package struct Release: Equatable, Sendable {
     package var progress: Double

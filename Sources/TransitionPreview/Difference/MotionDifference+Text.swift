@@ -52,14 +52,16 @@ extension TransitionDifference {
     old.name == new.name ? new.name : "\(old.name), now \(new.name)"
   }
 
+  /// A line for everything that is said of the whole and is different.
+  var facts: [String] {
+    settings.map { "\($0.name): \($0.text.old) -> \($0.text.new)" }
+      + parameters.map { "parameter " + $0.line }
+      + addedDirections.map { "\($0.rawValue): added" }
+      + goneDirections.map { "\($0.rawValue): gone" }
+  }
+
   fileprivate func lines(_ tolerance: MotionTolerance) -> [String] {
-    var lines = [title]
-    for setting in settings {
-      lines.append("  \(setting.name): \(setting.text.old) -> \(setting.text.new)")
-    }
-    for parameter in parameters { lines.append("  parameter " + parameter.line) }
-    for name in addedDirections { lines.append("  \(name.rawValue): added") }
-    for name in goneDirections { lines.append("  \(name.rawValue): gone") }
+    var lines = [title] + facts.map { "  " + $0 }
     var shown: [FormDifference] = []
     for form in forms where form.differs(by: tolerance) {
       if let twin = shown.first(where: { form.isSame(as: $0) }) {
@@ -99,12 +101,12 @@ extension FormDifference {
     }
   }
 
-  fileprivate func isSame(as other: FormDifference) -> Bool {
+  func isSame(as other: FormDifference) -> Bool {
     circumstance == other.circumstance
       && (resembles(other, exchanged: false) || resembles(other, exchanged: true))
   }
 
-  fileprivate func exchangeText(with other: FormDifference) -> String {
+  func exchangeText(with other: FormDifference) -> String {
     resembles(other, exchanged: false) ? "" : ", the screens exchanged"
   }
 
@@ -125,7 +127,8 @@ extension FormDifference {
     }.map { ($0.1, $0.2) }
   }
 
-  fileprivate func lines(_ tolerance: MotionTolerance) -> [String] {
+  /// A line for everything that is said of the whole direction and is different.
+  var facts: [String] {
     var facts: [String] = []
     if duration.isChange {
       facts.append("duration \(rounded(duration.old, 4)) s -> \(rounded(duration.new, 4)) s")
@@ -134,12 +137,17 @@ extension FormDifference {
       facts.append("delay \(rounded(delay.old, 4)) s -> \(rounded(delay.new, 4)) s")
     }
     if clock.isChange { facts.append("\(clock.old) -> \(clock.new)") }
-    var lines = ["  " + title + (facts.isEmpty ? "" : ": " + facts.joined(separator: ", "))]
     if order.isChange {
-      lines.append(
-        "    z-order: " + order.old.joined(separator: ", ") + " -> "
+      facts.append(
+        "z-order " + order.old.joined(separator: ", ") + " -> "
           + order.new.joined(separator: ", "))
     }
+    return facts
+  }
+
+  fileprivate func lines(_ tolerance: MotionTolerance) -> [String] {
+    let facts = facts
+    var lines = ["  " + title + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; "))]
     let ranked = ranked(tolerance)
     let width = ranked.flatMap { [$0.element.name.count] + $0.tracks.map { $0.property.rawValue.count + 2 } }
       .max() ?? 0
@@ -162,7 +170,7 @@ extension ElementDifference {
     return tracks.reduce(own) { max($0, $1.weight(tolerance)) }
   }
 
-  fileprivate func text(_ tolerance: MotionTolerance) -> String {
+  func text(_ tolerance: MotionTolerance) -> String {
     switch presence {
     case .added: return "added"
     case .gone: return "gone"
@@ -181,12 +189,12 @@ extension ElementDifference {
       }
       parts.append(text)
     }
-    return parts.isEmpty ? "its corners stay" : parts.joined(separator: "; ")
+    return parts.isEmpty ? "stays where it was" : parts.joined(separator: "; ")
   }
 }
 
 extension TrackDifference {
-  fileprivate var text: String {
+  var text: String {
     var text = ""
     switch presence {
     case .both: break

@@ -91,11 +91,14 @@ struct RunComparison {
     var share = 0.0
     var widest = 0.0
     var example: DecisionRegion.Release?
+    var rows: [DecisionRegion.Row] = []
     for stretch in stretches(fastest) {
       let velocity = (stretch.lowerBound + stretch.upperBound) / 2
       let before = try Row(old, velocity)
       let after = try Row(new, velocity)
-      for piece in before.pieces(unlike: after) {
+      let pieces = before.pieces(beside: after)
+      rows.append(DecisionRegion.Row(velocities: stretch, pieces: pieces))
+      for piece in pieces where piece.decision.isChange {
         let width = piece.end - piece.start
         share += width * (stretch.upperBound - stretch.lowerBound) / (2 * fastest)
         guard width > widest * (1 + Peak.least) else { continue }
@@ -106,7 +109,8 @@ struct RunComparison {
       compareRest(before, after, &result)
     }
     if share > Peak.least {
-      result.region = DecisionRegion(share: share, fastest: fastest, example: example)
+      result.region = DecisionRegion(
+        share: share, fastest: fastest, example: example, rows: rows)
     }
   }
 
@@ -160,15 +164,14 @@ struct RunComparison {
       return crossed % 2 == 0 ? first : first == .finish ? .cancel : .finish
     }
 
-    /// The stretches of progress in which another row of the same velocity decides otherwise.
-    func pieces(
-      unlike other: Row
-    ) -> [(start: Double, end: Double, decision: Change<GestureDecision>)] {
+    /// The stretches of progress, and what this row and another one of the same velocity decide there.
+    func pieces(beside other: Row) -> [DecisionRegion.Piece] {
       let places = ([0, 1] + borders + other.borders).sorted()
-      return zip(places, places.dropFirst()).compactMap { start, end in
+      return zip(places, places.dropFirst()).filter { $0 < $1 }.map { start, end in
         let middle = (start + end) / 2
-        let decision = Change(decision(at: middle), other.decision(at: middle))
-        return end > start && decision.isChange ? (start, end, decision) : nil
+        return DecisionRegion.Piece(
+          start: start, end: end,
+          decision: Change(decision(at: middle), other.decision(at: middle)))
       }
     }
   }

@@ -99,14 +99,13 @@ struct SceneComparison {
   ) -> (Int, Extreme)? {
     var best: (member: Int, amount: Double, amounts: [Double])?
     for (member, place) in element.members.enumerated() {
-      let areTracks =
-        pair.old.track(of: property, place.old) != nil
-        && pair.new.track(of: property, place.new) != nil
+      let before = pair.old.track(of: property, place.old)
+      let after = pair.new.track(of: property, place.new)
       // Without a track the whole element has to be asked, which is done at fewer moments.
-      let step = areTracks ? 1 : ScenePair.cornerStep
+      let step = before != nil && after != nil ? 1 : ScenePair.cornerStep
       let amounts = stride(from: 0, to: ScenePair.moments, by: step).map { moment in
-        exposures.old.value(place.old, property, moment).distance(
-          to: exposures.new.value(place.new, property, moment))
+        exposures.old.value(place.old, property, before, moment).distance(
+          to: exposures.new.value(place.new, property, after, moment))
       }
       let amount = amounts.max() ?? 0
       if best == nil || amount > (best?.amount ?? 0) { best = (member, amount, amounts) }
@@ -135,8 +134,7 @@ struct SceneComparison {
       for corner in Corner.allCases {
         let amounts = stride(from: 0, to: ScenePair.moments, by: ScenePair.cornerStep).map {
           moment in
-          Self.distance(
-            corner, place, exposures.old.sample(moment), exposures.new.sample(moment))
+          distance(corner, place, exposures.old.sample(moment), exposures.new.sample(moment))
         }
         let amount = amounts.max() ?? 0
         if best == nil || amount > (best?.amount ?? 0) * (1 + Peak.least) {
@@ -148,12 +146,13 @@ struct SceneComparison {
     let place = element.members[best.member]
     let peak = Peak(of: best.amounts) { fraction in
       let times = pair.times(at: fraction, exposures.pace)
-      return Self.distance(
+      return distance(
         best.corner, place, pair.old.sample(at: times.old), pair.new.sample(at: times.new))
     }
     let times = pair.times(at: peak.place, exposures.pace)
-    let old = pair.old.sample(at: times.old).corner(best.corner, of: place.old) ?? .zero
-    let new = pair.new.sample(at: times.new).corner(best.corner, of: place.new) ?? .zero
+    let (stages, corner) = ((pair.old.stage, pair.new.stage), best.corner)
+    let old = pair.old.sample(at: times.old).corner(corner, of: place.old, on: stages.0) ?? .zero
+    let new = pair.new.sample(at: times.new).corner(corner, of: place.new, on: stages.1) ?? .zero
     return CornerExtreme(
       member: element.isGroup ? best.member : nil, corner: best.corner,
       extreme: Extreme(
@@ -162,11 +161,11 @@ struct SceneComparison {
   }
 
   /// 0 where either is behind the eye and nowhere on the stage.
-  private static func distance(
+  private func distance(
     _ corner: Corner, _ place: ElementPair.Member, _ old: Sample, _ new: Sample
   ) -> Double {
-    guard let before = old.corner(corner, of: place.old),
-      let after = new.corner(corner, of: place.new)
+    guard let before = old.corner(corner, of: place.old, on: pair.old.stage),
+      let after = new.corner(corner, of: place.new, on: pair.new.stage)
     else { return 0 }
     return ValueType.length(before.x - after.x, before.y - after.y)
   }

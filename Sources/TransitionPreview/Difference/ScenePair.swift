@@ -57,13 +57,14 @@ final class Exposure {
     return sample
   }
 
-  /// What a property of an element has at a moment.
-  func value(_ element: Int, _ property: Property, _ moment: Int) -> Value {
-    guard let track = scene.track(of: property, element) else {
-      return sample(moment).value(element, property)
-    }
+  /// What a property of an element has at a moment; `track` is its track where it has one.
+  func value(
+    _ element: Int, _ property: Property, _ track: SceneTrack?, _ moment: Int
+  ) -> Value {
+    guard let track else { return sample(moment).value(element, property) }
     var components = SIMD4<Double>.zero
-    for (place, column) in track.columns.enumerated() {
+    for place in 0..<track.columns.count {
+      let column = track.columns.lowerBound + place
       components[place] = grid.values[column * grid.frameCount + moment]
     }
     return Value(track.type, components)
@@ -112,8 +113,9 @@ extension Sample {
     }
   }
 
-  /// Where a corner of an element is on the stage; nil behind the eye.
-  func corner(_ corner: Corner, of index: Int) -> SIMD2<Double>? {
+  /// Where a corner of an element is on the stage; nil behind the eye. What is farther away from the
+  /// stage than its own size, as what comes near the eye, counts as being there.
+  func corner(_ corner: Corner, of index: Int, on stage: Stage) -> SIMD2<Double>? {
     let element = element(index)
     let frame = element[.frame]?.components ?? .zero
     let x = corner == .topRight || corner == .bottomRight ? frame[2] : 0
@@ -122,6 +124,8 @@ extension Sample {
       index == 0 ? containerMatrix : element.matrixInContainer * containerMatrix
     guard let place = inSurroundings.projected(x: x, y: y), place.x.isFinite, place.y.isFinite
     else { return nil }
-    return SIMD2(place.x, place.y)
+    return SIMD2(
+      min(max(place.x, -stage.width), 2 * stage.width),
+      min(max(place.y, -stage.height), 2 * stage.height))
   }
 }

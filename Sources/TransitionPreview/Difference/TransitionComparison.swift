@@ -45,7 +45,8 @@ package struct TransitionComparison {
       let mirrored = Change(
         old.direction(pair.old.name, isRightToLeft: true) ?? pair.old,
         new.direction(pair.new.name, isRightToLeft: true) ?? pair.new)
-      if let form = try form(mirrored, .rightToLeft), !form.resembles(usual, exchanged: false) {
+      if let form = try form(mirrored, .rightToLeft, but: usual),
+        !form.resembles(usual, exchanged: false) {
         result.forms.append(form)
       }
     }
@@ -71,9 +72,9 @@ package struct TransitionComparison {
 
   // MARK: Directions
 
-  /// Nil where nothing at all is different.
+  /// Nil where nothing at all is different, or nothing plays otherwise than as `usual`.
   private func form(
-    _ pair: Change<Direction>, _ circumstance: Circumstance
+    _ pair: Change<Direction>, _ circumstance: Circumstance, but usual: FormDifference? = nil
   ) throws(EvaluationError) -> FormDifference? {
     let isRightToLeft = circumstance == .rightToLeft
     let scenes = ScenePair(
@@ -81,6 +82,11 @@ package struct TransitionComparison {
         pair.old, of: old, on: stage(for: pair.old.name, of: old, isRightToLeft: isRightToLeft)),
       new: try Scene(
         pair.new, of: new, on: stage(for: pair.new.name, of: new, isRightToLeft: isRightToLeft)))
+    if isRightToLeft, let usual, scenes.old.plays(as: usual.scenes.old),
+      scenes.new.plays(as: usual.scenes.new)
+    {
+      return nil
+    }
     let comparison = SceneComparison(scenes)
     if comparison.isIdentical { return nil }
     return FormDifference(
@@ -209,6 +215,16 @@ package struct TransitionComparison {
     }
     if presentation.dismissesOnTapOutside { words.append("a tap outside dismisses") }
     return words.joined(separator: ", ")
+  }
+}
+
+extension Scene {
+  /// Whether two scenes of one direction, in layouts of either direction, look alike.
+  fileprivate func plays(as other: Scene) -> Bool {
+    elements == other.elements && tracks == other.tracks
+      && (0...6).allSatisfy { step in
+        sample(at: endTime * Double(step) / 6) == other.sample(at: endTime * Double(step) / 6)
+      }
   }
 }
 
