@@ -31,8 +31,8 @@ struct DifferencePlot {
       else { return 0 }
       return ValueType.length(from.x - to.x, from.y - to.y)
     }
-    title = Self.name(element.name, distance.member)
-    caption = "how far the \(distance.corner.text) corner is away, in points"
+    title = "\(Self.name(element.name, distance.member)): \(distance.corner.text) corner"
+    caption = "points away"
     end = times.last ?? 0
     lines = [values]
     mark = distance.extreme.newTime

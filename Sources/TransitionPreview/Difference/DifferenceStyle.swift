@@ -32,12 +32,13 @@ enum DifferenceStyle {
     .strips:empty, .plots:empty { display: none; }
     .strips figure { margin: 0; min-width: 0; }
     .strips svg { display: block; width: 100%; height: auto; }
-    figcaption { display: flex; justify-content: space-between; gap: 12px; font-size: 13px; }
+    figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 12px; font-size: 13px; }
     figcaption b { overflow-wrap: anywhere; }
     table { width: 100%; margin: 12px 0; border-collapse: collapse; font-size: 14px; }
     th, td { padding: 4px 8px; border-top: 1px solid var(--line); text-align: left;
       vertical-align: top; overflow-wrap: anywhere; }
-    th { width: 1%; font-weight: 600; white-space: nowrap; }
+    th { min-width: 140px; max-width: 320px; font-weight: 600; }
+    td { width: 90%; }
     th.track { padding-left: 24px; font-weight: 400; }
     thead th { border: 0; color: var(--quiet); font-weight: 400; }
     .plots { display: grid; gap: 12px;

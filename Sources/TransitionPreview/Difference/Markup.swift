@@ -32,16 +32,27 @@ struct Markup {
   /// `text` as the text of an element or the value of an attribute in quotes.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in legible(text).unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // Controls and marks that turn the direction of what follows mean nothing in a name.
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}":
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A line of text without controls, and without marks that turn the direction of what follows: they
+  /// mean nothing in a name.
+  static func legible(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}",
+        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
         result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -3,7 +3,7 @@ internal import TransitionCatalog
 
 extension MotionDifference {
   /// The difference for people: what lies beyond the tolerance, the largest first, and a line that
-  /// sums it up. Names are those of timelines, which hold nothing that a terminal acts upon.
+  /// sums it up. Nothing in it is acted upon by a terminal.
   package var text: String {
     var lines: [String] = []
     for name in added { lines.append("\(name): added") }
@@ -14,7 +14,7 @@ extension MotionDifference {
     }
     if !lines.isEmpty { lines.append("") }
     lines.append(verdict)
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map(Markup.legible).joined(separator: "\n") + "\n"
   }
 
   /// One sentence about all of it.

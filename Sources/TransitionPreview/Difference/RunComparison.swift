@@ -101,7 +101,9 @@ struct RunComparison {
       for piece in pieces where piece.decision.isChange {
         let width = piece.end - piece.start
         share += width * (stretch.upperBound - stretch.lowerBound) / (2 * fastest)
-        guard width > widest * (1 + Peak.least) else { continue }
+        // Of stretches as wide the one with the slowest finger says most.
+        let isSlower = velocity.magnitude < (example?.velocity.magnitude ?? .infinity)
+        guard Self.isBetter(width, than: widest, orAsGood: isSlower) else { continue }
         widest = width
         example = DecisionRegion.Release(
           progress: (piece.start + piece.end) / 2, velocity: velocity, decision: piece.decision)
@@ -120,11 +122,19 @@ struct RunComparison {
       let rest = RestDifference(
         progress: old.progress, velocity: before.velocity,
         seconds: Change(old.duration, new.duration))
-      guard rest.amount > max(result.rest?.amount ?? 0, Peak.least) * (1 + Peak.least) else {
-        continue
-      }
+      let isSlower =
+        rest.velocity.magnitude < (result.rest?.velocity.magnitude ?? .infinity)
+      guard rest.amount > Peak.least,
+        Self.isBetter(rest.amount, than: result.rest?.amount ?? 0, orAsGood: isSlower)
+      else { continue }
       result.rest = rest
     }
+  }
+
+  private static func isBetter(
+    _ value: Double, than best: Double, orAsGood counts: Bool
+  ) -> Bool {
+    value > best * (1 + Peak.least) || (counts && value >= best * (1 - Peak.least))
   }
 
   /// What is decided at one velocity.
