@@ -1,6 +1,6 @@
-internal import TimelineEvaluator
-internal import TimelineIR
-internal import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 extension MotionDifference {
   /// One HTML file that shows the difference: both film strips, the curves of what moves otherwise,
@@ -36,8 +36,9 @@ extension MotionDifference {
           for name in gone { list.put("li", "\(name) is gone") }
         }
       }
-      for transition in transitions where transition.differs(by: tolerance) {
-        transition.write(to: &main, tolerance)
+      for (place, transition) in transitions.enumerated()
+      where transition.differs(by: tolerance) {
+        transition.write(to: &main, tolerance, prefix: "t\(place)")
       }
       let same = transitions.filter { !$0.differs(by: tolerance) }
       if !same.isEmpty, transitions.count > 1 {
@@ -54,7 +55,10 @@ extension MotionDifference {
 }
 
 extension TransitionDifference {
-  fileprivate func write(to page: inout Markup, _ tolerance: MotionTolerance) {
+  /// Names in the page's pictures begin with `prefix`.
+  fileprivate func write(
+    to page: inout Markup, _ tolerance: MotionTolerance, prefix: String
+  ) {
     page.put("section") { section in
       section.put("h2", title)
       section.put(
@@ -62,14 +66,14 @@ extension TransitionDifference {
         "\(new.kind.rawValue), on \(rounded(stage.width, 2)) x \(rounded(stage.height, 2)) points")
       writeFacts(to: &section)
       var shown: [FormDifference] = []
-      for form in forms where form.differs(by: tolerance) {
+      for (place, form) in forms.enumerated() where form.differs(by: tolerance) {
         if let twin = shown.first(where: { form.isSame(as: $0) }) {
           section.put("h3", form.title)
           section.put("p", "As \(twin.title)\(form.exchangeText(with: twin)).")
           continue
         }
         shown.append(form)
-        form.write(to: &section, self, tolerance)
+        form.write(to: &section, tolerance, prefix: "\(prefix)f\(place)")
       }
       for gesture in gestures where gesture.differs(by: tolerance) { gesture.write(to: &section) }
     }
@@ -86,7 +90,7 @@ extension TransitionDifference {
 
 extension FormDifference {
   fileprivate func write(
-    to page: inout Markup, _ transition: TransitionDifference, _ tolerance: MotionTolerance
+    to page: inout Markup, _ tolerance: MotionTolerance, prefix: String
   ) {
     page.put("h3", title)
     let facts = facts
@@ -97,10 +101,8 @@ extension FormDifference {
     }
     page.put("div", class: "strips") { strips in
       for (name, scene) in [("before", scenes.old), ("after", scenes.new)] {
-        guard let strip = filmStrip(of: scene) else { continue }
-        strips.raw("<figure>")
-        strips.put("figcaption", name)
-        strips.raw(strip + "</figure>\n")
+        let film = Film(title: name, summary: nil, scenes: [scene], prefix: prefix + name)
+        strips.raw("<figure>" + film.strip(at: stripTimes, width: 84) + "</figure>\n")
       }
     }
     let ranked = ranked(tolerance)
@@ -143,8 +145,11 @@ extension FormDifference {
     }
   }
 
-  /// A film strip of a scene as SVG; nil where it cannot be drawn.
-  private func filmStrip(of scene: Scene) -> String? { nil }
+  /// The moments of both film strips, in seconds.
+  private var stripTimes: [Double] {
+    let end = max(scenes.old.endTime, scenes.new.endTime)
+    return (0...5).map { end * Double($0) / 5 }
+  }
 }
 
 extension GestureDifference {

@@ -1,6 +1,6 @@
-internal import TimelineEvaluator
-internal import TimelineIR
-internal import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// Values over time in both forms, one over the other.
 struct DifferencePlot {

@@ -1,6 +1,6 @@
-internal import TimelineEvaluator
-package import TimelineIR
-internal import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// `number` with at most `digits` decimals, as short as it can be.
 package func rounded(_ number: Double, _ digits: Int) -> String {

@@ -1,6 +1,6 @@
-internal import TimelineEvaluator
-internal import TimelineIR
-internal import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// An element of one scene with the one of the other that it is compared with.
 struct ElementPair {
@@ -23,8 +23,8 @@ struct ElementPair {
 
   /// The elements of the new scene in their order, and behind them those that are gone.
   static func all(in pair: ScenePair) -> [ElementPair] {
-    let old = Cast(pair.old)
-    let new = Cast(pair.new)
+    let old = Names(pair.old)
+    let new = Names(pair.new)
     var names: [String: String] = [:]
     for name in new.names where old.members[name] != nil { names[name] = name }
     // What shows the same under another name was renamed.
@@ -107,7 +107,7 @@ struct ElementPair {
 }
 
 /// The names of a scene with the places of their members.
-private struct Cast {
+private struct Names {
   private(set) var names: [String] = []
   private(set) var members: [String: [Int]] = [:]
 

@@ -1,5 +1,5 @@
-package import TimelineIR
-internal import TransitionCatalog
+import TimelineIR
+import TransitionCatalog
 
 /// Where two values are farthest apart.
 package struct Extreme: Equatable, Sendable {

@@ -1,6 +1,6 @@
-package import TimelineEvaluator
-package import TimelineIR
-package import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// A gesture in two forms.
 package struct GestureDifference: Sendable {

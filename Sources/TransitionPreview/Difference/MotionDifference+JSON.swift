@@ -1,7 +1,7 @@
-internal import TimelineEvaluator
-internal import TimelineIR
-internal import TransitionCatalog
-package import TransitionFormats
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionFormats
 
 extension MotionDifference {
   /// The difference in the shape of `diff --format json`: all that is different, whether it lies

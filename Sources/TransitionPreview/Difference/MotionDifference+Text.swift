@@ -1,5 +1,5 @@
-internal import TimelineIR
-internal import TransitionCatalog
+import TimelineIR
+import TransitionCatalog
 
 extension MotionDifference {
   /// The difference for people: what lies beyond the tolerance, the largest first, and a line that

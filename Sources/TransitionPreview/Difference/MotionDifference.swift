@@ -1,6 +1,6 @@
-package import TimelineEvaluator
-package import TimelineIR
-package import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// What two files of transitions do not have in common in motion.
 package struct MotionDifference: Sendable {

@@ -1,4 +1,4 @@
-package import TransitionCatalog
+import TransitionCatalog
 
 /// How far two motions may be apart and still count as the same.
 ///

@@ -1,6 +1,6 @@
-internal import TimelineEvaluator
-internal import TimelineIR
-internal import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// Compares two forms of a gesture by what they do with the same finger.
 struct RunComparison {

@@ -1,6 +1,6 @@
-internal import TimelineEvaluator
-internal import TimelineIR
-internal import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// Two scenes side by side, and where they are compared.
 struct ScenePair {

@@ -1,6 +1,6 @@
-package import TimelineEvaluator
-package import TimelineIR
-package import TransitionCatalog
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 
 /// Compares two forms of a transition on one stage.
 package struct TransitionComparison {
