@@ -39,7 +39,10 @@ extension TransitionComparison {
       }
       let difference = try RunComparison(
         try run(twin, of: old), try run(pair.new, of: new),
-        thresholds: try thresholds(twin, pair.new)
+        thresholds: try thresholds(twin, pair.new),
+        limits: [
+          try threshold(.velocity, twin, of: old), try threshold(.velocity, pair.new, of: new),
+        ].compactMap(\.self)
       ).difference()
       if difference.isAny { found.append(difference) }
     }

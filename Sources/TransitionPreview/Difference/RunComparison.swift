@@ -7,19 +7,39 @@ struct RunComparison {
   private let old: GestureRun
   private let new: GestureRun
   private let thresholds: [ThresholdDifference]
+  /// The velocities above which a release is decided by them alone, of both.
+  private let limits: [Double]
+  private let effort: Effort
 
-  /// The places of progress at which a release is tried for each velocity; between two that are
-  /// decided otherwise the border is looked for by halving.
-  private static let columns = 33
-  private static let halvings = 10
-  /// The stretches of velocity, at the least, that are tried in their middles.
-  private static let rows = 32
+  /// How closely releases are looked at.
+  private struct Effort {
+    /// The places of progress at which a release is tried for each velocity; between two that are
+    /// decided otherwise the border is looked for by halving.
+    var columns: Int
+    var halvings: Int
+    /// The stretches of velocity, at the least, that are tried in their middles.
+    var rows: Int
+
+    /// An expression for progress has to be turned round for each release.
+    static let whole = Effort(columns: 33, halvings: 10, rows: 32)
+    static let costly = Effort(columns: 13, halvings: 8, rows: 12)
+    /// Where nothing is said otherwise and something may be worth something else.
+    static let glance = Effort(columns: 5, halvings: 8, rows: 4)
+  }
+
   /// Places along the way where progress is compared, and across the stage where fingers begin.
   private static let places = 25
   private static let touches = 5
 
-  init(_ old: GestureRun, _ new: GestureRun, thresholds: [ThresholdDifference]) {
+  init(
+    _ old: GestureRun, _ new: GestureRun, thresholds: [ThresholdDifference], limits: [Double]
+  ) {
     (self.old, self.new, self.thresholds) = (old, new, thresholds)
+    self.limits = limits.filter { $0.isFinite }.map(\.magnitude)
+    let isCostly =
+      old.gesture.drive?.progress != nil || new.gesture.drive?.progress != nil
+    effort =
+      old.gesture == new.gesture && thresholds.isEmpty ? .glance : isCostly ? .costly : .whole
   }
 
   func difference() throws(EvaluationError) -> GestureDifference {
@@ -56,27 +76,17 @@ struct RunComparison {
 
   /// The velocities along the way between which releases are tried.
   private var fastest: Double {
-    var fastest = new.gesture.recognizer.fastest
-    for threshold in thresholds where threshold.key == .velocity {
-      for value in [threshold.value.old, threshold.value.new] {
-        if let value, value.isFinite { fastest = max(fastest, 2 * value.magnitude) }
-      }
-    }
-    return fastest
+    limits.reduce(new.gesture.recognizer.fastest) { max($0, 2 * $1) }
   }
 
   /// Stretches of velocity within which no threshold of it lies.
   private func stretches(_ fastest: Double) -> [ClosedRange<Double>] {
-    var borders = [-fastest, 0, fastest]
-    for threshold in thresholds where threshold.key == .velocity {
-      for value in [threshold.value.old, threshold.value.new] {
-        if let value, value.isFinite { borders += [-value, value] }
-      }
-    }
+    var borders: [Double] = [-fastest, 0, fastest]
+    for limit in limits { borders += [-limit, limit] }
     borders.sort()
     var result: [ClosedRange<Double>] = []
     for (low, high) in zip(borders, borders.dropFirst()) where high > low {
-      let count = max(1, Int(((high - low) / (2 * fastest) * Double(Self.rows)).rounded(.up)))
+      let count = max(1, Int(((high - low) / (2 * fastest) * Double(effort.rows)).rounded(.up)))
       let height = (high - low) / Double(count)
       for part in 0..<count {
         let start = low + Double(part) * height
@@ -94,8 +104,8 @@ struct RunComparison {
     var rows: [DecisionRegion.Row] = []
     for stretch in stretches(fastest) {
       let velocity = (stretch.lowerBound + stretch.upperBound) / 2
-      let before = try Row(old, velocity)
-      let after = try Row(new, velocity)
+      let before = try Row(old, velocity, effort)
+      let after = try Row(new, velocity, effort)
       let pieces = before.pieces(beside: after)
       rows.append(DecisionRegion.Row(velocities: stretch, pieces: pieces))
       for piece in pieces where piece.decision.isChange {
@@ -144,18 +154,20 @@ struct RunComparison {
     /// The places of progress where the decision changes, ascending.
     let borders: [Double]
 
-    init(_ run: GestureRun, _ velocity: Double) throws(EvaluationError) {
+    init(
+      _ run: GestureRun, _ velocity: Double, _ effort: Effort
+    ) throws(EvaluationError) {
       self.velocity = velocity
       var releases: [GestureRelease] = []
       var borders: [Double] = []
-      for column in 0..<RunComparison.columns {
-        let progress = Double(column) / Double(RunComparison.columns - 1)
+      for column in 0..<effort.columns {
+        let progress = Double(column) / Double(effort.columns - 1)
         guard let release = try run.released(atProgress: progress, velocity: velocity) else {
           break
         }
         if let last = releases.last, last.decision != release.decision {
           var (low, high) = (last.progress, progress)
-          for _ in 0..<RunComparison.halvings {
+          for _ in 0..<effort.halvings {
             let middle = (low + high) / 2
             let found = try run.released(atProgress: middle, velocity: velocity)
             if found?.decision == last.decision { low = middle } else { high = middle }

@@ -129,44 +129,42 @@ struct SceneComparison {
 
   /// The farthest that any corner is from where it was, of any member.
   private func distance(of element: ElementPair, _ exposures: Exposures) -> CornerExtreme? {
-    var best: (member: Int, corner: Corner, amount: Double, amounts: [Double])?
+    var best: (member: Int, amount: Double, amounts: [Double])?
     for (member, place) in element.members.enumerated() {
-      for corner in Corner.allCases {
-        let amounts = stride(from: 0, to: ScenePair.moments, by: ScenePair.cornerStep).map {
-          moment in
-          distance(corner, place, exposures.old.sample(moment), exposures.new.sample(moment))
-        }
-        let amount = amounts.max() ?? 0
-        if best == nil || amount > (best?.amount ?? 0) * (1 + Peak.least) {
-          best = (member, corner, amount, amounts)
-        }
+      let amounts = stride(from: 0, to: ScenePair.moments, by: ScenePair.cornerStep).map {
+        moment in
+        corners(place, exposures.old.sample(moment), exposures.new.sample(moment)).distance
+      }
+      let amount = amounts.max() ?? 0
+      if best == nil || amount > (best?.amount ?? 0) * (1 + Peak.least) {
+        best = (member, amount, amounts)
       }
     }
     guard let best else { return nil }
     let place = element.members[best.member]
     let peak = Peak(of: best.amounts) { fraction in
       let times = pair.times(at: fraction, exposures.pace)
-      return distance(
-        best.corner, place, pair.old.sample(at: times.old), pair.new.sample(at: times.new))
+      return corners(
+        place, pair.old.sample(at: times.old), pair.new.sample(at: times.new)
+      ).distance
     }
     let times = pair.times(at: peak.place, exposures.pace)
-    let (stages, corner) = ((pair.old.stage, pair.new.stage), best.corner)
-    let old = pair.old.sample(at: times.old).corner(corner, of: place.old, on: stages.0) ?? .zero
-    let new = pair.new.sample(at: times.new).corner(corner, of: place.new, on: stages.1) ?? .zero
+    let found = corners(place, pair.old.sample(at: times.old), pair.new.sample(at: times.new))
     return CornerExtreme(
-      member: element.isGroup ? best.member : nil, corner: best.corner,
+      member: element.isGroup ? best.member : nil, corner: found.corner,
       extreme: Extreme(
-        amount: peak.amount, oldTime: times.old, newTime: times.new, old: .point(old.x, old.y),
-        new: .point(new.x, new.y)))
+        amount: peak.amount, oldTime: times.old, newTime: times.new, old: found.old,
+        new: found.new))
   }
 
-  /// 0 where either is behind the eye and nowhere on the stage.
-  private func distance(
-    _ corner: Corner, _ place: ElementPair.Member, _ old: Sample, _ new: Sample
-  ) -> Double {
-    guard let before = old.corner(corner, of: place.old, on: pair.old.stage),
-      let after = new.corner(corner, of: place.new, on: pair.new.stage)
-    else { return 0 }
-    return ValueType.length(before.x - after.x, before.y - after.y)
+  /// The corner that is farthest away.
+  private func corners(
+    _ place: ElementPair.Member, _ old: Sample, _ new: Sample
+  ) -> (corner: Corner, distance: Double, old: Value, new: Value) {
+    let before = old.corners(of: place.old, on: pair.old.stage)
+    let after = new.corners(of: place.new, on: pair.new.stage)
+    let (corner, distance) = before.farthest(from: after)
+    let (from, to) = (before[corner] ?? .zero, after[corner] ?? .zero)
+    return (corner, distance, .point(from.x, from.y), .point(to.x, to.y))
   }
 }

@@ -113,19 +113,60 @@ extension Sample {
     }
   }
 
-  /// Where a corner of an element is on the stage; nil behind the eye. What is farther away from the
-  /// stage than its own size, as what comes near the eye, counts as being there.
-  func corner(_ corner: Corner, of index: Int, on stage: Stage) -> SIMD2<Double>? {
+  /// Where the corners of an element are on the stage.
+  func corners(of index: Int, on stage: Stage) -> Corners {
     let element = element(index)
     let frame = element[.frame]?.components ?? .zero
-    let x = corner == .topRight || corner == .bottomRight ? frame[2] : 0
-    let y = corner == .bottomLeft || corner == .bottomRight ? frame[3] : 0
-    let inSurroundings =
-      index == 0 ? containerMatrix : element.matrixInContainer * containerMatrix
-    guard let place = inSurroundings.projected(x: x, y: y), place.x.isFinite, place.y.isFinite
-    else { return nil }
-    return SIMD2(
-      min(max(place.x, -stage.width), 2 * stage.width),
-      min(max(place.y, -stage.height), 2 * stage.height))
+    let matrix =
+      index == 0
+      ? containerMatrix
+      : containerMatrix == .identity
+        ? element.matrixInContainer : element.matrixInContainer * containerMatrix
+    return Corners(
+      size: SIMD2(frame[2], frame[3]), matrix, SIMD2(stage.width, stage.height))
+  }
+}
+
+/// Where the corners of an element are on a stage. What is farther away from the stage than its own
+/// size, as what comes near the eye, counts as being there.
+struct Corners {
+  private var places: (
+    topLeft: SIMD2<Double>, topRight: SIMD2<Double>, bottomRight: SIMD2<Double>,
+    bottomLeft: SIMD2<Double>
+  )
+
+  init(size: SIMD2<Double>, _ matrix: Matrix4, _ stage: SIMD2<Double>) {
+    func place(_ x: Double, _ y: Double) -> SIMD2<Double> {
+      guard let place = matrix.projected(x: x, y: y), place.x.isFinite, place.y.isFinite else {
+        return SIMD2(.nan, .nan)
+      }
+      return SIMD2(
+        min(max(place.x, -stage.x), 2 * stage.x), min(max(place.y, -stage.y), 2 * stage.y))
+    }
+    places = (place(0, 0), place(size.x, 0), place(size.x, size.y), place(0, size.y))
+  }
+
+  /// Points of the stage; nil behind the eye.
+  subscript(corner: Corner) -> SIMD2<Double>? {
+    let place =
+      switch corner {
+      case .topLeft: places.topLeft
+      case .topRight: places.topRight
+      case .bottomRight: places.bottomRight
+      case .bottomLeft: places.bottomLeft
+      }
+    return place.x.isNaN ? nil : place
+  }
+
+  /// How far the corner that is farthest away from its place in `other` is, and which it is; what is
+  /// behind the eye in either is nowhere.
+  func farthest(from other: Corners) -> (corner: Corner, distance: Double) {
+    var found = (corner: Corner.topLeft, distance: 0.0)
+    for corner in Corner.allCases {
+      guard let a = self[corner], let b = other[corner] else { continue }
+      let distance = ValueType.length(a.x - b.x, a.y - b.y)
+      if distance > found.distance * (1 + Peak.least) { found = (corner, distance) }
+    }
+    return found
   }
 }
