@@ -126,22 +126,21 @@ struct DifferenceOutputTests {
     var timeline = try Specs.timelines(
       of: """
         transition: Test
-        kind: segue
-        identifiers: { perform: there }
-        perform:
+        kind: navigation
+        push:
           duration: 1s
           stage: [from, to, shade: { color: black }]
           animate:
             shade: { alpha: 0 -> 1 }
             to: { translateX: 100 -> 0 }
-        unwind: reverse
+        pop: reverse
         gestures:
-          - drives: unwind
+          - drives: pop
             pan: { direction: right }
         """)[0]
     timeline.name = word
     timeline.summary = word
-    timeline.identifiers[0].identifier = word + "\(way)"
+    timeline.identifiers = [SegueIdentifier(direction: .push, identifier: word + "\(way)")]
     timeline.parameters = [
       Parameter(name: word, type: .number, defaultValue: .number(way), summary: word)
     ]

@@ -19,7 +19,8 @@ struct PlotTests {
   @Test func whatStandsStillIsNotDrawn() throws {
     try withTool { tool in
       let still = fade.replacing("alpha: 0 -> 1", with: "alpha: 1")
-      #expect(try tool.run("sample", "-", "--plot", input: still).output.hasSuffix("nothing moves\n"))
+      let drawn = try tool.run("sample", "-", "--plot", input: still)
+      #expect(drawn.output.hasSuffix("\n\nnothing moves\n"))
     }
   }
 

@@ -93,7 +93,7 @@ extension FormDifference {
     to page: inout Markup, _ tolerance: MotionTolerance, prefix: String
   ) {
     page.put("h3", title)
-    let facts = facts
+    let facts = facts + (differsInTempoOnly(by: tolerance) ? [Self.tempoText] : [])
     if !facts.isEmpty {
       page.put("ul") { list in
         for fact in facts { list.put("li", fact) }

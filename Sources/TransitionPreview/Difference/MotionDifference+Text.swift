@@ -127,6 +127,8 @@ extension FormDifference {
     }.map { ($0.1, $0.2) }
   }
 
+  static let tempoText = "the same at equal progress"
+
   /// A line for everything that is said of the whole direction and is different.
   var facts: [String] {
     var facts: [String] = []
@@ -146,9 +148,15 @@ extension FormDifference {
   }
 
   fileprivate func lines(_ tolerance: MotionTolerance) -> [String] {
-    let facts = facts
+    let hasTempoOnly = differsInTempoOnly(by: tolerance)
+    let facts = facts + (hasTempoOnly ? [Self.tempoText] : [])
     var lines = ["  " + title + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; "))]
-    let ranked = ranked(tolerance)
+    var ranked = ranked(tolerance)
+    if hasTempoOnly {
+      // That everything is elsewhere goes without saying; how far says enough.
+      ranked = ranked.filter { ($0.element.distance?.amount ?? 0) > tolerance.points }
+        .map { ($0.element.withoutEqualProgress, []) }
+    }
     let width = ranked.flatMap { [$0.element.name.count] + $0.tracks.map { $0.property.rawValue.count + 2 } }
       .max() ?? 0
     func line(_ name: String, _ text: String) -> String {
@@ -163,6 +171,12 @@ extension FormDifference {
 }
 
 extension ElementDifference {
+  fileprivate var withoutEqualProgress: ElementDifference {
+    var result = self
+    result.distanceAtEqualProgress = nil
+    return result
+  }
+
   fileprivate func weight(_ tracks: [TrackDifference], _ tolerance: MotionTolerance) -> Double {
     if presence != .both || !changes.isEmpty { return .infinity }
     let distance = distance?.amount ?? 0
@@ -229,6 +243,9 @@ extension GestureDifference {
   package var facts: [String] {
     var lines: [String] = []
     let unit = recognizer.velocityUnit
+    func written(_ velocity: Double) -> String {
+      rounded(velocity, velocity.magnitude < 20 ? 2 : 0)
+    }
     for change in changes {
       lines.append("\(change.name): \(change.text.old) -> \(change.text.new)")
     }
@@ -237,7 +254,7 @@ extension GestureDifference {
       var line = "\(rounded(region.share * 100, 2)) % of the releases are decided otherwise"
       if let example = region.example {
         line += ", as at \(rounded(example.progress * 100, 1)) % and "
-          + "\(rounded(example.velocity, 2)) \(unit): "
+          + "\(written(example.velocity)) \(unit): "
           + "\(example.decision.old.rawValue) -> \(example.decision.new.rawValue)"
       }
       lines.append(line)
@@ -257,7 +274,7 @@ extension GestureDifference {
     if let rest {
       lines.append(
         "the rest plays for \(rounded(rest.seconds.old, 3)) s -> \(rounded(rest.seconds.new, 3)) s"
-          + ", as at \(rounded(rest.progress * 100, 1)) % and \(rounded(rest.velocity, 2)) \(unit)")
+          + ", as at \(rounded(rest.progress * 100, 1)) % and \(written(rest.velocity)) \(unit)")
     }
     return lines
   }

@@ -109,6 +109,18 @@ package struct FormDifference: Sendable {
   /// Whether the two take the same time.
   package var hasSameTimes: Bool { !duration.isChange && !delay.isChange }
 
+  /// Whether only the times are others, and what happens at equal progress is the same.
+  package func differsInTempoOnly(by tolerance: MotionTolerance) -> Bool {
+    !hasSameTimes && !clock.isChange && !order.isChange
+      && elements.allSatisfy { element in
+        element.presence == .both && element.changes.isEmpty
+          && (element.distanceAtEqualProgress?.amount ?? 0) <= tolerance.points
+      }
+      && tracks.allSatisfy { track in
+        (track.largestAtEqualProgress?.amount ?? 0) <= tolerance.limit(of: track.property)
+      }
+  }
+
   package func differs(by tolerance: MotionTolerance) -> Bool {
     hasOtherTimes(than: tolerance) || order.isChange
       || elements.contains { $0.differs(by: tolerance) }
