@@ -36,7 +36,8 @@ enum CurveCommand {
       }
     }
     let isDrawn = parsed[plot]
-    var moments = CurveRequest.Moments.count(parsed[samples] ?? (isDrawn ? 4 * terminal.width + 1 : 11))
+    var moments = CurveRequest.Moments.count(
+      parsed[samples] ?? (isDrawn ? 4 * terminal.width + 1 : 11))
     if let text = parsed[at] {
       guard let list = pipeline.moments(text, option: "--at") else {
         _ = SampleCommand.report(pipeline, on: terminal)

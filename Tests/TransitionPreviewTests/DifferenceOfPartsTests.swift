@@ -38,9 +38,11 @@ struct DifferenceOfPartsTests {
   @Test func elementsComeGoAndChange() throws {
     let old = staged(
       "from, to, shade: { color: black }, light: { color: white }", "to: { alpha: 0 -> 1 }")
-    let other = staged("from, shade: { color: black }, to, light: { color: gray(0.5) }", "to: { alpha: 0 -> 1 }")
+    let other = staged(
+      "from, shade: { color: black }, to, light: { color: gray(0.5) }", "to: { alpha: 0 -> 1 }")
     let form = try #require(difference(old, other).transitions[0].forms.first)
-    #expect(form.order == Change(["from", "to", "shade", "light"], ["from", "shade", "to", "light"]))
+    #expect(
+      form.order == Change(["from", "to", "shade", "light"], ["from", "shade", "to", "light"]))
     let light = try #require(form.elements.first { $0.name == "light" })
     #expect(light.changes.map(\.name) == ["content"])
     #expect(light.changes[0].text.old == "color #FFFFFF")

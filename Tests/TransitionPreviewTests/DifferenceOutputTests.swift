@@ -168,7 +168,9 @@ struct DifferenceOutputTests {
     found.added = [word]
     let page = found.page
     let body = page.drop { $0 != "\n" }
-    for mark in ["<script", "<img", "onerror=alert(1)>", "onload='", "]]>", "-->", "\u{1B}", "\u{202E}"] {
+    for mark in [
+      "<script", "<img", "onerror=alert(1)>", "onload='", "]]>", "-->", "\u{1B}", "\u{202E}",
+    ] {
       #expect(!body.contains(mark), "\(mark)")
     }
     // The tags of the page are those of a page with a harmless name, in the same order.

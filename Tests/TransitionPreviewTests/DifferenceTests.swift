@@ -80,8 +80,8 @@ struct DifferenceTests {
         stage: [from, to, { name: \(first), shared: \(first) }, { name: \(second), shared: \(second) }]
         animate: { to: { alpha: 0 -> 1 } }
       """
-        .replacing("{ name: \(first), shared", with: "\(first): { shared")
-        .replacing("{ name: \(second), shared", with: "\(second): { shared")
+      .replacing("{ name: \(first), shared", with: "\(first): { shared")
+      .replacing("{ name: \(second), shared", with: "\(second): { shared")
     }
     let found = try difference(text("a", "b"), text("b", "a"))
     let form = try #require(found.transitions[0].forms.first)
@@ -106,7 +106,9 @@ struct DifferenceTests {
           let found = try difference(timeline, copy, only: direction.name).transitions[0]
           let label = "\(name) \(direction.name) \(track.element).\(track.property) \(run) \(key)"
           let form = try #require(found.forms.first, "\(label)")
-          let names = form.tracks.filter { $0.differs(by: .standard) }.map { ($0.element, $0.property) }
+          let names = form.tracks.filter { $0.differs(by: .standard) }.map {
+            ($0.element, $0.property)
+          }
           #expect(names.contains { $0 == (track.element, track.property) }, "\(label)")
           // What asks for a property of another element moves with it; nothing else does.
           #expect(found.differs(by: .standard), "\(label)")

@@ -65,7 +65,8 @@ struct DiffTests {
       try tool.write(fade, to: "old.yaml")
       let same = try tool.run("diff", "old.yaml", "-", input: fade.replacing("Fade", with: "Other"))
       #expect(same.status == 0 && same.output == "no difference in motion\n")
-      let slow = try tool.run("diff", "old.yaml", "-", input: slower.replacing("Fade", with: "Other"))
+      let slow = try tool.run(
+        "diff", "old.yaml", "-", input: slower.replacing("Fade", with: "Other"))
       #expect(slow.status == 1 && slow.output.hasPrefix("Fade, now Other\n"))
     }
   }

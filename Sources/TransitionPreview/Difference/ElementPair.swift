@@ -95,7 +95,8 @@ struct ElementPair {
     let (old, new) = (pair.old.elements[first.old], pair.new.elements[first.new])
     note("content", old.content.text, new.content.text)
     let parents = (
-      old.parent.map { names(pair.old.elements[$0].name) }, new.parent.map { pair.new.elements[$0].name }
+      old.parent.map { names(pair.old.elements[$0].name) },
+      new.parent.map { pair.new.elements[$0].name }
     )
     note("parent", parents.0 ?? Scene.containerName, parents.1 ?? Scene.containerName)
     note("clips", "\(old.clips)", "\(new.clips)")

@@ -117,7 +117,9 @@ extension FormDifference {
   ) -> [(element: ElementDifference, tracks: [TrackDifference])] {
     let all = elements.enumerated().map { index, element in
       let own = tracks.filter { $0.element == element.name && $0.differs(by: tolerance) }
-        .enumerated().sorted { ($0.element.weight(tolerance), $1.offset) > ($1.element.weight(tolerance), $0.offset) }
+        .enumerated().sorted {
+          ($0.element.weight(tolerance), $1.offset) > ($1.element.weight(tolerance), $0.offset)
+        }
         .map(\.element)
       return (index, element, own)
     }
@@ -157,7 +159,8 @@ extension FormDifference {
       ranked = ranked.filter { ($0.element.distance?.amount ?? 0) > tolerance.points }
         .map { ($0.element.withoutEqualProgress, []) }
     }
-    let width = ranked.flatMap { [$0.element.name.count] + $0.tracks.map { $0.property.rawValue.count + 2 } }
+    let width =
+      ranked.flatMap { [$0.element.name.count] + $0.tracks.map { $0.property.rawValue.count + 2 } }
       .max() ?? 0
     func line(_ name: String, _ text: String) -> String {
       "    " + name + String(repeating: " ", count: width - name.count) + "  " + text
@@ -192,11 +195,15 @@ extension ElementDifference {
     }
     var parts: [String] = []
     if let oldName { parts.append("was '\(oldName)'") }
-    for change in changes { parts.append("\(change.name) \(change.text.old) -> \(change.text.new)") }
+    for change in changes {
+      parts.append("\(change.name) \(change.text.old) -> \(change.text.new)")
+    }
     if let distance, distance.amount > tolerance.points {
-      let whose = distance.member.map { "the \(distance.corner.text) corner of [\($0)]" }
+      let whose =
+        distance.member.map { "the \(distance.corner.text) corner of [\($0)]" }
         ?? "its \(distance.corner.text) corner"
-      var text = "\(whose) is up to \(distance.extreme.amountText(.points)) away, at "
+      var text =
+        "\(whose) is up to \(distance.extreme.amountText(.points)) away, at "
         + distance.extreme.timeText
       if let other = distanceAtEqualProgress {
         text += " (at equal progress \(other.extreme.amountText(.points)))"
@@ -253,7 +260,8 @@ extension GestureDifference {
     if let region {
       var line = "\(rounded(region.share * 100, 2)) % of the releases are decided otherwise"
       if let example = region.example {
-        line += ", as at \(rounded(example.progress * 100, 1)) % and "
+        line +=
+          ", as at \(rounded(example.progress * 100, 1)) % and "
           + "\(written(example.velocity)) \(unit): "
           + "\(example.decision.old.rawValue) -> \(example.decision.new.rawValue)"
       }

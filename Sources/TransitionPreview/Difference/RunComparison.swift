@@ -258,8 +258,10 @@ struct RunComparison {
       let begins = Change(
         try begun(old, at: place) != nil, try begun(new, at: place) != nil)
       guard begins.isChange else { continue }
-      let known = result ?? BeginDifference(
-        count: 0, of: touchPlaces.count, example: place, begins: begins)
+      let known =
+        result
+        ?? BeginDifference(
+          count: 0, of: touchPlaces.count, example: place, begins: begins)
       result = known
       result?.count += 1
     }

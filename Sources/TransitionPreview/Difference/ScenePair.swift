@@ -130,10 +130,11 @@ extension Sample {
 /// Where the corners of an element are on a stage. What is farther away from the stage than its own
 /// size, as what comes near the eye, counts as being there.
 struct Corners {
-  private var places: (
-    topLeft: SIMD2<Double>, topRight: SIMD2<Double>, bottomRight: SIMD2<Double>,
-    bottomLeft: SIMD2<Double>
-  )
+  private var places:
+    (
+      topLeft: SIMD2<Double>, topRight: SIMD2<Double>, bottomRight: SIMD2<Double>,
+      bottomLeft: SIMD2<Double>
+    )
 
   init(size: SIMD2<Double>, _ matrix: Matrix4, _ stage: SIMD2<Double>) {
     func place(_ x: Double, _ y: Double) -> SIMD2<Double> {

@@ -46,7 +46,8 @@ package struct TransitionComparison {
         old.direction(pair.old.name, isRightToLeft: true) ?? pair.old,
         new.direction(pair.new.name, isRightToLeft: true) ?? pair.new)
       if let form = try form(mirrored, .rightToLeft, but: usual),
-        !form.resembles(usual, exchanged: false) {
+        !form.resembles(usual, exchanged: false)
+      {
         result.forms.append(form)
       }
     }
