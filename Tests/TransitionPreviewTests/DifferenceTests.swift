@@ -208,9 +208,9 @@ struct DifferenceTests {
     }
     let track = try #require(form.tracks.first { $0.property == .translateX })
     #expect(
-      track.largest.amount >= best * (1 - 1e-9) && track.largest.amount < best * (1 + 1e-5))
+      track.largest.amount >= best * (1 - 1e-8) && track.largest.amount < best * (1 + 1e-5))
     let distance = try #require(form.elements.first { $0.name == "to" }?.distance)
-    #expect(distance.amount >= farthest * (1 - 1e-9) && distance.amount < farthest * (1 + 1e-4))
+    #expect(distance.amount >= farthest * (1 - 1e-8) && distance.amount < farthest * (1 + 1e-4))
     // What it says it found is there.
     let time = distance.extreme.newTime
     let there = try #require(new.sample(at: time).corners(of: 2, on: new.stage)[distance.corner])

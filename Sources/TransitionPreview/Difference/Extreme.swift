@@ -23,14 +23,16 @@ struct Peak: Equatable {
   private static let candidates = 3
   /// How much of the highest a place has to have for that.
   private static let height = 0.8
-  /// Steps of the golden section: the place is found to 1e-5 of the grid's step.
-  private static let steps = 26
+  /// Steps of the golden section: the place is found to 1e-4 of the grid's step.
+  private static let steps = 20
   /// What is less is a matter of rounding.
   static let least = 1e-9
 
   /// The greatest of `amounts`, which stand at even places from 0 to 1, and of what `amount` is
   /// between them.
-  init(of amounts: [Double], refinedBy amount: (Double) -> Double) {
+  init(
+    of amounts: [Double], isRefined: Bool = true, refinedBy amount: (Double) -> Double
+  ) {
     self.init(place: 0, amount: amounts.first ?? 0)
     let last = amounts.count - 1
     guard last > 0 else { return }
@@ -44,7 +46,7 @@ struct Peak: Equatable {
         self = Peak(place: Double(index) / Double(last), amount: amounts[index])
       }
     }
-    guard self.amount > Self.least else { return }
+    guard isRefined, self.amount > Self.least else { return }
     tops.sort { (amounts[$0], $1) > (amounts[$1], $0) }
     for top in tops.prefix(Self.candidates) where amounts[top] > self.amount * Self.height {
       let low = Double(max(top - 1, 0)) / Double(last)

@@ -27,13 +27,15 @@ extension MotionDifference {
         ? "the motion differs by more than \(within)"
         : "\(count) of \(all) transitions differ by more than \(within)"
     }
-    let largest = transitions.flatMap { transition in
-      transition.forms.flatMap { form in
-        form.elements.compactMap { element in
-          element.distance.map { ($0.amount, element.name, form.direction.new) }
-        }
+    var largest: (Double, String, DirectionName)?
+    for form in transitions.flatMap(\.forms) {
+      for element in form.elements {
+        // Of those that are as far but for rounding it is the first.
+        guard let amount = element.distance?.amount, amount > (largest?.0 ?? 0) * (1 + 1e-6)
+        else { continue }
+        largest = (amount, element.name, form.direction.new)
       }
-    }.max { $0.0 < $1.0 }
+    }
     guard let largest, largest.0 > Peak.least else {
       let isAny = transitions.contains { transition in
         transition.forms.contains { $0.tracks.contains { $0.largest.amount > Peak.least } }

@@ -15,6 +15,7 @@ struct SceneComparison {
     let pace: ScenePair.Pace
     let old: Exposure
     let new: Exposure
+    let isSame: Bool
 
     init(_ pair: ScenePair, _ pace: ScenePair.Pace) {
       self.pace = pace
@@ -22,6 +23,14 @@ struct SceneComparison {
       let times = (0..<ScenePair.moments).map { pair.times(at: Double($0) / last, pace) }
       old = Exposure(pair.old, at: times.map(\.old))
       new = Exposure(pair.new, at: times.map(\.new))
+      // Where nothing that moves is otherwise at any moment, and nothing was at the first, all is
+      // where it was.
+      isSame =
+        pair.old.elements == pair.new.elements && pair.old.tracks == pair.new.tracks
+        && zip(old.grid.values, new.grid.values).allSatisfy {
+          ($0 - $1).magnitude <= Peak.least * max(1, $0.magnitude)
+        } && old.sample(0).elements == new.sample(0).elements
+        && old.sample(0).container == new.sample(0).container
     }
   }
 
@@ -102,7 +111,7 @@ struct SceneComparison {
       let before = pair.old.track(of: property, place.old)
       let after = pair.new.track(of: property, place.new)
       // Without a track the whole element has to be asked, which is done at fewer moments.
-      let step = before != nil && after != nil ? 1 : ScenePair.cornerStep
+      let step = before != nil && after != nil ? 1 : ScenePair.elementStep
       let amounts = stride(from: 0, to: ScenePair.moments, by: step).map { moment in
         exposures.old.value(place.old, property, before, moment).distance(
           to: exposures.new.value(place.new, property, after, moment))
@@ -129,6 +138,14 @@ struct SceneComparison {
 
   /// The farthest that any corner is from where it was, of any member.
   private func distance(of element: ElementPair, _ exposures: Exposures) -> CornerExtreme? {
+    if exposures.isSame, let place = element.members.first {
+      let found = corners(place, exposures.old.sample(0), exposures.new.sample(0))
+      return CornerExtreme(
+        member: element.isGroup ? 0 : nil, corner: found.corner,
+        extreme: Extreme(
+          amount: 0, oldTime: exposures.old.times[0], newTime: exposures.new.times[0],
+          old: found.old, new: found.new))
+    }
     var best: (member: Int, amount: Double, amounts: [Double])?
     for (member, place) in element.members.enumerated() {
       let amounts = stride(from: 0, to: ScenePair.moments, by: ScenePair.cornerStep).map {
@@ -142,7 +159,9 @@ struct SceneComparison {
     }
     guard let best else { return nil }
     let place = element.members[best.member]
-    let peak = Peak(of: best.amounts) { fraction in
+    // What it is at equal progress stands in brackets only, and is not looked at more closely.
+    let isRefined = exposures.pace == .seconds
+    let peak = Peak(of: best.amounts, isRefined: isRefined) { fraction in
       let times = pair.times(at: fraction, exposures.pace)
       return corners(
         place, pair.old.sample(at: times.old), pair.new.sample(at: times.new)

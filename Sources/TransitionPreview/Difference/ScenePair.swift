@@ -16,9 +16,11 @@ struct ScenePair {
   }
 
   /// The moments at which tracks are compared before the greatest difference is looked for closely,
-  /// and how many of these steps lie between those at which corners are.
+  /// and how many of these steps lie between those at which corners are, and what only one has a
+  /// track for.
   static let moments = 481
-  static let cornerStep = 4
+  static let cornerStep = 8
+  static let elementStep = 4
 
   /// The times that stand for a place in 0...1.
   func times(at place: Double, _ pace: Pace) -> (old: Double, new: Double) {
