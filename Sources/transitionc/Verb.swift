@@ -2,7 +2,7 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, render, curve, explain, schema
+  case compile, lint, sample, simulate, render, diff, curve, explain, schema
 
   var command: Command {
     switch self {
@@ -11,6 +11,7 @@ enum Verb: String, CommandSet {
     case .sample: SampleCommand.command
     case .simulate: SimulateCommand.command
     case .render: RenderCommand.command
+    case .diff: DiffCommand.command
     case .curve: CurveCommand.command
     case .explain: ExplainCommand.command
     case .schema: SchemaCommand.command
@@ -25,6 +26,7 @@ enum Verb: String, CommandSet {
       case .sample: return try SampleCommand.run(parsed, on: terminal)
       case .simulate: return try SimulateCommand.run(parsed, on: terminal)
       case .render: return try RenderCommand.run(parsed, on: terminal)
+      case .diff: return try DiffCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
       case .schema: return try SchemaCommand.run(parsed, on: terminal)
