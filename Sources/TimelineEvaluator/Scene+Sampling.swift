@@ -74,6 +74,16 @@ extension Scene {
     return values
   }
 
+  /// An element by itself, for who looks at few of them.
+  ///
+  /// - Parameter columns: What the tracks have at the moment, as `values(at:)` gives it.
+  public func figure(of element: Int, columns: [Double]) -> ElementFigure {
+    let values = properties(of: element, columns: columns)
+    let layer = Layer(values, hasSublayers: elements[element].hasChildren || element == 0)
+    return ElementFigure(
+      values: values, matrixInParent: layer.toParent, sublayersInLayer: layer.sublayersInLayer)
+  }
+
   func sample(
     at time: Double, progress: Double? = nil, columns: [Double], moved: MovedElement? = nil
   ) -> Sample {
@@ -99,7 +109,7 @@ extension Scene {
         ElementSample(
           name: element.name, member: element.member,
           properties: element.reported.map { property in
-            let type = property == .clip ? element.clipType : property.row.type
+            let type = property == .clip ? element.clipType : property.valueType
             return PropertyValue(
               property: property, value: Value(type, values[property.ordinal]))
           }, matrix: layer.transform, sublayerMatrix: layer.sublayerTransform,
@@ -124,6 +134,16 @@ extension PreparedMotion {
     guard columnCount > 3 else { return }
     columns[firstColumn + 3] = range.clamped(value[3])
   }
+}
+
+/// An element at a moment, without its parents.
+public struct ElementFigure: Sendable {
+  /// What each property has, by its place among all properties.
+  public let values: [SIMD4<Double>]
+  /// From the layer's coordinates to its parent's, the parent's sublayer transform not applied.
+  public let matrixInParent: Matrix4
+  /// What its children are seen through, in the layer's own coordinates.
+  public let sublayersInLayer: Matrix4
 }
 
 /// A moment of a scene.

@@ -193,9 +193,9 @@ struct ScenePreparation {
   }
 
   private func clamped(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
-    let range = property.row.range
+    let range = property.range
     var result = value
-    for index in 0..<property.row.type.componentCount {
+    for index in 0..<property.valueType.componentCount {
       result[index] = range.clamped(value[index])
     }
     return result

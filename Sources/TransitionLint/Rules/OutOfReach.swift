@@ -34,8 +34,8 @@ enum OutOfReach: MotionRule {
     for (index, gesture, finger) in subject.fingers {
       // What no room reaches never finishes at all, which has a rule of its own.
       guard !finger.neverFinishes else { continue }
-      for room in subject.rooms {
-        guard let there = Finger(gesture, of: subject.timeline, in: room),
+      for take in subject.takesEverywhere(gesture.direction) {
+        guard let there = Finger(deciding: gesture, of: subject.timeline, in: take),
           let release = there.release(at: there.reach), release.decision == .cancel,
           !(1...20).contains(where: { there.finishes(at: there.reach * Double($0) / 20) }),
           !there.finishes(at: there.reach / 2, speed: there.fastest / 2)
@@ -45,7 +45,7 @@ enum OutOfReach: MotionRule {
           Diagnostic(
             kind,
             "the threshold is out of reach: \(there.shownWay(there.reach)) gives \(progress) %",
-            at: subject.places.threshold(index, .progress), help: page.remedy), in: room,
+            at: subject.places.threshold(index, .progress), help: page.help), in: take.room,
           size: 1 / max(there.reach, 1e-9))
       }
     }

@@ -44,7 +44,7 @@ enum UnusedDefinition: MotionRule {
       guard subject.isOwn(each.name.span) else { continue }
       findings.add(
         Diagnostic(
-          kind, "'\(each.name.value)' is used by nothing", at: each.name.span, help: page.remedy))
+          kind, "'\(each.name.value)' is used by nothing", at: each.name.span, help: page.help))
     }
   }
 }

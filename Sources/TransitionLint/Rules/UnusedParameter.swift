@@ -46,7 +46,7 @@ enum UnusedParameter: MotionRule {
       findings.add(
         Diagnostic(
           kind, "the parameter '\(parameter.name.value)' is used by nothing",
-          at: parameter.name.span, help: page.remedy))
+          at: parameter.name.span, help: page.help))
     }
   }
 }

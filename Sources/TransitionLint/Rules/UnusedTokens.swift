@@ -18,6 +18,6 @@ enum UnusedTokens: MotionRule {
     else { return }
     findings.add(
       Diagnostic(
-        kind, "nothing of '\(tokens.value)' is used", at: tokens.span, help: page.remedy))
+        kind, "nothing of '\(tokens.value)' is used", at: tokens.span, help: page.help))
   }
 }
