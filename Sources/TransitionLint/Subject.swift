@@ -32,6 +32,16 @@ package final class Subject {
       Finger(gesture, of: timeline, in: rooms[0]).map { (index, gesture, $0) }
     }
 
+  private var hopeless: [Int: Bool] = [:]
+
+  /// Whether no release of a gesture finishes on the standard stage.
+  func neverFinishes(_ gesture: Int, _ finger: Finger) -> Bool {
+    if let known = hopeless[gesture] { return known }
+    let result = finger.neverFinishes
+    hopeless[gesture] = result
+    return result
+  }
+
   /// The names that something in the text uses.
   private(set) lazy var usedNames: Set<String> = syntax?.usedNames ?? []
 
@@ -103,7 +113,9 @@ package final class Subject {
     let stage = rooms[key.room].stage
     guard failures[key] == nil, let direction = self.direction(key, on: stage) else { return nil }
     do throws(EvaluationError) {
-      let scene = try Scene(direction, of: timeline, on: stage)
+      // All members are looked at on the standard stage.
+      let scene = try Scene(
+        direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2)
       let take = Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
       played[key] = take
       return take

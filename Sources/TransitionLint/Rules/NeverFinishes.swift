@@ -30,7 +30,8 @@ enum NeverFinishes: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for (index, gesture, finger) in subject.fingers where finger.neverFinishes {
+    for (index, gesture, finger) in subject.fingers
+    where subject.neverFinishes(index, finger) {
       let elsewhere = subject.takesEverywhere(gesture.direction).dropFirst().contains { take in
         Finger(deciding: gesture, of: subject.timeline, in: take).map { !$0.neverFinishes } ?? false
       }
