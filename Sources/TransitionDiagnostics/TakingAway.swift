@@ -35,7 +35,8 @@ extension SourceFile {
       }
     } else {
       let hasAnchor = bytes[span.start..<span.end].contains(UInt8(ascii: "&"))
-      guard isFirst, !hasAnchor, rest.isEmpty || rest.first == Self.hash && !rest.elementsEqual(behind)
+      guard isFirst, !hasAnchor,
+        rest.isEmpty || rest.first == Self.hash && !rest.elementsEqual(behind)
       else { return nil }
     }
     guard rest.isEmpty else {

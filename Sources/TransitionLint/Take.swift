@@ -147,7 +147,8 @@ struct Figure {
       isContainer ? figure.sublayersInLayer : figure.sublayersInLayer * matrixInContainer
     cornersOnScreen = Corners(
       width: frame[2], height: frame[3],
-      through: containerMatrix == .identity ? matrixInContainer : matrixInContainer * containerMatrix)
+      through: containerMatrix == .identity
+        ? matrixInContainer : matrixInContainer * containerMatrix)
     boundsOnScreen = cornersOnScreen.bounds
   }
 

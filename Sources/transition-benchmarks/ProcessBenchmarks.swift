@@ -1,3 +1,5 @@
+import TransitionCompiler
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +7,6 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-
-import TransitionCompiler
 
 /// What whole processes cost beside one that does nothing: start, work and end.
 func processRows() -> [Row] {
@@ -22,15 +22,17 @@ func processRows() -> [Row] {
   let lint = milliseconds([tool, "lint", spec], rounds: 60)
   let presets = directory + "/presets"
   mkdir(presets, 0o755)
-  for name in Presets.names where !write(
+  for name in Presets.names
+  where !write(
     Presets.text(of: name) ?? "", to: presets + "/" + name + ".yaml")
   {
     return []
   }
   let all = milliseconds([tool, "lint", presets], rounds: 20)
-  let most = Presets.names.map { name in
-    milliseconds([tool, "lint", presets + "/" + name + ".yaml"], rounds: 10)
-  }.max() ?? .nan
+  let most =
+    Presets.names.map { name in
+      milliseconds([tool, "lint", presets + "/" + name + ".yaml"], rounds: 10)
+    }.max() ?? .nan
   let compile = milliseconds([tool, "compile", spec, "--output", directory], rounds: 60)
   let sample = milliseconds([tool, "sample", spec, "--fps", "60"], rounds: 60)
   return [

@@ -1,9 +1,9 @@
 import Foundation
+import Testing
 import TimelineEvaluator
 import TimelineIR
 import TransitionCompiler
 import TransitionDiagnostics
-import Testing
 
 @testable import TransitionLint
 
@@ -32,7 +32,8 @@ import Testing
   /// The layouts that a line can be taken away from.
   private static let inlineCases: [Case] = [
     ("one of two constants", "let:\n  # dead\n  a: 2  # behind\n  b: 200\n", "b", true),
-    ("quoted", "let:\n  \"a\": \"2 * 3\"\n  b: 200\n", "b", true),
+    ("a quoted value", "let:\n  a: \"2 * 3\"\n  b: 200\n", "b", true),
+    ("a quoted key", "let:\n  \"a\": 2\n  b: 200\n", "b", false),
     ("the last constant", "let:\n  # dead\n  a: 2\n\n", "200", true),
     ("two lines", "let:\n  a:\n    2\n  b: 200\n", "b", true),
     ("a map in braces", "let: { a: 2, b: 200 }\n", "b", false),
