@@ -110,6 +110,7 @@ let package = Package(
       of: "TransitionLint",
       with: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats", "TransitionCompiler",
+        "TransitionLowering", "TimelineIR", "TimelineEvaluator",
       ]),
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
     tests(

@@ -19,6 +19,9 @@ extension Pipeline {
       found.removeAll { allowances.allows($0) }
       if file.name == name { found += allowances.mistakes }
     }
+    for index in found.indices {
+      found[index].fixes = found[index].fixes.compactMap { $0.settled(in: sources) }
+    }
     add(found)
   }
 

@@ -15,6 +15,13 @@ func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
 /// Gives a file another name, in place of the file that has it already; whether it has worked.
 func systemRename(_ old: String, _ new: String) -> Bool { rename(old, new) == 0 }
 
+/// A file's path without links and dots; the path itself where there is no such file.
+func systemPath(_ path: String) -> String {
+  guard let real = realpath(path, nil) else { return path }
+  defer { free(real) }
+  return String(cString: real)
+}
+
 /// Reads from standard input; 0 is its end, less an error.
 func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(STDIN_FILENO, buffer.baseAddress, buffer.count)
