@@ -3,6 +3,7 @@ import CommandLineParsing
 /// The commands of the tool.
 enum Verb: String, CommandSet {
   case compile, lint, sample, simulate, render, diff, curve, explain, schema
+  case `init`, completions, man
 
   var command: Command {
     switch self {
@@ -15,6 +16,9 @@ enum Verb: String, CommandSet {
     case .curve: CurveCommand.command
     case .explain: ExplainCommand.command
     case .schema: SchemaCommand.command
+    case .`init`: InitCommand.command
+    case .completions: CompletionsCommand.command
+    case .man: ManCommand.command
     }
   }
 
@@ -30,6 +34,9 @@ enum Verb: String, CommandSet {
       case .curve: return try CurveCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
       case .schema: return try SchemaCommand.run(parsed, on: terminal)
+      case .`init`: return try InitCommand.run(parsed, on: terminal)
+      case .completions: return try CompletionsCommand.run(parsed, on: terminal)
+      case .man: return try ManCommand.run(parsed, on: terminal)
       }
     } catch {
       terminal.error(error.message, help: error.help)
