@@ -1,0 +1,5 @@
+internal import TimelineIR
+
+extension Timeline {
+  var wire: [UInt8] { [] }
+}
