@@ -1,1 +1,483 @@
-// app
+// What is shown, how it is prepared, and who is told.
+class App {
+  constructor(data, module) {
+    this.module = module;
+    this.players = new Map();
+    this.given = new Map();
+    this.state = {
+      transition: 0, direction: null, device: 0, landscape: false, rtl: false, reduced: false,
+      theme: "auto", skins: 0, corner: -1,
+    };
+    this.selection = { element: null, track: null, isChosen: false };
+    this.setUp(data);
+  }
+
+  node(id) {
+    return document.getElementById(id);
+  }
+
+  setUp(data) {
+    const seek = (time) => this.transport.seek(time);
+    const select = (selection) => this.select({ ...selection, isChosen: true });
+    this.transport = new Transport(this.node("transport"), {
+      onTime: () => this.draw(), onTurn: () => this.turn(),
+    });
+    const ids = ["timeline", "curve", "source", "element", "gesture", "findings", "setup"];
+    const titles = ["Timeline", "Curve", "Source", "Element", "Gesture", "Findings", "Parameters"];
+    const hosts = Object.fromEntries(ids.map((id) => [id, make("div")]));
+    this.panels = {
+      timeline: new TrackList(hosts.timeline, { onSeek: seek, onSelect: select }),
+      curve: new CurveView(hosts.curve, { onSeek: seek }),
+      source: new SourceView(hosts.source, { onLine: (line) => this.selectLine(line) }),
+      element: new Inspector(hosts.element, {
+        onSelect: (element) => select({ element, track: null }),
+        onLine: (line) => this.goTo(line),
+        onSkins: (count) => { this.state.skins = count; this.showWay(); },
+        onPath: (corner) => { this.state.corner = corner; this.showWay(); },
+      }),
+      gesture: new GesturePanel(hosts.gesture, {
+        onDirection: (direction) => this.change({ direction }),
+      }),
+      findings: new FindingList(hosts.findings, { onLine: (line) => this.goTo(line) }),
+      setup: new ParameterForm(hosts.setup, { onChange: () => this.prepare() }),
+    };
+    this.docks = new Docks(ids.map((id, index) => (
+      { id, title: titles[index], node: hosts[id] })), (id) => this.shown(id));
+    this.stageView = new StageView(this.node("stage"), data);
+    this.driving = new Driving(this);
+    this.input = new GestureInput(this.stageView, {
+      onBegin: (index) => this.attempt(() => this.driving.begin(this.own[index])),
+      onEvent: (event) => this.attempt(() => this.driving.tell(event)),
+      onEnd: () => {},
+    });
+    this.bind();
+    this.setData(data);
+  }
+
+  bind() {
+    const on = (id, action) => this.node(id).addEventListener("click", action);
+    on("earlier", () => this.walk(-1));
+    on("later", () => this.walk(1));
+    on("landscape", () => this.change({ landscape: !this.state.landscape }));
+    on("rtl", () => this.change({ rtl: !this.state.rtl }));
+    on("reduced", () => this.change({ reduced: !this.state.reduced }));
+    on("theme", () => this.nextTheme());
+    on("help", () => this.help());
+    this.node("transitions").addEventListener("change", (event) => {
+      this.change({ transition: event.target.selectedIndex });
+    });
+    this.node("devices").addEventListener("change", (event) => {
+      this.change({ device: event.target.selectedIndex });
+    });
+    Keys.fill(this.node("help-dialog"));
+    const { transport, panels } = this;
+    const speed = (index) => () => transport.setSpeed(Transport.speeds[index][0]);
+    this.keys = new Keys({
+      " ": () => transport.toggle(), ArrowLeft: () => transport.step(-1),
+      ArrowRight: () => transport.step(1), ShiftArrowLeft: () => transport.step(-10),
+      ShiftArrowRight: () => transport.step(10), Home: () => transport.seek(0),
+      End: () => transport.seek(transport.end),
+      ArrowUp: () => panels.timeline.neighbour(this.selection.track, -1),
+      ArrowDown: () => panels.timeline.neighbour(this.selection.track, 1),
+      1: speed(0), 2: speed(1), 3: speed(2), 4: speed(3), l: () => transport.nextLoop(),
+      d: () => this.turn(), "[": () => this.walk(-1), "]": () => this.walk(1),
+      v: () => this.change({ landscape: !this.state.landscape }),
+      n: () => this.change({ device: (this.state.device + 1) % this.data.devices.length }),
+      r: () => this.change({ rtl: !this.state.rtl }),
+      m: () => this.change({ reduced: !this.state.reduced }), t: () => this.nextTheme(),
+      o: () => panels.element.nextSkins(), p: () => panels.element.nextCorner(),
+      Escape: () => this.select({ ...this.selection, isChosen: false }),
+      "?": () => this.help(),
+    });
+  }
+
+  // Data of the page, or of a saved file; what was chosen stays as far as it still exists.
+  setData(data) {
+    const before = this.data?.transitions[this.state.transition]?.name;
+    this.data = data;
+    this.players.clear();
+    this.properties = new Map(data.properties.map((property) => [property.name, property]));
+    const found = data.transitions.findIndex(({ name }) => name === before);
+    const transition = found >= 0 ? found
+      : Math.min(this.state.transition, Math.max(0, data.transitions.length - 1));
+    this.node("transitions").replaceChildren(...data.transitions.map(({ name, kind }, index) => (
+      make("option", { value: String(index) }, `${name} · ${kind}`))));
+    this.node("devices").replaceChildren(...data.devices.map(({ name }, index) => (
+      make("option", { value: String(index) }, name))));
+    for (const id of ["earlier", "later"]) this.node(id).disabled = data.transitions.length < 2;
+    if (before === undefined) {
+      this.state.device = Math.max(0, data.devices.findIndex(({ name }) => name === "iphone-15"));
+    }
+    this.change({ transition, direction: this.state.direction });
+  }
+
+  get transition() {
+    return this.data.transitions[this.state.transition];
+  }
+
+  get stage() {
+    const device = this.data.devices[this.state.device];
+    const { width, height } = device;
+    return this.state.landscape
+      ? { width: height, height: width, safeArea: device.landscapeSafeArea }
+      : { width, height, safeArea: device.safeArea };
+  }
+
+  get isTurned() {
+    return this.state.rtl;
+  }
+
+  get staging() {
+    const { rtl, reduced, direction } = this.state;
+    return {
+      stage: this.stage, rightToLeft: rtl, reduced, direction, transition: this.transition,
+      hues: this.scene.hues,
+    };
+  }
+
+  gesture(index) {
+    return this.transition.gestures[index];
+  }
+
+  change(changes) {
+    const isOther = changes.transition !== undefined
+      && changes.transition !== this.state.transition;
+    Object.assign(this.state, changes);
+    const { directions } = this.transition;
+    if (!directions.some(({ name }) => name === this.state.direction)) {
+      this.state.direction = directions[0].name;
+    }
+    if (isOther) this.selection = { element: null, track: null, isChosen: false };
+    this.showChoices();
+    this.prepare();
+  }
+
+  showChoices() {
+    const { state, transition } = this;
+    this.node("transitions").selectedIndex = state.transition;
+    this.node("devices").selectedIndex = state.device;
+    setText(this.node("summary"), transition.summary ?? "");
+    document.title = `${transition.name} · transitionc`;
+    segments(this.node("directions"), transition.directions.map(({ name }) => (
+      { value: name, label: name, title: `${name} (D)` })), state.direction,
+    (direction) => this.change({ direction }));
+    for (const name of ["landscape", "rtl", "reduced"]) press(this.node(name), state[name]);
+  }
+
+  // What one transition is given, by the names of its parameters.
+  get values() {
+    const { name } = this.transition;
+    if (!this.given.has(name)) this.given.set(name, new Map());
+    return this.given.get(name);
+  }
+
+  playerOf(transition) {
+    if (!this.players.has(transition)) {
+      const open = () => {
+        const player = new Player(this.module);
+        player.open(App.bytes(transition.wire));
+        return player;
+      };
+      this.players.set(transition, { player: open(), probe: open() });
+    }
+    return this.players.get(transition);
+  }
+
+  static bytes(text) {
+    return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
+  }
+
+  attempt(action) {
+    try {
+      return action();
+    } catch (error) {
+      if (!(error instanceof PlayerError)) throw error;
+      this.say(error.message, true);
+      return null;
+    }
+  }
+
+  prepare() {
+    this.attempt(() => this.prepareScene());
+  }
+
+  prepareScene() {
+    const { state, transition, panels } = this;
+    if (this.driving.isRunning) this.driving.run = null;
+    const { player, probe } = this.playerOf(transition);
+    const wanted = {
+      reduced: state.reduced && transition.reduceMotion !== "none", stage: this.stage,
+      rightToLeft: state.rtl,
+      parameters: transition.parameters.map(({ name }) => this.values.get(name) ?? null),
+    };
+    const direction = this.data.directions.indexOf(state.direction);
+    const scene = this.shape(player.prepare(direction, wanted));
+    const kept = this.selectionKey;
+    Object.assign(this, { player, scene });
+    this.transport.setScene(scene);
+    this.own = transition.gestures.flatMap((gesture, index) => (
+      gesture.direction === state.direction ? [index] : []));
+    this.stageView.setScene(scene, player, this.staging);
+    this.input.setGestures(this.own.map((index) => transition.gestures[index]));
+    panels.timeline.setScene(scene, player, this.properties);
+    panels.element.setScene(scene, this.data.properties);
+    panels.gesture.setGestures(transition.gestures, state.direction, this.isTurned,
+      this.prober(probe, direction, wanted));
+    this.showSource();
+    if (!panels.setup.isBusy) panels.setup.setParameters(transition.parameters, this.values, this.stage);
+    this.showHint();
+    this.select(this.selectionOf(kept));
+    this.showWay();
+    this.say("");
+    this.draw();
+  }
+
+  // Thresholds and maps come from a second instance, which no running gesture needs.
+  prober(probe, direction, wanted) {
+    let isReady = false;
+    const ready = () => {
+      if (!isReady) probe.prepare(direction, { ...wanted, reduced: false });
+      isReady = true;
+      return probe;
+    };
+    return {
+      thresholds: (index) => {
+        ready().gestureBegin(index);
+        return probe.gestureEvent({ time: 0, phase: "began" }).thresholds;
+      },
+      map: (...wishes) => ready().map(...wishes),
+    };
+  }
+
+  // Times in seconds and hues beside what the evaluator says.
+  shape(scene) {
+    for (const track of scene.tracks) {
+      const span = track.times ?? (track.places ?? [0, 1])
+        .map((place) => scene.delay + place * scene.duration);
+      track.times = span;
+    }
+    for (const element of scene.elements) element.member ??= null;
+    scene.hues = Words.hues(scene.elements);
+    return scene;
+  }
+
+  showSource() {
+    const { panels, transition } = this;
+    const source = this.data.sources[transition.source] ?? { file: "", text: "" };
+    panels.source.setSource(source, transition.lines, transition.findings);
+    panels.findings.setFindings(transition.findings, source.file);
+    const count = transition.findings.length;
+    this.docks.setBadge("findings", count > 0 ? String(count) : "",
+      FindingList.worst(transition.findings));
+    this.docks.setBadge("gesture", transition.gestures.length > 0
+      ? String(transition.gestures.length) : "");
+  }
+
+  showHint() {
+    const words = this.own.map((index) => Words.gesture(this.gesture(index), this.isTurned));
+    const others = this.transition.gestures.length > words.length ? "Gestures in the other direction" : "";
+    setText(this.node("hint"), words.join(" · ") || others || "Without gestures");
+  }
+
+  // MARK: Selection
+
+  get selectionKey() {
+    if (!this.scene) return null;
+    const { element, track, isChosen } = this.selection;
+    const { name, member } = this.scene.elements[element] ?? {};
+    return { name, member, property: this.scene.tracks[track]?.property, isChosen };
+  }
+
+  selectionOf(key) {
+    const { elements, tracks } = this.scene;
+    const element = elements.findIndex(({ name, member }) => (
+      name === key?.name && member === key?.member));
+    const track = tracks.findIndex((item) => (
+      item.element === element && item.property === key?.property));
+    if (element >= 0 && (track >= 0 || !key.property)) {
+      return { element, track: track >= 0 ? track : null, isChosen: key.isChosen };
+    }
+    const first = this.panels.timeline.rows[0]?.tracks[0] ?? null;
+    return {
+      element: first === null ? elements.length - 1 : tracks[first].element, track: first,
+      isChosen: false,
+    };
+  }
+
+  select(selection) {
+    const { scene, panels } = this;
+    this.selection = selection;
+    const track = scene.tracks[selection.track] ?? null;
+    panels.timeline.select(selection);
+    panels.element.select(selection);
+    panels.curve.setTrack(scene, this.player, track, this.properties.get(track?.property));
+    const line = track?.line || scene.elements[selection.element]?.line;
+    panels.source.mark(line, scene.hues[selection.element]);
+    this.stageView.highlight(selection.isChosen ? selection.element : null);
+    this.showWay();
+    if (this.moment) this.tell();
+  }
+
+  // A line of the source: the track, element, direction or gesture that is written there.
+  selectLine(line) {
+    const { scene, transition } = this;
+    const track = scene.tracks.findIndex((item) => item.line === line);
+    const element = track >= 0 ? scene.tracks[track].element
+      : scene.elements.findIndex((item) => item.line === line);
+    if (element >= 0) {
+      this.select({ element, track: track >= 0 ? track : null, isChosen: true });
+      return;
+    }
+    const direction = transition.directions.find((item) => item.line === line);
+    if (direction && direction.name !== this.state.direction) {
+      this.change({ direction: direction.name });
+    }
+    const gesture = transition.gestures.find((item) => item.line === line);
+    if (gesture) {
+      if (gesture.direction !== this.state.direction) this.change({ direction: gesture.direction });
+      this.panels.gesture.choose(transition.gestures.indexOf(gesture));
+      this.docks.show("gesture");
+    }
+    this.panels.source.mark(line, 215);
+  }
+
+  goTo(line) {
+    this.docks.show("source");
+    this.selectLine(line);
+    this.panels.source.mark(line, this.scene.hues[this.selection.element] ?? 215);
+  }
+
+  // MARK: Drawing
+
+  draw() {
+    if (!this.scene) return;
+    if (this.driving.isRunning) this.driving.drop();
+    const frame = this.player.frame(this.transport.time);
+    this.present(frame, null, this.scene);
+  }
+
+  // A frame at the playhead, or at the progress a finger has come to.
+  present(frame, progress, scene) {
+    const stride = Inspector.matrix + 4 * this.data.properties.length;
+    const places = this.places ??= new Map();
+    if (places.size === 0) {
+      this.data.properties.forEach(({ name }, index) => places.set(name, Inspector.matrix + 4 * index));
+    }
+    if (progress !== null) {
+      const { delay, duration, end } = this.transport;
+      this.transport.time = Math.min(end, Math.max(0, delay + progress * duration));
+    }
+    const values = ({ element, property, columns }) => {
+      const start = element * stride + places.get(property);
+      return Array.from(frame.subarray(start, start + columns.length));
+    };
+    this.moment = { time: this.transport.time, frame, values, scene };
+    this.stageView.draw(frame);
+    this.tell();
+  }
+
+  tell() {
+    const { transport, panels, docks, moment } = this;
+    transport.show();
+    panels.timeline.update(moment);
+    if (docks.isShown("curve")) panels.curve.update(moment);
+    if (docks.isShown("element")) panels.element.update(moment);
+  }
+
+  shown(id) {
+    if (!this.moment) return;
+    if (id === "source" || id === undefined) this.panels.source.reveal();
+    this.tell();
+  }
+
+  // Onion skins and the path of a corner.
+  showWay() {
+    const { scene, player, state, selection } = this;
+    if (!scene) return;
+    const moments = (count) => Array.from({ length: count }, (_, index) => (
+      player.frame((scene.endTime * index) / (count - 1))));
+    this.stageView.setOnionSkins(state.skins > 0 ? moments(state.skins + 1) : []);
+    const stride = Inspector.matrix + 4 * this.data.properties.length;
+    this.stageView.setPath(state.corner < 0 || selection.element === null ? null
+      : moments(121).map((frame) => Inspector.corner(frame, selection.element, stride, state.corner)));
+  }
+
+  // MARK: Commands
+
+  turn() {
+    const { directions } = this.transition;
+    const place = directions.findIndex(({ name }) => name === this.state.direction);
+    this.change({ direction: directions[(place + 1) % directions.length].name });
+  }
+
+  walk(step) {
+    const { length } = this.data.transitions;
+    this.change({ transition: (this.state.transition + step + length) % length });
+  }
+
+  say(text, isError = false) {
+    const note = this.node("note");
+    setText(note, text);
+    note.classList.toggle("error", isError);
+  }
+
+  help() {
+    const dialog = this.node("help-dialog");
+    if (!dialog.open) dialog.showModal();
+  }
+
+  nextTheme() {
+    const themes = ["auto", "light", "dark"];
+    this.setTheme(themes[(themes.indexOf(this.state.theme) + 1) % themes.length]);
+  }
+
+  setTheme(theme) {
+    this.state.theme = theme;
+    document.documentElement.dataset.theme = theme;
+    const button = this.node("theme");
+    button.textContent = { auto: "◐", light: "☀", dark: "☾" }[theme];
+    button.title = `Theme: ${theme} (T)`;
+    this.panels.gesture.map.paint();
+  }
+
+  // MARK: Following
+
+  follow() {
+    const overlay = this.node("overlay");
+    const hide = () => { overlay.hidden = true; };
+    this.follower = new Follow({
+      onData: (data) => {
+        hide();
+        this.setData(data);
+      },
+      onError: (text) => {
+        overlay.replaceChildren(make("div", { class: "overlay-head" },
+          make("strong", {}, "This save does not compile"),
+          make("span", {}, "the last good motion stays"),
+          make("button", { type: "button", onclick: hide }, "Hide")), make("pre", {}, text));
+        overlay.hidden = false;
+      },
+      onLost: (isLost) => document.documentElement.classList.toggle("lost", isLost),
+    });
+  }
+}
+
+{
+  const errors = [];
+  const note = (text) => errors.push(String(text));
+  addEventListener("error", (event) => note(event.message));
+  addEventListener("unhandledrejection", (event) => note(event.reason));
+  addEventListener("securitypolicyviolation", (event) => note(event.violatedDirective));
+  const text = (id) => document.getElementById(id).textContent;
+  window.transitionc = { app: null, test: null };
+  window.transitionc.ready = (async () => {
+    const data = JSON.parse(text("data"));
+    const module = await Player.load(App.bytes(text("module")));
+    const app = new App(data, module);
+    Object.assign(window.transitionc, { app, test: new Tests(app, errors) });
+    app.setTheme("auto");
+    if (data.watching) app.follow();
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) app.transport.start();
+    return app;
+  })();
+}

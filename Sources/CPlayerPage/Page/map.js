@@ -1,0 +1,205 @@
+// Where a release finishes and where it cancels: progress across, velocity upwards.
+class CommitMap {
+  static columns = 120;
+  static rows = 90;
+
+  constructor(host) {
+    this.canvas = make("canvas", { width: CommitMap.columns, height: CommitMap.rows });
+    this.svg = makeSVG("svg", { role: "img" });
+    this.last = makeSVG("circle", { class: "last", r: 5 });
+    this.live = makeSVG("circle", { class: "live", r: 5 });
+    this.node = make("div", { class: "map" }, this.canvas, this.svg);
+    host.append(this.node);
+    new ResizeObserver(() => this.layout()).observe(this.node);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.paint());
+  }
+
+  setGesture(gesture, cells, reach) {
+    Object.assign(this, { gesture, cells, reach, released: null, moving: null });
+    this.paint();
+    this.layout();
+  }
+
+  paint() {
+    if (!this.cells) return;
+    const context = this.canvas.getContext("2d");
+    const style = getComputedStyle(this.node);
+    const colours = ["--cancel-area", "--finish-area"].map((name) => style.getPropertyValue(name));
+    for (let row = 0; row < CommitMap.rows; row += 1) {
+      for (let column = 0; column < CommitMap.columns; column += 1) {
+        context.fillStyle = colours[this.cells[row * CommitMap.columns + column] > 0.5 ? 1 : 0];
+        context.fillRect(column, CommitMap.rows - 1 - row, 1, 1);
+      }
+    }
+  }
+
+  layout() {
+    const { clientWidth: width, clientHeight: height } = this.node;
+    if (!this.cells || width < 60) return;
+    const area = { left: 58, top: 8, width: width - 70, height: height - 46 };
+    setStyle(this.canvas, {
+      left: `${area.left}px`, top: `${area.top}px`, width: `${area.width}px`,
+      height: `${area.height}px`,
+    });
+    this.x = (progress) => area.left + Math.min(1, Math.max(0, progress)) * area.width;
+    this.y = (speed) => area.top
+      + (0.5 - Math.min(1, Math.max(-1, speed / this.reach)) / 2) * area.height;
+    const bottom = area.top + area.height;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.setAttribute("aria-label", "Commit map: progress across, velocity upwards");
+    const text = (x, y, anchor, words, kind = "") => makeSVG("text", {
+      x, y, "text-anchor": anchor, class: kind,
+    }, words);
+    const { ticks, digits } = Plot.ticks(-this.reach, this.reach, 4);
+    this.svg.replaceChildren(
+      ...ticks.flatMap((speed) => [
+        makeSVG("path", { class: "grid", d: `M${area.left} ${this.y(speed)}h${area.width}` }),
+        text(area.left - 8, this.y(speed) + 4, "end", Words.number(speed, digits)),
+      ]),
+      ...[0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
+        makeSVG("path", { class: "grid", d: `M${this.x(share)} ${area.top}V${bottom}` }),
+        text(this.x(share), bottom + 16, "middle", `${share * 100} %`),
+      ]),
+      text(area.left + area.width / 2, bottom + 33, "middle", "progress at release"),
+      text(0, 0, "middle", Words.speedUnit(this.gesture), "upright"),
+      ...this.names(area, text), this.last, this.live);
+    this.svg.querySelector(".upright").setAttribute(
+      "transform", `translate(11 ${area.top + area.height / 2}) rotate(-90)`);
+    this.showDots();
+  }
+
+  // Each area is named in its middle.
+  names(area, text) {
+    return [["cancels", 0], ["finishes", 1]].flatMap(([name, kind]) => {
+      let count = 0;
+      let [across, down] = [0, 0];
+      this.cells.forEach((cell, index) => {
+        if ((cell > 0.5 ? 1 : 0) !== kind) return;
+        count += 1;
+        across += index % CommitMap.columns;
+        down += CommitMap.rows - 1 - Math.floor(index / CommitMap.columns);
+      });
+      if (count < this.cells.length / 12) return [];
+      return [text(area.left + (across / count / CommitMap.columns) * area.width,
+        area.top + (down / count / CommitMap.rows) * area.height + 4, "middle", name, "area")];
+    });
+  }
+
+  // The finger that is down, and where the last one let go.
+  show({ live, released }) {
+    if (live !== undefined) this.moving = live;
+    if (released !== undefined) this.released = released;
+    this.showDots();
+  }
+
+  showDots() {
+    for (const [dot, at] of [[this.live, this.moving], [this.last, this.released]]) {
+      dot.setAttribute("visibility", at && this.x ? "visible" : "hidden");
+      if (!at || !this.x) continue;
+      dot.setAttribute("cx", this.x(at.progress));
+      dot.setAttribute("cy", this.y(at.speed));
+    }
+  }
+}
+
+// The gestures of the direction, their thresholds, and what they are doing.
+class GesturePanel {
+  constructor(host, { onDirection }) {
+    this.onDirection = onDirection;
+    this.list = make("ul", { class: "gestures" });
+    this.meters = make("div", { class: "meters" });
+    this.verdict = make("p", { class: "verdict" });
+    this.box = make("div", { class: "map-box" });
+    this.map = new CommitMap(this.box);
+    this.empty = make("p", { class: "empty" });
+    host.append(this.list, this.empty, this.meters, this.verdict, this.box);
+  }
+
+  // `all` are those of the transition; those of the shown direction can be made.
+  setGestures(all, direction, isTurned, probe) {
+    Object.assign(this, { all, probe });
+    const own = all.filter((gesture) => gesture.direction === direction);
+    this.empty.hidden = all.length > 0;
+    this.empty.textContent = "This transition has no gestures.";
+    this.list.replaceChildren(...all.map((gesture, index) => {
+      const words = [Words.gesture(gesture, isTurned)];
+      if (gesture.moves) words.push(`${gesture.moves} follows the finger`);
+      if (gesture.scroll) words.push(`scroll view: ${Words.spaced(gesture.scroll)}`);
+      if (gesture.interruptible === false) words.push("not to be caught in flight");
+      const isOwn = own.includes(gesture);
+      return make("li", { class: isOwn ? "" : "other" }, make("button", {
+        type: "button", "aria-pressed": "false", "data-gesture": String(index),
+        title: isOwn ? null : `Show ${gesture.direction}`,
+        onclick: () => (isOwn ? this.choose(index) : this.onDirection(gesture.direction)),
+      }, words[0], make("small", {}, [
+        ...words.slice(1), isOwn ? "" : `in the direction ${gesture.direction}`,
+      ].filter(Boolean).join(" · "))));
+    }));
+    setText(this.verdict, "");
+    this.choose(all.findIndex((gesture) => own.includes(gesture) && gesture.drives));
+  }
+
+  choose(index) {
+    this.index = index;
+    this.gesture = this.all[index];
+    for (const button of this.list.querySelectorAll("button")) {
+      press(button, Number(button.dataset.gesture) === index);
+    }
+    const isDriving = Boolean(this.gesture?.drives);
+    this.box.hidden = this.meters.hidden = !isDriving;
+    if (!isDriving) return;
+    this.thresholds = this.probe.thresholds(index);
+    const limit = this.thresholds.velocity;
+    const usual = { pinch: 4, rotation: 8 }[this.gesture.recognizer] ?? 1600;
+    this.reach = limit === null ? usual : limit * 2;
+    this.map.setGesture(this.gesture, this.probe.map(
+      index, CommitMap.columns, CommitMap.rows, -this.reach, this.reach), this.reach);
+    this.showMeters();
+  }
+
+  showMeters() {
+    const { progress, velocity, projected } = this.thresholds;
+    const wanted = [
+      ["progress", "Progress", progress, 1, (value) => Words.percent(value)],
+      ["speed", "Velocity", velocity, this.reach, (value) => Words.speed(this.gesture, value)],
+      ["projected", "Projected", projected, 1, (value) => Words.percent(value)],
+    ].filter(([kind, , limit]) => kind === "progress" || limit !== null);
+    this.rows = wanted.map(([kind, title, limit, most, say]) => {
+      const value = make("output");
+      const fill = make("i", { class: "fill" });
+      const tick = limit === null ? null : make("i", {
+        class: "limit", style: { left: `${Math.min(1, limit / most) * 100}%` },
+      });
+      const label = limit === null ? "" : `finishes above ${say(limit).replace(/\.0+ /, " ")}`;
+      const node = make("div", { class: "meter" }, make("span", { class: "word" }, title), value,
+        make("div", { class: "gauge" }, fill, tick), make("small", {}, label));
+      return { kind, most, say, value, fill, node };
+    });
+    this.meters.replaceChildren(...this.rows.map(({ node }) => node));
+    this.showEvent({ progress: 0, speed: 0, projected: 0 });
+  }
+
+  showEvent(event) {
+    for (const { kind, most, say, value, fill } of this.rows ?? []) {
+      const number = event[kind] ?? 0;
+      setText(value, say(number));
+      setStyle(fill, { width: `${Math.min(1, Math.max(0, number / most)) * 100}%` });
+    }
+  }
+
+  follow(index, event) {
+    if (index !== this.index) this.choose(index);
+    if (!this.gesture.drives) return;
+    this.showEvent(event);
+    this.map.show({ live: { progress: event.progress, speed: event.speed ?? 0 } });
+  }
+
+  release(event) {
+    setText(this.verdict, Words.decision(this.gesture, event));
+    this.verdict.dataset.decision = event.decision;
+    if (!this.gesture.drives) return;
+    this.map.show({
+      live: null, released: { progress: event.progressAtRelease, speed: event.speed ?? 0 },
+    });
+  }
+}
