@@ -1,5 +1,8 @@
 #include "CPlayerPage.h"
 
+// The language's newest word, which the compiler knows in every mode.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 #define PART(name)                                                                                 \
   PlayerPagePart player_page_##name(void) { return (PlayerPagePart){name, sizeof name}; }
 

@@ -11,6 +11,7 @@ struct Browser {
   }
 
   enum Failure: Error {
+    case isMissing
     case isSilent(after: Double, console: String)
     case threw(String)
   }
@@ -87,7 +88,8 @@ struct Browser {
     let console = folder.appending(path: "console.txt")
     try Data().write(to: console)
     let process = Process()
-    process.executableURL = try #require(Self.executable)
+    guard let executable = Self.executable else { throw Failure.isMissing }
+    process.executableURL = executable
     process.arguments =
       [
         "--headless=new", "--disable-gpu", "--no-first-run", "--no-default-browser-check",
