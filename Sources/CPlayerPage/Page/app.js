@@ -252,9 +252,11 @@ class App {
   // Times in seconds and hues beside what the evaluator says.
   shape(scene) {
     for (const track of scene.tracks) {
-      const span = track.times ?? (track.places ?? [0, 1])
-        .map((place) => scene.delay + place * scene.duration);
-      track.times = span;
+      const { begin = scene.delay, end = scene.endTime, places } = track;
+      if (track.times) continue;
+      track.times = places.map((place) => begin + place * (end - begin));
+      const [first, last = first + 1] = track.columns;
+      track.columns = Array.from({ length: last - first }, (_, index) => first + index);
     }
     for (const element of scene.elements) element.member ??= null;
     scene.hues = Words.hues(scene.elements);
@@ -297,7 +299,7 @@ class App {
     if (element >= 0 && (track >= 0 || !key.property)) {
       return { element, track: track >= 0 ? track : null, isChosen: key.isChosen };
     }
-    const first = this.panels.timeline.rows[0]?.tracks[0] ?? null;
+    const first = this.panels.timeline.firstMoving;
     return {
       element: first === null ? elements.length - 1 : tracks[first].element, track: first,
       isChosen: false,
@@ -437,7 +439,6 @@ class App {
     const button = this.node("theme");
     button.textContent = { auto: "◐", light: "☀", dark: "☾" }[theme];
     button.title = `Theme: ${theme} (T)`;
-    this.panels.gesture.map.paint();
   }
 
   // MARK: Following

@@ -4,43 +4,44 @@ class CommitMap {
   static rows = 90;
 
   constructor(host) {
-    this.canvas = make("canvas", { width: CommitMap.columns, height: CommitMap.rows });
     this.svg = makeSVG("svg", { role: "img" });
     this.last = makeSVG("circle", { class: "last", r: 5 });
     this.live = makeSVG("circle", { class: "live", r: 5 });
-    this.node = make("div", { class: "map" }, this.canvas, this.svg);
+    this.node = make("div", { class: "map" }, this.svg);
     host.append(this.node);
     new ResizeObserver(() => this.layout()).observe(this.node);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.paint());
   }
 
   setGesture(gesture, cells, reach) {
     Object.assign(this, { gesture, cells, reach, released: null, moving: null });
-    this.paint();
     this.layout();
   }
 
-  paint() {
-    if (!this.cells) return;
-    const context = this.canvas.getContext("2d");
-    const style = getComputedStyle(this.node);
-    const colours = ["--cancel-area", "--finish-area"].map((name) => style.getPropertyValue(name));
+  // What finishes, as one shape: a row of cells after the other.
+  shape({ left, top, width, height }) {
+    const [wide, high] = [width / CommitMap.columns, height / CommitMap.rows];
+    let path = "";
     for (let row = 0; row < CommitMap.rows; row += 1) {
-      for (let column = 0; column < CommitMap.columns; column += 1) {
-        context.fillStyle = colours[this.cells[row * CommitMap.columns + column] > 0.5 ? 1 : 0];
-        context.fillRect(column, CommitMap.rows - 1 - row, 1, 1);
+      const y = top + (CommitMap.rows - 1 - row) * high;
+      let start = null;
+      for (let column = 0; column <= CommitMap.columns; column += 1) {
+        const isIn = column < CommitMap.columns
+          && this.cells[row * CommitMap.columns + column] > 0.5;
+        if (isIn) start ??= column;
+        else if (start !== null) {
+          path += `M${left + start * wide} ${y}h${(column - start) * wide}v${high}`
+            + `h${(start - column) * wide}z`;
+          start = null;
+        }
       }
     }
+    return path;
   }
 
   layout() {
     const { clientWidth: width, clientHeight: height } = this.node;
     if (!this.cells || width < 60) return;
     const area = { left: 58, top: 8, width: width - 70, height: height - 46 };
-    setStyle(this.canvas, {
-      left: `${area.left}px`, top: `${area.top}px`, width: `${area.width}px`,
-      height: `${area.height}px`,
-    });
     this.x = (progress) => area.left + Math.min(1, Math.max(0, progress)) * area.width;
     this.y = (speed) => area.top
       + (0.5 - Math.min(1, Math.max(-1, speed / this.reach)) / 2) * area.height;
@@ -52,6 +53,10 @@ class CommitMap {
     }, words);
     const { ticks, digits } = Plot.ticks(-this.reach, this.reach, 4);
     this.svg.replaceChildren(
+      makeSVG("rect", {
+        class: "cancels", x: area.left, y: area.top, width: area.width, height: area.height,
+      }),
+      makeSVG("path", { class: "finishes", d: this.shape(area) }),
       ...ticks.flatMap((speed) => [
         makeSVG("path", { class: "grid", d: `M${area.left} ${this.y(speed)}h${area.width}` }),
         text(area.left - 8, this.y(speed) + 4, "end", Words.number(speed, digits)),

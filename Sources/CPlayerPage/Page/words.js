@@ -65,6 +65,13 @@ class Words {
     return numbers.join(", ") + (unit ? " " + unit : "");
   }
 
+  // As little as fits beside a track's name.
+  static few(property, components) {
+    const { factor } = Words.scaleOf(property);
+    const digits = property.unit === "pt" ? (components.length > 2 ? 0 : 1) : 2;
+    return components.map((value) => Words.number(value * factor, digits)).join(", ");
+  }
+
   static color([red, green, blue, alpha]) {
     const byte = (value) => Math.round(Math.min(1, Math.max(0, value)) * 255);
     return `rgb(${byte(red)} ${byte(green)} ${byte(blue)} / ${Words.number(alpha, 2)})`;
