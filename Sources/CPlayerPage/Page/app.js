@@ -37,6 +37,7 @@ class App {
       }),
       gesture: new GesturePanel(hosts.gesture, {
         onDirection: (direction) => this.change({ direction }),
+        isShown: () => this.docks?.isShown("gesture"),
       }),
       findings: new FindingList(hosts.findings, { onLine: (line) => this.goTo(line) }),
       setup: new ParameterForm(hosts.setup, { onChange: () => this.prepare() }),
@@ -93,6 +94,7 @@ class App {
 
   // Data of the page, or of a saved file; what was chosen stays as far as it still exists.
   setData(data) {
+    if (data.transitions.length === 0) return;
     const before = this.data?.transitions[this.state.transition]?.name;
     this.data = data;
     this.players.clear();
@@ -149,6 +151,7 @@ class App {
     }
     if (isOther) this.selection = { element: null, track: null, isChosen: false };
     this.showChoices();
+    this.panels.setup.setParameters(this.transition.parameters, this.values, this.stage);
     this.prepare();
   }
 
@@ -224,7 +227,6 @@ class App {
     panels.gesture.setGestures(transition.gestures, state.direction, this.isTurned,
       this.prober(probe, direction, wanted));
     this.showSource();
-    if (!panels.setup.isBusy) panels.setup.setParameters(transition.parameters, this.values, this.stage);
     this.showHint();
     this.select(this.selectionOf(kept));
     this.showWay();
@@ -360,17 +362,12 @@ class App {
 
   // A frame at the playhead, or at the progress a finger has come to.
   present(frame, progress, scene) {
-    const stride = Inspector.matrix + 4 * this.data.properties.length;
-    const places = this.places ??= new Map();
-    if (places.size === 0) {
-      this.data.properties.forEach(({ name }, index) => places.set(name, Inspector.matrix + 4 * index));
-    }
     if (progress !== null) {
       const { delay, duration, end } = this.transport;
       this.transport.time = Math.min(end, Math.max(0, delay + progress * duration));
     }
     const values = ({ element, property, columns }) => {
-      const start = element * stride + places.get(property);
+      const start = element * FrameLayout.stride + FrameLayout.place[property];
       return Array.from(frame.subarray(start, start + columns.length));
     };
     this.moment = { time: this.transport.time, frame, values, scene };
@@ -381,13 +378,14 @@ class App {
   tell() {
     const { transport, panels, docks, moment } = this;
     transport.show();
-    panels.timeline.update(moment);
-    if (docks.isShown("curve")) panels.curve.update(moment);
-    if (docks.isShown("element")) panels.element.update(moment);
+    for (const id of ["timeline", "curve", "element"]) {
+      if (docks.isShown(id)) panels[id].update(moment);
+    }
   }
 
   shown(id) {
     if (!this.moment) return;
+    this.panels.gesture.load();
     if (id === "source" || id === undefined) this.panels.source.reveal();
     this.tell();
   }
@@ -399,9 +397,16 @@ class App {
     const moments = (count) => Array.from({ length: count }, (_, index) => (
       player.frame((scene.endTime * index) / (count - 1))));
     this.stageView.setOnionSkins(state.skins > 0 ? moments(state.skins + 1) : []);
-    const stride = Inspector.matrix + 4 * this.data.properties.length;
     this.stageView.setPath(state.corner < 0 || selection.element === null ? null
-      : moments(121).map((frame) => Inspector.corner(frame, selection.element, stride, state.corner)));
+      : this.way(moments(121), selection.element, state.corner));
+  }
+
+  // Where a corner (0...3, clockwise from the top left; 4 is the middle) is seen on the stage.
+  way(frames, element, corner) {
+    const [u, v] = [[0, 0], [1, 0], [1, 1], [0, 1], [0.5, 0.5]][corner];
+    const place = element * FrameLayout.stride + FrameLayout.place.frame;
+    return frames.map((frame) => projected(this.stageView.matrixOnStage(frame, element),
+      u * frame[place + 2], v * frame[place + 3])).filter((point) => point !== null);
   }
 
   // MARK: Commands

@@ -57,18 +57,7 @@ class CurveView {
     host.append(make("div", { class: "curve-head" }, this.title, this.legend),
       this.frame, this.empty);
     new ResizeObserver(() => this.layout()).observe(this.frame);
-    this.frame.addEventListener("pointerdown", (event) => {
-      if (!this.track || event.button !== 0) return;
-      this.frame.setPointerCapture(event.pointerId);
-      this.dragged = event.pointerId;
-      this.seekTo(event);
-    });
-    this.frame.addEventListener("pointermove", (event) => {
-      if (this.dragged === event.pointerId) this.seekTo(event);
-    });
-    for (const kind of ["pointerup", "pointercancel"]) {
-      this.frame.addEventListener(kind, () => { this.dragged = null; });
-    }
+    draggable(this.frame, () => Boolean(this.track), (event) => this.seekTo(event));
   }
 
   seekTo(event) {

@@ -109,15 +109,14 @@ class CommitMap {
 
 // The gestures of the direction, their thresholds, and what they are doing.
 class GesturePanel {
-  constructor(host, { onDirection }) {
-    this.onDirection = onDirection;
+  constructor(host, { onDirection, isShown }) {
+    Object.assign(this, { onDirection, isShown });
     this.list = make("ul", { class: "gestures" });
     this.meters = make("div", { class: "meters" });
-    this.verdict = make("p", { class: "verdict" });
     this.box = make("div", { class: "map-box" });
     this.map = new CommitMap(this.box);
     this.empty = make("p", { class: "empty" });
-    host.append(this.list, this.empty, this.meters, this.verdict, this.box);
+    host.append(this.list, this.empty, this.meters, this.box);
   }
 
   // `all` are those of the transition; those of the shown direction can be made.
@@ -140,7 +139,6 @@ class GesturePanel {
         ...words.slice(1), isOwn ? "" : `in the direction ${gesture.direction}`,
       ].filter(Boolean).join(" · "))));
     }));
-    setText(this.verdict, "");
     this.choose(all.findIndex((gesture) => own.includes(gesture) && gesture.drives));
   }
 
@@ -152,7 +150,15 @@ class GesturePanel {
     }
     const isDriving = Boolean(this.gesture?.drives);
     this.box.hidden = this.meters.hidden = !isDriving;
-    if (!isDriving) return;
+    this.isStale = isDriving;
+    this.load();
+  }
+
+  // Asks for thresholds and map once they are seen.
+  load() {
+    if (!this.isStale || !this.isShown()) return;
+    this.isStale = false;
+    const { index } = this;
     this.thresholds = this.probe.thresholds(index);
     const limit = this.thresholds.velocity;
     const usual = { pinch: 4, rotation: 8 }[this.gesture.recognizer] ?? 1600;
@@ -169,15 +175,15 @@ class GesturePanel {
       ["speed", "Velocity", velocity, this.reach, (value) => Words.speed(this.gesture, value)],
       ["projected", "Projected", projected, 1, (value) => Words.percent(value)],
     ].filter(([kind, , limit]) => kind === "progress" || limit !== null);
-    this.rows = wanted.map(([kind, title, limit, most, say]) => {
+    this.rows = wanted.map(([kind, word, limit, most, say]) => {
       const value = make("output");
       const fill = make("i", { class: "fill" });
       const tick = limit === null ? null : make("i", {
         class: "limit", style: { left: `${Math.min(1, limit / most) * 100}%` },
       });
-      const label = limit === null ? "" : `finishes above ${say(limit).replace(/\.0+ /, " ")}`;
-      const node = make("div", { class: "meter" }, make("span", { class: "word" }, title), value,
-        make("div", { class: "gauge" }, fill, tick), make("small", {}, label));
+      const title = limit === null ? word : `${word} over ${say(limit).replace(/\.0+ /, " ")}`;
+      const node = make("div", { class: "meter" }, make("span", {}, title),
+        make("div", { class: "gauge" }, fill, tick), value);
       return { kind, most, say, value, fill, node };
     });
     this.meters.replaceChildren(...this.rows.map(({ node }) => node));
@@ -194,17 +200,16 @@ class GesturePanel {
 
   follow(index, event) {
     if (index !== this.index) this.choose(index);
-    if (!this.gesture.drives) return;
+    if (!this.gesture.drives || this.isStale) return;
     this.showEvent(event);
     this.map.show({ live: { progress: event.progress, speed: event.speed ?? 0 } });
   }
 
   release(event) {
-    setText(this.verdict, Words.decision(this.gesture, event));
-    this.verdict.dataset.decision = event.decision;
     if (!this.gesture.drives) return;
     this.map.show({
-      live: null, released: { progress: event.progressAtRelease, speed: event.speed ?? 0 },
+      live: null,
+      released: { progress: event.progressAtRelease ?? 0, speed: event.speed ?? 0 },
     });
   }
 }

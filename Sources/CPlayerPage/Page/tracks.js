@@ -7,22 +7,14 @@ class TrackList {
     this.playhead = make("div", { class: "playhead", "aria-hidden": "true" });
     this.sheet = make("div", { class: "sheet" }, this.ruler, this.body, this.playhead);
     host.append(this.sheet);
-    this.sheet.addEventListener("pointerdown", (event) => this.grab(event));
-    this.sheet.addEventListener("pointermove", (event) => {
-      if (this.dragged === event.pointerId) this.seekTo(event);
-    });
-    for (const kind of ["pointerup", "pointercancel"]) {
-      this.sheet.addEventListener(kind, () => { this.dragged = null; });
-    }
+    draggable(this.sheet, (event) => this.grab(event), (event) => this.seekTo(event));
   }
 
-  grab(event) {
-    if (event.button !== 0 || !event.target.closest(".lane, .ruler")) return;
-    this.dragged = event.pointerId;
-    this.sheet.setPointerCapture(event.pointerId);
-    const row = event.target.closest("[data-row]");
+  grab({ target }) {
+    if (!target.closest(".lane, .ruler")) return false;
+    const row = target.closest("[data-row]");
     if (row) this.choose(this.rows[Number(row.dataset.row)]);
-    this.seekTo(event);
+    return true;
   }
 
   seekTo(event) {
