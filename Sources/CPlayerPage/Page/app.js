@@ -125,8 +125,8 @@ class App {
       : { width, height, safeArea: device.safeArea };
   }
 
-  get isTurned() {
-    return this.state.rtl;
+  get sides() {
+    return Words.sides(this.state.rtl, this.transition.mirrored);
   }
 
   get staging() {
@@ -222,16 +222,27 @@ class App {
       gesture.direction === state.direction ? [index] : []));
     this.stageView.setScene(scene, player, this.staging);
     this.input.setGestures(this.own.map((index) => transition.gestures[index]));
-    panels.timeline.setScene(scene, player, this.properties);
+    panels.timeline.setScene(scene, player);
     panels.element.setScene(scene, this.data.properties);
-    panels.gesture.setGestures(transition.gestures, state.direction, this.isTurned,
+    panels.gesture.setGestures(transition.gestures, state.direction, this.sides,
       this.prober(probe, direction, wanted));
     this.showSource();
     this.showHint();
     this.select(this.selectionOf(kept));
-    this.showWay();
     this.say("");
     this.draw();
+  }
+
+  // The usual scene on the stage again, with its marks.
+  restage() {
+    this.stageView.setScene(this.scene, this.player, this.staging);
+    this.showWay();
+  }
+
+  // What a track's property is called and counted in; a clip may be a circle.
+  propertyOf(track) {
+    const property = this.properties.get(track.property);
+    return property.name === "clip" ? { ...property, type: track.type } : property;
   }
 
   // Thresholds and maps come from a second instance, which no running gesture needs.
@@ -256,6 +267,7 @@ class App {
     for (const track of scene.tracks) {
       const { begin = scene.delay, end = scene.endTime, places } = track;
       if (track.times) continue;
+      track.kind = this.propertyOf(track);
       track.times = places.map((place) => begin + place * (end - begin));
       const [first, last = first + 1] = track.columns;
       track.columns = Array.from({ length: last - first }, (_, index) => first + index);
@@ -278,7 +290,7 @@ class App {
   }
 
   showHint() {
-    const words = this.own.map((index) => Words.gesture(this.gesture(index), this.isTurned));
+    const words = this.own.map((index) => Words.gesture(this.gesture(index), this.sides));
     const others = this.transition.gestures.length > words.length ? "Gestures in the other direction" : "";
     setText(this.node("hint"), words.join(" · ") || others || "Without gestures");
   }
@@ -314,7 +326,7 @@ class App {
     const track = scene.tracks[selection.track] ?? null;
     panels.timeline.select(selection);
     panels.element.select(selection);
-    panels.curve.setTrack(scene, this.player, track, this.properties.get(track?.property));
+    panels.curve.setTrack(scene, this.player, track);
     const line = track?.line || scene.elements[selection.element]?.line;
     panels.source.mark(line, scene.hues[selection.element]);
     this.stageView.highlight(selection.isChosen ? selection.element : null);

@@ -41,7 +41,7 @@ class CommitMap {
   layout() {
     const { clientWidth: width, clientHeight: height } = this.node;
     if (!this.cells || width < 60) return;
-    const area = { left: 58, top: 8, width: width - 70, height: height - 46 };
+    const area = { left: 58, top: 8, width: width - 78, height: height - 46 };
     this.x = (progress) => area.left + Math.min(1, Math.max(0, progress)) * area.width;
     this.y = (speed) => area.top
       + (0.5 - Math.min(1, Math.max(-1, speed / this.reach)) / 2) * area.height;
@@ -120,13 +120,13 @@ class GesturePanel {
   }
 
   // `all` are those of the transition; those of the shown direction can be made.
-  setGestures(all, direction, isTurned, probe) {
+  setGestures(all, direction, sides, probe) {
     Object.assign(this, { all, probe });
     const own = all.filter((gesture) => gesture.direction === direction);
     this.empty.hidden = all.length > 0;
     this.empty.textContent = "This transition has no gestures.";
     this.list.replaceChildren(...all.map((gesture, index) => {
-      const words = [Words.gesture(gesture, isTurned)];
+      const words = [Words.gesture(gesture, sides)];
       if (gesture.moves) words.push(`${gesture.moves} follows the finger`);
       if (gesture.scroll) words.push(`scroll view: ${Words.spaced(gesture.scroll)}`);
       if (gesture.interruptible === false) words.push("not to be caught in flight");

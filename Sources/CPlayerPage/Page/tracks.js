@@ -33,8 +33,8 @@ class TrackList {
     return this.scene.tracks[own ?? row.tracks[0]];
   }
 
-  setScene(scene, player, properties) {
-    Object.assign(this, { scene, properties, end: scene.endTime, rows: [] });
+  setScene(scene, player) {
+    Object.assign(this, { scene, end: scene.endTime, rows: [] });
     this.drawRuler();
     this.body.replaceChildren(...this.groups().map((group) => this.section(group, player)));
   }
@@ -86,8 +86,8 @@ class TrackList {
   }
 
   // Of a rect or point only the parts that move are worth the room; null for all of them.
-  moving({ columns, property }, player) {
-    if (columns.length < 2 || this.properties.get(property).type === "color") return null;
+  moving({ columns, kind }, player) {
+    if (columns.length < 2 || kind.type === "color") return null;
     const parts = columns.map((column) => player.column(column, 0, this.end, 33));
     const shown = parts.flatMap((values, part) => (
       values.some((value) => Math.abs(value - values[0]) > 1e-9) ? [part] : []));
@@ -133,10 +133,9 @@ class TrackList {
     setStyle(this.sheet, { "--place": this.end > 0 ? time / this.end : 0 });
     for (const row of this.rows) {
       const track = this.trackOf(row);
-      const property = this.properties.get(row.property);
       const numbers = values(track);
-      setText(row.value, row.shown === null ? Words.values(property, numbers)
-        : Words.few(property, row.shown.map((part) => numbers[part])));
+      setText(row.value, row.shown === null ? Words.values(track.kind, numbers)
+        : Words.few(track.kind, row.shown.map((part) => numbers[part])));
     }
   }
 
