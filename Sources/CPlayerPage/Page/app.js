@@ -37,6 +37,7 @@ class App {
       }),
       gesture: new GesturePanel(hosts.gesture, {
         onDirection: (direction) => this.change({ direction }),
+        isShown: () => this.docks?.isShown("gesture"),
       }),
       findings: new FindingList(hosts.findings, { onLine: (line) => this.goTo(line) }),
       setup: new ParameterForm(hosts.setup, { onChange: () => this.prepare() }),
@@ -93,6 +94,7 @@ class App {
 
   // Data of the page, or of a saved file; what was chosen stays as far as it still exists.
   setData(data) {
+    if (data.transitions.length === 0) return;
     const before = this.data?.transitions[this.state.transition]?.name;
     this.data = data;
     this.players.clear();
@@ -123,8 +125,8 @@ class App {
       : { width, height, safeArea: device.safeArea };
   }
 
-  get isTurned() {
-    return this.state.rtl;
+  get sides() {
+    return Words.sides(this.state.rtl, this.transition.mirrored);
   }
 
   get staging() {
@@ -149,6 +151,7 @@ class App {
     }
     if (isOther) this.selection = { element: null, track: null, isChosen: false };
     this.showChoices();
+    this.panels.setup.setParameters(this.transition.parameters, this.values, this.stage);
     this.prepare();
   }
 
@@ -219,17 +222,27 @@ class App {
       gesture.direction === state.direction ? [index] : []));
     this.stageView.setScene(scene, player, this.staging);
     this.input.setGestures(this.own.map((index) => transition.gestures[index]));
-    panels.timeline.setScene(scene, player, this.properties);
+    panels.timeline.setScene(scene, player);
     panels.element.setScene(scene, this.data.properties);
-    panels.gesture.setGestures(transition.gestures, state.direction, this.isTurned,
+    panels.gesture.setGestures(transition.gestures, state.direction, this.sides,
       this.prober(probe, direction, wanted));
     this.showSource();
-    if (!panels.setup.isBusy) panels.setup.setParameters(transition.parameters, this.values, this.stage);
     this.showHint();
     this.select(this.selectionOf(kept));
-    this.showWay();
     this.say("");
     this.draw();
+  }
+
+  // The usual scene on the stage again, with its marks.
+  restage() {
+    this.stageView.setScene(this.scene, this.player, this.staging);
+    this.showWay();
+  }
+
+  // What a track's property is called and counted in; a clip may be a circle.
+  propertyOf(track) {
+    const property = this.properties.get(track.property);
+    return property.name === "clip" ? { ...property, type: track.type } : property;
   }
 
   // Thresholds and maps come from a second instance, which no running gesture needs.
@@ -252,9 +265,12 @@ class App {
   // Times in seconds and hues beside what the evaluator says.
   shape(scene) {
     for (const track of scene.tracks) {
-      const span = track.times ?? (track.places ?? [0, 1])
-        .map((place) => scene.delay + place * scene.duration);
-      track.times = span;
+      const { begin = scene.delay, end = scene.endTime, places } = track;
+      if (track.times) continue;
+      track.kind = this.propertyOf(track);
+      track.times = places.map((place) => begin + place * (end - begin));
+      const [first, last = first + 1] = track.columns;
+      track.columns = Array.from({ length: last - first }, (_, index) => first + index);
     }
     for (const element of scene.elements) element.member ??= null;
     scene.hues = Words.hues(scene.elements);
@@ -274,7 +290,7 @@ class App {
   }
 
   showHint() {
-    const words = this.own.map((index) => Words.gesture(this.gesture(index), this.isTurned));
+    const words = this.own.map((index) => Words.gesture(this.gesture(index), this.sides));
     const others = this.transition.gestures.length > words.length ? "Gestures in the other direction" : "";
     setText(this.node("hint"), words.join(" · ") || others || "Without gestures");
   }
@@ -297,7 +313,7 @@ class App {
     if (element >= 0 && (track >= 0 || !key.property)) {
       return { element, track: track >= 0 ? track : null, isChosen: key.isChosen };
     }
-    const first = this.panels.timeline.rows[0]?.tracks[0] ?? null;
+    const first = this.panels.timeline.firstMoving;
     return {
       element: first === null ? elements.length - 1 : tracks[first].element, track: first,
       isChosen: false,
@@ -310,7 +326,7 @@ class App {
     const track = scene.tracks[selection.track] ?? null;
     panels.timeline.select(selection);
     panels.element.select(selection);
-    panels.curve.setTrack(scene, this.player, track, this.properties.get(track?.property));
+    panels.curve.setTrack(scene, this.player, track);
     const line = track?.line || scene.elements[selection.element]?.line;
     panels.source.mark(line, scene.hues[selection.element]);
     this.stageView.highlight(selection.isChosen ? selection.element : null);
@@ -358,17 +374,12 @@ class App {
 
   // A frame at the playhead, or at the progress a finger has come to.
   present(frame, progress, scene) {
-    const stride = Inspector.matrix + 4 * this.data.properties.length;
-    const places = this.places ??= new Map();
-    if (places.size === 0) {
-      this.data.properties.forEach(({ name }, index) => places.set(name, Inspector.matrix + 4 * index));
-    }
     if (progress !== null) {
       const { delay, duration, end } = this.transport;
       this.transport.time = Math.min(end, Math.max(0, delay + progress * duration));
     }
     const values = ({ element, property, columns }) => {
-      const start = element * stride + places.get(property);
+      const start = element * FrameLayout.stride + FrameLayout.place[property];
       return Array.from(frame.subarray(start, start + columns.length));
     };
     this.moment = { time: this.transport.time, frame, values, scene };
@@ -379,13 +390,14 @@ class App {
   tell() {
     const { transport, panels, docks, moment } = this;
     transport.show();
-    panels.timeline.update(moment);
-    if (docks.isShown("curve")) panels.curve.update(moment);
-    if (docks.isShown("element")) panels.element.update(moment);
+    for (const id of ["timeline", "curve", "element"]) {
+      if (docks.isShown(id)) panels[id].update(moment);
+    }
   }
 
   shown(id) {
     if (!this.moment) return;
+    this.panels.gesture.load();
     if (id === "source" || id === undefined) this.panels.source.reveal();
     this.tell();
   }
@@ -397,9 +409,16 @@ class App {
     const moments = (count) => Array.from({ length: count }, (_, index) => (
       player.frame((scene.endTime * index) / (count - 1))));
     this.stageView.setOnionSkins(state.skins > 0 ? moments(state.skins + 1) : []);
-    const stride = Inspector.matrix + 4 * this.data.properties.length;
     this.stageView.setPath(state.corner < 0 || selection.element === null ? null
-      : moments(121).map((frame) => Inspector.corner(frame, selection.element, stride, state.corner)));
+      : this.way(moments(121), selection.element, state.corner));
+  }
+
+  // Where a corner (0...3, clockwise from the top left; 4 is the middle) is seen on the stage.
+  way(frames, element, corner) {
+    const [u, v] = [[0, 0], [1, 0], [1, 1], [0, 1], [0.5, 0.5]][corner];
+    const place = element * FrameLayout.stride + FrameLayout.place.frame;
+    return frames.map((frame) => projected(this.stageView.matrixOnStage(frame, element),
+      u * frame[place + 2], v * frame[place + 3])).filter((point) => point !== null);
   }
 
   // MARK: Commands
@@ -437,7 +456,6 @@ class App {
     const button = this.node("theme");
     button.textContent = { auto: "◐", light: "☀", dark: "☾" }[theme];
     button.title = `Theme: ${theme} (T)`;
-    this.panels.gesture.map.paint();
   }
 
   // MARK: Following

@@ -57,18 +57,7 @@ class CurveView {
     host.append(make("div", { class: "curve-head" }, this.title, this.legend),
       this.frame, this.empty);
     new ResizeObserver(() => this.layout()).observe(this.frame);
-    this.frame.addEventListener("pointerdown", (event) => {
-      if (!this.track || event.button !== 0) return;
-      this.frame.setPointerCapture(event.pointerId);
-      this.dragged = event.pointerId;
-      this.seekTo(event);
-    });
-    this.frame.addEventListener("pointermove", (event) => {
-      if (this.dragged === event.pointerId) this.seekTo(event);
-    });
-    for (const kind of ["pointerup", "pointercancel"]) {
-      this.frame.addEventListener(kind, () => { this.dragged = null; });
-    }
+    draggable(this.frame, () => Boolean(this.track), (event) => this.seekTo(event));
   }
 
   seekTo(event) {
@@ -77,7 +66,7 @@ class CurveView {
     this.onSeek(Math.min(1, Math.max(0, fraction)) * this.end);
   }
 
-  setTrack(scene, player, track, property) {
+  setTrack(scene, player, track) {
     this.track = track;
     this.frame.hidden = !track;
     this.empty.hidden = Boolean(track);
@@ -88,12 +77,12 @@ class CurveView {
     }
     const element = scene.elements[track.element];
     this.end = scene.endTime;
-    this.property = property;
+    const property = this.property = track.kind;
     this.hue = scene.hues[track.element];
     this.scale = Words.scaleOf(property);
     const member = element.member === null ? "" : `[${element.member}]`;
     this.title.textContent = `${element.name}${member} · ${Words.spaced(track.property)}`;
-    const names = Words.partNames(property, track.columns.length);
+    const names = Words.parts[property.type];
     this.lines = track.columns.map((column, index) => {
       const values = Array.from(player.column(column, 0, this.end, CurveView.samples),
         (value) => value * this.scale.factor);

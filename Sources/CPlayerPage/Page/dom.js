@@ -37,3 +37,20 @@ function segments(host, items, chosen, onChoose) {
     onclick: () => onChoose(value),
   }, label)));
 }
+
+// Follows a pointer from where it goes down until it is up; `begin` may decline it.
+function draggable(node, begin, move) {
+  let dragged = null;
+  node.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || begin(event) === false) return;
+    dragged = event.pointerId;
+    node.setPointerCapture(dragged);
+    move(event);
+  });
+  node.addEventListener("pointermove", (event) => {
+    if (event.pointerId === dragged) move(event);
+  });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    node.addEventListener(kind, () => { dragged = null; });
+  }
+}

@@ -46,7 +46,7 @@ class Driving {
     run.isFlying = true;
     run.end = run.answer.restTime ?? run.time + run.scene.endTime;
     if (run.answer.state === "triggered") {
-      app.say(`${Words.gesture(gesture, app.isTurned).split(" to ")[0]}: ${gesture.direction}.`);
+      app.say(`${Words.gesture(gesture, app.sides).split(" to ")[0]}: ${gesture.direction}.`);
     } else {
       app.say(Words.decision(gesture, run.answer));
       app.panels.gesture.release(run.answer);
@@ -74,7 +74,7 @@ class Driving {
     const { app, run } = this;
     this.run = null;
     const isDone = run.answer?.decision === "finish" || run.answer?.state === "triggered";
-    app.stageView.setScene(app.scene, app.player, app.staging);
+    app.restage();
     app.transport.seek(isDone ? app.scene.endTime : 0);
   }
 
@@ -82,7 +82,7 @@ class Driving {
   drop() {
     const { app } = this;
     this.run = null;
-    app.stageView.setScene(app.scene, app.player, app.staging);
+    app.restage();
   }
 
   // A recorded finger at once, without waiting; the answer to its last event.

@@ -1,6 +1,5 @@
 // The numbers of the selected element, and what the stage shows of its way.
 class Inspector {
-  static matrix = 16;
   static corners = ["off", "top left", "top right", "bottom right", "bottom left", "middle"];
 
   constructor(host, { onSelect, onLine, onSkins, onPath }) {
@@ -48,7 +47,6 @@ class Inspector {
 
   setScene(scene, properties) {
     Object.assign(this, { scene, properties });
-    this.stride = Inspector.matrix + 4 * properties.length;
     this.pick.replaceChildren(...scene.elements.map((element, index) => make("option", {
       value: String(index),
     }, Inspector.title(element))));
@@ -71,26 +69,27 @@ class Inspector {
     this.at = item.line;
     this.line.hidden = !item.line;
     this.line.textContent = `line ${item.line}`;
-    this.rows = this.properties.map((property, index) => this.row(property, index, item));
+    this.rows = this.properties.map((property) => this.row(property));
     this.table.replaceChildren(...this.rows.map(({ node }) => node));
     if (this.frame) this.update({ frame: this.frame });
   }
 
-  row(property, index) {
+  row(property) {
     const value = make("td");
     const node = make("tr", {}, make("th", { scope: "row" }, Words.spaced(property.name)), value);
     const moves = this.moving.get(this.element).has(property.name);
     node.classList.toggle("moves", moves);
     setStyle(node, { "--hue": this.scene.hues[this.element] });
-    return { node, value, property, index, moves };
+    return { node, value, property, moves };
   }
 
   update({ frame }) {
     this.frame = frame;
-    const start = this.element * this.stride;
-    for (const { node, value, property, index, moves } of this.rows ?? []) {
-      const count = (Words.parts[property.type] ?? [""]).length;
-      const from = start + Inspector.matrix + 4 * index;
+    const start = this.element * FrameLayout.stride;
+    for (const { node, value, property, moves } of this.rows ?? []) {
+      const isCircle = property.name === "clip" && this.scene.elements[this.element].clip === "circle";
+      const count = isCircle ? 3 : Words.parts[property.type].length;
+      const from = start + FrameLayout.place[property.name];
       const numbers = frame.slice(from, from + count);
       const isSet = moves || this.isSet(property, numbers);
       node.hidden = !isSet;
@@ -103,16 +102,5 @@ class Inspector {
     if (name === "center" || name === "size" || Number.isNaN(numbers[0])) return false;
     const resting = Words.resting[name] ?? [];
     return numbers.some((value, index) => Math.abs(value - (resting[index] ?? 0)) > 1e-9);
-  }
-
-  // A corner (0...3, clockwise from the top left; 4 is the middle) of an element in the container.
-  static corner(frame, element, stride, which) {
-    const start = element * stride;
-    const m = frame.subarray(start, start + Inspector.matrix);
-    const [width, height] = [frame[start + 18], frame[start + 19]];
-    const [u, v] = [[0, 0], [1, 0], [1, 1], [0, 1], [0.5, 0.5]][which];
-    const [x, y] = [u * width, v * height];
-    const w = x * m[3] + y * m[7] + m[15];
-    return [(x * m[0] + y * m[4] + m[12]) / w, (x * m[1] + y * m[5] + m[13]) / w];
   }
 }

@@ -21,7 +21,7 @@ class Keys {
     if (target.closest("dialog")) return;
     const isTyping = target.matches("input:not([type=range]):not([type=checkbox]), textarea");
     if (isTyping || (target.matches("select") && /^(Arrow|Home|End|.$)/.test(key))) return;
-    if (key === " " && target.matches("button, summary, [type=checkbox]")) return;
+    if (key === " " && target.matches("button:focus-visible, [type=checkbox]")) return;
     if (target.matches("input[type=range]:not(.scrub)") && /^(Arrow|Home|End)/.test(key)) return;
     const name = (event.shiftKey && key.startsWith("Arrow") ? "Shift" : "")
       + (key.length === 1 ? key.toLowerCase() : key);

@@ -4,43 +4,44 @@ class CommitMap {
   static rows = 90;
 
   constructor(host) {
-    this.canvas = make("canvas", { width: CommitMap.columns, height: CommitMap.rows });
     this.svg = makeSVG("svg", { role: "img" });
     this.last = makeSVG("circle", { class: "last", r: 5 });
     this.live = makeSVG("circle", { class: "live", r: 5 });
-    this.node = make("div", { class: "map" }, this.canvas, this.svg);
+    this.node = make("div", { class: "map" }, this.svg);
     host.append(this.node);
     new ResizeObserver(() => this.layout()).observe(this.node);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.paint());
   }
 
   setGesture(gesture, cells, reach) {
     Object.assign(this, { gesture, cells, reach, released: null, moving: null });
-    this.paint();
     this.layout();
   }
 
-  paint() {
-    if (!this.cells) return;
-    const context = this.canvas.getContext("2d");
-    const style = getComputedStyle(this.node);
-    const colours = ["--cancel-area", "--finish-area"].map((name) => style.getPropertyValue(name));
+  // What finishes, as one shape: a row of cells after the other.
+  shape({ left, top, width, height }) {
+    const [wide, high] = [width / CommitMap.columns, height / CommitMap.rows];
+    let path = "";
     for (let row = 0; row < CommitMap.rows; row += 1) {
-      for (let column = 0; column < CommitMap.columns; column += 1) {
-        context.fillStyle = colours[this.cells[row * CommitMap.columns + column] > 0.5 ? 1 : 0];
-        context.fillRect(column, CommitMap.rows - 1 - row, 1, 1);
+      const y = top + (CommitMap.rows - 1 - row) * high;
+      let start = null;
+      for (let column = 0; column <= CommitMap.columns; column += 1) {
+        const isIn = column < CommitMap.columns
+          && this.cells[row * CommitMap.columns + column] > 0.5;
+        if (isIn) start ??= column;
+        else if (start !== null) {
+          path += `M${left + start * wide} ${y}h${(column - start) * wide}v${high}`
+            + `h${(start - column) * wide}z`;
+          start = null;
+        }
       }
     }
+    return path;
   }
 
   layout() {
     const { clientWidth: width, clientHeight: height } = this.node;
     if (!this.cells || width < 60) return;
-    const area = { left: 58, top: 8, width: width - 70, height: height - 46 };
-    setStyle(this.canvas, {
-      left: `${area.left}px`, top: `${area.top}px`, width: `${area.width}px`,
-      height: `${area.height}px`,
-    });
+    const area = { left: 58, top: 8, width: width - 78, height: height - 46 };
     this.x = (progress) => area.left + Math.min(1, Math.max(0, progress)) * area.width;
     this.y = (speed) => area.top
       + (0.5 - Math.min(1, Math.max(-1, speed / this.reach)) / 2) * area.height;
@@ -52,6 +53,10 @@ class CommitMap {
     }, words);
     const { ticks, digits } = Plot.ticks(-this.reach, this.reach, 4);
     this.svg.replaceChildren(
+      makeSVG("rect", {
+        class: "cancels", x: area.left, y: area.top, width: area.width, height: area.height,
+      }),
+      makeSVG("path", { class: "finishes", d: this.shape(area) }),
       ...ticks.flatMap((speed) => [
         makeSVG("path", { class: "grid", d: `M${area.left} ${this.y(speed)}h${area.width}` }),
         text(area.left - 8, this.y(speed) + 4, "end", Words.number(speed, digits)),
@@ -104,25 +109,24 @@ class CommitMap {
 
 // The gestures of the direction, their thresholds, and what they are doing.
 class GesturePanel {
-  constructor(host, { onDirection }) {
-    this.onDirection = onDirection;
+  constructor(host, { onDirection, isShown }) {
+    Object.assign(this, { onDirection, isShown });
     this.list = make("ul", { class: "gestures" });
     this.meters = make("div", { class: "meters" });
-    this.verdict = make("p", { class: "verdict" });
     this.box = make("div", { class: "map-box" });
     this.map = new CommitMap(this.box);
     this.empty = make("p", { class: "empty" });
-    host.append(this.list, this.empty, this.meters, this.verdict, this.box);
+    host.append(this.list, this.empty, this.meters, this.box);
   }
 
   // `all` are those of the transition; those of the shown direction can be made.
-  setGestures(all, direction, isTurned, probe) {
+  setGestures(all, direction, sides, probe) {
     Object.assign(this, { all, probe });
     const own = all.filter((gesture) => gesture.direction === direction);
     this.empty.hidden = all.length > 0;
     this.empty.textContent = "This transition has no gestures.";
     this.list.replaceChildren(...all.map((gesture, index) => {
-      const words = [Words.gesture(gesture, isTurned)];
+      const words = [Words.gesture(gesture, sides)];
       if (gesture.moves) words.push(`${gesture.moves} follows the finger`);
       if (gesture.scroll) words.push(`scroll view: ${Words.spaced(gesture.scroll)}`);
       if (gesture.interruptible === false) words.push("not to be caught in flight");
@@ -135,7 +139,6 @@ class GesturePanel {
         ...words.slice(1), isOwn ? "" : `in the direction ${gesture.direction}`,
       ].filter(Boolean).join(" · "))));
     }));
-    setText(this.verdict, "");
     this.choose(all.findIndex((gesture) => own.includes(gesture) && gesture.drives));
   }
 
@@ -147,7 +150,15 @@ class GesturePanel {
     }
     const isDriving = Boolean(this.gesture?.drives);
     this.box.hidden = this.meters.hidden = !isDriving;
-    if (!isDriving) return;
+    this.isStale = isDriving;
+    this.load();
+  }
+
+  // Asks for thresholds and map once they are seen.
+  load() {
+    if (!this.isStale || !this.isShown()) return;
+    this.isStale = false;
+    const { index } = this;
     this.thresholds = this.probe.thresholds(index);
     const limit = this.thresholds.velocity;
     const usual = { pinch: 4, rotation: 8 }[this.gesture.recognizer] ?? 1600;
@@ -164,15 +175,15 @@ class GesturePanel {
       ["speed", "Velocity", velocity, this.reach, (value) => Words.speed(this.gesture, value)],
       ["projected", "Projected", projected, 1, (value) => Words.percent(value)],
     ].filter(([kind, , limit]) => kind === "progress" || limit !== null);
-    this.rows = wanted.map(([kind, title, limit, most, say]) => {
+    this.rows = wanted.map(([kind, word, limit, most, say]) => {
       const value = make("output");
       const fill = make("i", { class: "fill" });
       const tick = limit === null ? null : make("i", {
         class: "limit", style: { left: `${Math.min(1, limit / most) * 100}%` },
       });
-      const label = limit === null ? "" : `finishes above ${say(limit).replace(/\.0+ /, " ")}`;
-      const node = make("div", { class: "meter" }, make("span", { class: "word" }, title), value,
-        make("div", { class: "gauge" }, fill, tick), make("small", {}, label));
+      const title = limit === null ? word : `${word} over ${say(limit).replace(/\.0+ /, " ")}`;
+      const node = make("div", { class: "meter" }, make("span", {}, title),
+        make("div", { class: "gauge" }, fill, tick), value);
       return { kind, most, say, value, fill, node };
     });
     this.meters.replaceChildren(...this.rows.map(({ node }) => node));
@@ -189,17 +200,16 @@ class GesturePanel {
 
   follow(index, event) {
     if (index !== this.index) this.choose(index);
-    if (!this.gesture.drives) return;
+    if (!this.gesture.drives || this.isStale) return;
     this.showEvent(event);
     this.map.show({ live: { progress: event.progress, speed: event.speed ?? 0 } });
   }
 
   release(event) {
-    setText(this.verdict, Words.decision(this.gesture, event));
-    this.verdict.dataset.decision = event.decision;
     if (!this.gesture.drives) return;
     this.map.show({
-      live: null, released: { progress: event.progressAtRelease, speed: event.speed ?? 0 },
+      live: null,
+      released: { progress: event.progressAtRelease ?? 0, speed: event.speed ?? 0 },
     });
   }
 }

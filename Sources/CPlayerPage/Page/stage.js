@@ -163,7 +163,8 @@ class StageView {
       projected(matrix, x, y));
   }
 
-  #outline(frame, index) {
+  /** The outline of an element at a frame, as it is seen on the stage. */
+  outline(frame, index) {
     return projectedOutline(this.matrixOnStage(frame, index), ...this.#size(frame, index));
   }
 
@@ -182,7 +183,7 @@ class StageView {
     const place = index * FrameLayout.stride + FrameLayout.place.anchor;
     const matrix = this.matrixOnStage(this.frame, index);
     this.overlay.setOutline({
-      outline: this.#outline(this.frame, index),
+      outline: this.outline(this.frame, index),
       anchor: projected(matrix, this.frame[place] * width, this.frame[place + 1] * height),
       isEmpty: this.scene.elements[index].content.kind === "empty",
     });
@@ -198,7 +199,7 @@ class StageView {
         const start = index * FrameLayout.stride;
         const isSeen = frame[start + FrameLayout.place.alpha] > 0.01 &&
           frame[start + FrameLayout.place.hidden] === 0;
-        const outline = isSeen ? this.#outline(frame, index) : [];
+        const outline = isSeen ? this.outline(frame, index) : [];
         if (outline.length < 3) return;
         const strength = 0.25 + (0.6 * (order + 1)) / frames.length;
         ghosts.push({ outline, hue: this.hues.of(element), strength });
@@ -220,7 +221,10 @@ class StageView {
    */
   cornersOnScreen() {
     const origin = this.screen.getBoundingClientRect();
-    return this.layers.map((layer, index) => {
+    // Chromium measures what stands out of a flat layer only there as it draws it where nothing is
+    // put in order of depth.
+    this.world.classList.add("is-measured");
+    const corners = this.layers.map((layer, index) => {
       const matrix = this.matrixOnStage(this.frame, index);
       const [width, height] = this.#size(this.frame, index);
       const places = [[0, 0], [width, 0], [width, height], [0, height]];
@@ -228,6 +232,8 @@ class StageView {
         projected(matrix, ...places[corner])
           ? [(x - origin.left) / this.scale, (y - origin.top) / this.scale] : null);
     });
+    this.world.classList.remove("is-measured");
+    return corners;
   }
 
   /** The point of the stage at a place of the page. */

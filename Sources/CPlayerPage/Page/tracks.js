@@ -7,22 +7,14 @@ class TrackList {
     this.playhead = make("div", { class: "playhead", "aria-hidden": "true" });
     this.sheet = make("div", { class: "sheet" }, this.ruler, this.body, this.playhead);
     host.append(this.sheet);
-    this.sheet.addEventListener("pointerdown", (event) => this.grab(event));
-    this.sheet.addEventListener("pointermove", (event) => {
-      if (this.dragged === event.pointerId) this.seekTo(event);
-    });
-    for (const kind of ["pointerup", "pointercancel"]) {
-      this.sheet.addEventListener(kind, () => { this.dragged = null; });
-    }
+    draggable(this.sheet, (event) => this.grab(event), (event) => this.seekTo(event));
   }
 
-  grab(event) {
-    if (event.button !== 0 || !event.target.closest(".lane, .ruler")) return;
-    this.dragged = event.pointerId;
-    this.sheet.setPointerCapture(event.pointerId);
-    const row = event.target.closest("[data-row]");
+  grab({ target }) {
+    if (!target.closest(".lane, .ruler")) return false;
+    const row = target.closest("[data-row]");
     if (row) this.choose(this.rows[Number(row.dataset.row)]);
-    this.seekTo(event);
+    return true;
   }
 
   seekTo(event) {
@@ -41,8 +33,8 @@ class TrackList {
     return this.scene.tracks[own ?? row.tracks[0]];
   }
 
-  setScene(scene, player, properties) {
-    Object.assign(this, { scene, properties, end: scene.endTime, rows: [] });
+  setScene(scene, player) {
+    Object.assign(this, { scene, end: scene.endTime, rows: [] });
     this.drawRuler();
     this.body.replaceChildren(...this.groups().map((group) => this.section(group, player)));
   }
@@ -85,7 +77,7 @@ class TrackList {
     const value = make("output", { class: "value" });
     const button = make("button", { type: "button", class: "name" },
       make("span", { class: "word" }, Words.spaced(property)), value);
-    const row = { property, tracks, value, button };
+    const row = { property, tracks, value, button, shown: this.moving(track, player) };
     button.addEventListener("click", () => this.choose(row));
     row.node = make("div", { class: "track", "data-row": String(index) }, button,
       make("div", { class: "lane" }, ...this.marks(track), this.sparkline(tracks, player)));
@@ -93,12 +85,21 @@ class TrackList {
     return row.node;
   }
 
+  // Of a rect or point only the parts that move are worth the room; null for all of them.
+  moving({ columns, kind }, player) {
+    if (columns.length < 2 || kind.type === "color") return null;
+    const parts = columns.map((column) => player.column(column, 0, this.end, 33));
+    const shown = parts.flatMap((values, part) => (
+      values.some((value) => Math.abs(value - values[0]) > 1e-9) ? [part] : []));
+    return shown.length > 0 ? shown : columns.map((_, part) => part);
+  }
+
   marks({ times }) {
     const place = (time) => `${(time / this.end) * 100}%`;
     const [first, last] = [times[0], times[times.length - 1]];
-    const bar = make("i", {
-      class: "interval", style: { left: place(first), width: place(Math.max(0, last - first)) },
-    });
+    const bar = last > first ? make("i", {
+      class: "interval", style: { left: place(first), width: place(last - first) },
+    }) : "";
     return [bar, ...times.map((time) => make("i", {
       class: "keyframe", style: { left: place(time) }, title: Words.seconds(time),
     }))];
@@ -114,7 +115,7 @@ class TrackList {
       (value) => 90 - ((value - bounds.low) / (bounds.high - bounds.low)) * 80)).join("");
     return makeSVG("svg", {
       viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true",
-    }, makeSVG("path", { d: path || "M0 50H100", class: lines.length > 0 ? "" : "still" }));
+    }, makeSVG("path", { d: path || "M0 50H100", class: lines.length === 0 ? "still" : lines.length > 4 ? "many" : "" }));
   }
 
   drawRuler() {
@@ -132,8 +133,9 @@ class TrackList {
     setStyle(this.sheet, { "--place": this.end > 0 ? time / this.end : 0 });
     for (const row of this.rows) {
       const track = this.trackOf(row);
-      const property = this.properties.get(row.property);
-      setText(row.value, Words.values(property, values(track)));
+      const numbers = values(track);
+      setText(row.value, row.shown === null ? Words.values(track.kind, numbers)
+        : Words.few(track.kind, row.shown.map((part) => numbers[part])));
     }
   }
 
@@ -147,7 +149,22 @@ class TrackList {
       const isChosen = track !== null && row.tracks.includes(track);
       row.node.classList.toggle("chosen", isChosen);
       press(row.button, isChosen);
-      if (isChosen) row.node.scrollIntoView({ block: "nearest" });
+      if (isChosen) this.reveal(row.node);
+    }
+  }
+
+  get firstMoving() {
+    const row = this.rows.find(({ node }) => !node.querySelector(".still")) ?? this.rows[0];
+    return row?.tracks[0] ?? null;
+  }
+
+  // Scrolls the panel, never the page.
+  reveal({ offsetTop, offsetHeight }) {
+    const panel = this.sheet.parentNode;
+    const { scrollTop, clientHeight } = panel;
+    if (offsetTop < scrollTop + 30) panel.scrollTop = offsetTop - 60;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight) {
+      panel.scrollTop = offsetTop + offsetHeight - clientHeight;
     }
   }
 

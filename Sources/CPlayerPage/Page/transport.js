@@ -2,6 +2,12 @@
 class Transport {
   static frame = 1 / 60;
   static hold = 0.5;
+  static icons = {
+    play: "M3 1.5L12.5 7L3 12.5Z", pause: "M2.5 1.5h3v11h-3zM8.5 1.5h3v11h-3z",
+    back: "M10 2L4.5 7L10 12Z", on: "M4 2L9.5 7L4 12Z",
+    first: "M2 2h1.8v10H2zM12 2L5.5 7L12 12Z", last: "M12 2h-1.8v10H12zM2 2L8.5 7L2 12Z",
+  };
+
   static speeds = [[1, "1×", "Full speed"], [0.5, "½", "Half speed"],
     [0.25, "¼", "A quarter of the speed"], [0.1, "⅒", "A tenth of the speed"]];
   static loops = [["once", "Once", "Stop at the end"], ["loop", "Loop", "Begin again at the end"],
@@ -16,11 +22,12 @@ class Transport {
       type: "range", min: 0, max: 1, step: "any", value: 0, class: "scrub", "aria-label": "Playhead",
       oninput: () => this.seek(this.range.value * this.end),
     });
-    const button = (label, name, key, action, kind = "") => make("button", {
+    const button = (icon, name, key, action, kind = "") => make("button", {
       type: "button", class: `icon ${kind}`, title: `${name} (${key})`, "aria-label": name,
       onclick: action,
-    }, make("span", { class: "glyph" }, label));
-    this.play = button("▶", "Play", "Space", () => this.toggle(), "play");
+    }, makeSVG("svg", { viewBox: "0 0 14 14", "aria-hidden": "true" },
+      makeSVG("path", { d: Transport.icons[icon] })));
+    this.play = button("play", "Play", "Space", () => this.toggle(), "play");
     this.clock = make("output", { class: "clock", "aria-label": "Time" });
     this.share = make("output", { class: "share", "aria-label": "Progress" });
     this.speedRow = make("div", { class: "segments", role: "group", "aria-label": "Speed" });
@@ -29,11 +36,11 @@ class Transport {
       this.range,
       make("div", { class: "row" },
         make("div", { class: "buttons" },
-          button("⏮", "To the start", "Home", () => this.seek(0)),
-          button("‹", "One frame back", "←", () => this.step(-1)),
+          button("first", "To the start", "Home", () => this.seek(0)),
+          button("back", "One frame back", "←", () => this.step(-1)),
           this.play,
-          button("›", "One frame on", "→", () => this.step(1)),
-          button("⏭", "To the end", "End", () => this.seek(this.end))),
+          button("on", "One frame on", "→", () => this.step(1)),
+          button("last", "To the end", "End", () => this.seek(this.end))),
         make("div", { class: "times" }, this.clock, this.share)),
       make("div", { class: "row" }, this.speedRow, this.loopRow));
     this.showChoices();
@@ -131,7 +138,8 @@ class Transport {
   }
 
   show() {
-    this.play.firstChild.textContent = this.isPlaying ? "❚❚" : "▶";
+    this.play.querySelector("path").setAttribute(
+      "d", Transport.icons[this.isPlaying ? "pause" : "play"]);
     this.play.setAttribute("aria-label", this.isPlaying ? "Pause" : "Play");
     setText(this.clock, `${Words.number(this.time, 3)} / ${Words.seconds(this.end)}`);
     setText(this.share, Words.percent(this.progress));

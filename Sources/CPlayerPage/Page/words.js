@@ -51,18 +51,19 @@ class Words {
     return Words.number(component * factor, digits) + gap + unit;
   }
 
-  static partNames(property, count) {
-    const names = Words.parts[property.type] ?? [""];
-    if (property.name === "clip" && count === 3) return Words.parts.circle;
-    return Array.from({ length: count }, (_, index) => names[index] ?? String(index + 1));
-  }
-
   static values(property, components) {
     if (property.type === "color") return Words.color(components);
     const { factor, unit, digits } = Words.scaleOf(property);
     if (components.length === 1) return Words.value(property, components[0]);
     const numbers = components.map((value) => Words.short(value * factor, Math.min(digits, 2)));
     return numbers.join(", ") + (unit ? " " + unit : "");
+  }
+
+  // As little as fits beside a track's name.
+  static few(property, components) {
+    const { factor } = Words.scaleOf(property);
+    const digits = property.unit === "pt" ? (components.length > 2 ? 0 : 1) : 2;
+    return components.map((value) => Words.number(value * factor, digits)).join(", ");
   }
 
   static color([red, green, blue, alpha]) {
@@ -105,14 +106,18 @@ class Words {
   }
 
   static opposite = {
-    left: "right", right: "left", top: "bottom", bottom: "top", leading: "trailing",
-    trailing: "leading",
+    left: "right", right: "left", top: "bottom", bottom: "top",
   };
 
-  static way(way, isTurned) {
+  // Where the sides of a gesture are in a layout; a mirrored transition turns all of them.
+  static sides(isTurned, isMirrored) {
+    if (!isTurned) return { leading: "left", trailing: "right" };
+    const own = isMirrored ? { left: "right", right: "left" } : {};
+    return { leading: "right", trailing: "left", ...own };
+  }
+
+  static way(way, sides) {
     const side = { up: "top", down: "bottom" }[way] ?? way;
-    const sides = isTurned ? { leading: "right", trailing: "left" }
-      : { leading: "left", trailing: "right" };
     return sides[side] ?? side;
   }
 
@@ -121,8 +126,8 @@ class Words {
   }
 
   // What a hand does: "Drag right from the left edge to pop".
-  static gesture(gesture, isTurned) {
-    const way = Words.way(gesture.way, isTurned);
+  static gesture(gesture, sides) {
+    const way = Words.way(gesture.way, sides);
     const on = gesture.view ? ` on ${gesture.view}` : "";
     const act = {
       pan: () => `Drag ${Words.towards(way)}${on}`,
