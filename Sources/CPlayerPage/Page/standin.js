@@ -107,7 +107,8 @@ function gradientEnds(direction, rightToLeft) {
     const half = 0.5 / Math.max(Math.abs(x), Math.abs(y));
     return [[0.5 - x * half, 0.5 - y * half], [0.5 + x * half, 0.5 + y * half]];
   }
-  const sides = { leading: rightToLeft ? "right" : "left", trailing: rightToLeft ? "left" : "right" };
+  const [leading, trailing] = rightToLeft ? ["right", "left"] : ["left", "right"];
+  const sides = { leading, trailing };
   switch (sides[direction] ?? direction) {
     case "left": return [[1, 0.5], [0, 0.5]];
     case "top": return [[0.5, 1], [0.5, 0]];
