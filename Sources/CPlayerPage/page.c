@@ -30,6 +30,8 @@ static const unsigned char scripts[] = {
 #embed "Page/layer.js" suffix(, )
 #embed "Page/overlay.js" suffix(, )
 #embed "Page/stage.js" suffix(, )
+#embed "Page/recognizers.js" suffix(, )
+#embed "Page/gesture.js" suffix(, )
 #embed "Page/dom.js" suffix(, )
 #embed "Page/words.js" suffix(, )
 #embed "Page/curve.js" suffix(, )

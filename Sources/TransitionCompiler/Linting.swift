@@ -56,7 +56,7 @@ extension Pipeline {
     }
   }
 
-  /// The lines of a transition's document, up to that of the next one or the end of the file.
+  /// The lines of a transition's document, up to the mark of the next one or the end of the file.
   private func lines(
     of lowered: LoweredTimeline, before next: LoweredTimeline?, in file: FileID
   ) -> ClosedRange<Int> {
@@ -64,8 +64,17 @@ extension Pipeline {
       sources[file].line(of: lowered.syntax?.span.start ?? 0) + 1
     }
     let first = line(lowered)
-    let last = next.map { line($0) - 1 } ?? sources[file].lineStarts.count
-    return first...max(first, last)
+    var last = max(first, next.map { line($0) - 1 } ?? sources[file].lineStarts.count)
+    let source = sources[file]
+    while last > first {
+      let content = source.bytes[source.content(ofLine: last - 1)]
+      let isEmpty = content.allSatisfy { $0 == UInt8(ascii: " ") }
+      guard isEmpty || content.starts(with: "---".utf8) || content.starts(with: "...".utf8) else {
+        break
+      }
+      last -= 1
+    }
+    return first...last
   }
 
   /// A spec's text with everything mended that has one safe fix, round by round until nothing more
