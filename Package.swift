@@ -61,7 +61,9 @@ let package = Package(
         "TransitionFormats",
       ]),
     // What runs in the page of the preview, compiled to WebAssembly, and the page itself.
-    stage("TimelinePlayer", knows: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"]),
+    .target(
+      name: "TimelinePlayer", dependencies: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"],
+      exclude: ["Runtime"], swiftSettings: strict),
     .target(name: "CPlayerPage", exclude: ["Page"]),
     stage(
       "TransitionPreview",
@@ -111,7 +113,10 @@ let package = Package(
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
     tests(
       of: "TimelinePlayer",
-      with: ["TransitionCompiler", "TimelineEvaluator", "TimelineIR", "TransitionCatalog"]),
+      with: [
+        "TransitionCompiler", "TransitionFormats", "TimelineEvaluator", "TimelineIR",
+        "TransitionCatalog",
+      ]),
     tests(
       of: "TransitionPreview",
       with: [

@@ -94,26 +94,65 @@ struct GestureMapping: Sendable {
     return way.isTaken(by: reading, isStrict: isStrict)
   }
 
-  /// What happens when the finger is gone at `progress`, at which it stands.
-  mutating func decision(
-    _ reading: GestureReading, base: Double, progress: Double
-  ) throws(EvaluationError) -> GestureDecision {
-    let speed = way.speed(reading)
+  /// What happens when the finger is gone at `progress`, at which it stands, and why; it goes back
+  /// where the system has taken the gesture away.
+  mutating func judgement(
+    _ reading: GestureReading, base: Double, progress: Double, isCancelled: Bool = false
+  ) throws(EvaluationError) -> GestureJudgement {
+    var found = GestureJudgement(
+      reason: .noneReached, speed: way.speed(reading), projected: progress,
+      thresholds: GestureJudgement.Thresholds())
+    if isCancelled {
+      found.reason = .cancelled
+    } else {
+      found.reason = try reason(reading, base: base, progress: progress, &found)
+    }
+    complete(&found, reading, base: base, progress: progress)
+    return found
+  }
+
+  /// The first of the thresholds that decides; those that it looks at are in `found`.
+  private mutating func reason(
+    _ reading: GestureReading, base: Double, progress: Double, _ found: inout GestureJudgement
+  ) throws(EvaluationError) -> GestureReason {
     if let expression = drive.finish.velocity {
       let limit = try number(expression, reading, progress, "velocity")
-      if speed < -limit { return .cancel }
-      if speed > limit { return .finish }
+      found.thresholds.velocity = limit
+      if found.speed < -limit { return .against }
+      if found.speed > limit { return .velocity }
     }
-    if let expression = drive.finish.progress,
-      progress > (try number(expression, reading, progress, "progress")) + Tolerance.decision
-    {
-      return .finish
+    if let expression = drive.finish.progress {
+      let limit = try number(expression, reading, progress, "progress")
+      found.thresholds.progress = limit
+      if progress > limit + Tolerance.decision { return .progress }
     }
-    guard let expression = drive.finish.projected else { return .cancel }
+    guard let expression = drive.finish.projected else { return .noneReached }
     let limit = try number(expression, reading, progress, "projected")
-    let projected = try projected(
+    found.thresholds.projected = limit
+    found.projected = try projected(
       reading, after: Tolerance.projection, base: base, progress: progress)
-    return projected > limit + Tolerance.decision ? .finish : .cancel
+    return found.projected > limit + Tolerance.decision ? .projected : .noneReached
+  }
+
+  /// Adds what nothing was decided by.
+  private mutating func complete(
+    _ found: inout GestureJudgement, _ reading: GestureReading, base: Double, progress: Double
+  ) {
+    func limit(_ expression: Expression?, _ name: String) -> Double? {
+      expression.flatMap { try? number($0, reading, progress, name) }
+    }
+    let finish = drive.finish
+    if found.thresholds.velocity == nil {
+      found.thresholds.velocity = limit(finish.velocity, "velocity")
+    }
+    if found.thresholds.progress == nil {
+      found.thresholds.progress = limit(finish.progress, "progress")
+    }
+    guard found.thresholds.projected == nil else { return }
+    found.thresholds.projected = limit(finish.projected, "projected")
+    let projected = try? projected(
+      reading, after: Tolerance.projection, base: base, progress: progress)
+    found.projected = projected ?? progress
   }
 
   /// How fast the rest plays when it finishes.

@@ -154,16 +154,30 @@ extension GestureRun {
       sample.time = time
       return sample
     }
+    let (progress, played, place) = driven(at: time)
+    var sample = scene.sample(at: time, atProgress: played, moved: place)
+    sample.progress = progress
+    return sample
+  }
+
+  /// What every element has at `time`, in seconds on the clock of the events.
+  package func frame(at time: Double) -> [ElementState] {
+    if let own = sceneTime(at: time) { return scene.frame(at: own) }
+    let (_, played, place) = driven(at: time)
+    return scene.states(columns: scene.values(atProgress: played), moved: place)
+  }
+
+  /// The progress where a finger drives, what of it is played, and where the moved element is.
+  private func driven(
+    at time: Double
+  ) -> (progress: Double, played: Double, moved: MovedElement?) {
     let progress = progress(at: time)
-    var played = progress
-    if form == .film { played = min(max(progress, 0), 1) }
+    let played = form == .film ? min(max(progress, 0), 1) : progress
     var place: MovedElement?
     if let moved, let center = center(at: time) {
       place = MovedElement(index: moved.index, center: center)
     }
-    var sample = scene.sample(at: time, atProgress: played, moved: place)
-    sample.progress = progress
-    return sample
+    return (progress, played, place)
   }
 
   /// The time on the scene's own clock where the direction plays by it.

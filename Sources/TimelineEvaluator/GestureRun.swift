@@ -25,6 +25,9 @@ public struct GestureRun: Sendable {
   public private(set) var state = State.waiting
   /// What was decided when the finger was gone; nil before, and while it drives again.
   public private(set) var release: GestureRelease?
+  /// What is decided, or would be if the finger were gone at the last event, and why; nil before it
+  /// drives.
+  package private(set) var judgement: GestureJudgement?
   /// When the direction began, in seconds on the clock of the events; nil before.
   public private(set) var beginTime: Double?
 
@@ -165,13 +168,13 @@ extension GestureRun {
     switch event.phase {
     case .began, .changed:
       pieces.append(GesturePiece(start: event.time, progress: progress, center: center))
+      judgement = try? mapping.judgement(reading, base: base, progress: progress)
     case .ended, .cancelled:
-      var decision = GestureDecision.cancel
-      if event.phase == .ended {
-        decision = try mapping.decision(reading, base: base, progress: progress)
-      }
+      let judgement = try mapping.judgement(
+        reading, base: base, progress: progress, isCancelled: event.phase == .cancelled)
+      self.judgement = judgement
       let release = GestureRelease(
-        time: event.time, decision: decision, progress: progress,
+        time: event.time, decision: judgement.decision, progress: progress,
         velocity: try mapping.speed(reading, base: base, progress: progress), duration: 0)
       try letGo(
         release, from: center, velocity: event.velocity,
@@ -223,7 +226,8 @@ extension GestureRun {
     let base = progress - (try mapping.unlimited(reading, progress: progress))
     var run = self
     let release = GestureRelease(
-      time: 0, decision: try mapping.decision(reading, base: base, progress: progress),
+      time: 0,
+      decision: try mapping.judgement(reading, base: base, progress: progress).decision,
       progress: progress,
       velocity: try mapping.speed(reading, base: base, progress: progress), duration: 0)
     let speed = try mapping.completionSpeed(reading, progress: progress)

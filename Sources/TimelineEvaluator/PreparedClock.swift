@@ -36,8 +36,8 @@ struct PreparedClock: Equatable, Sendable {
   private let curve: CurveForm
   private let table: Range<Int>
   /// Seconds on the scene's clock.
-  private let begin: Double
-  private let end: Double
+  let begin: Double
+  let end: Double
   private let duration: Double
   /// The spring's seconds for each second of the scene.
   private let speed: Double

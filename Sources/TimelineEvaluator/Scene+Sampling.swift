@@ -77,37 +77,20 @@ extension Scene {
   func sample(
     at time: Double, progress: Double? = nil, columns: [Double], moved: MovedElement? = nil
   ) -> Sample {
-    var layers: [Layer] = []
-    var samples: [ElementSample] = []
-    for (index, element) in elements.enumerated() {
-      let values = properties(of: index, columns: columns, moved: moved)
-      let layer = Layer(
-        values, hasSublayers: element.hasChildren || index == 0)
-      layers.append(layer)
-      var inContainer = Matrix4.identity
-      if index > 0 {
-        var (child, parent) = (index, element.parent)
-        inContainer = layer.toParent
-        while let place = parent {
-          inContainer = inContainer * layers[place].sublayersInLayer
-          child = place
-          if place > 0 { inContainer = inContainer * layers[place].toParent }
-          parent = elements[child].parent
-        }
-      }
-      samples.append(
-        ElementSample(
-          name: element.name, member: element.member,
-          properties: element.reported.map { property in
-            let type = property == .clip ? element.clipType : property.row.type
-            return PropertyValue(
-              property: property, value: Value(type, values[property.ordinal]))
-          }, matrix: layer.transform, sublayerMatrix: layer.sublayerTransform,
-          matrixInContainer: inContainer))
+    let states = states(columns: columns, moved: moved)
+    let samples = zip(elements, states).map { element, state in
+      ElementSample(
+        name: element.name, member: element.member,
+        properties: element.reported.map { property in
+          let type = property == .clip ? element.clipType : property.row.type
+          return PropertyValue(
+            property: property, value: Value(type, state.values[property.ordinal]))
+        }, matrix: state.transform, sublayerMatrix: state.sublayerTransform,
+        matrixInContainer: state.matrixInContainer)
     }
     return Sample(
       time: time, progress: progress ?? self.progress(at: time), container: samples[0],
-      isContainerReported: elements[0].isTouched, containerMatrix: layers[0].toParent,
+      isContainerReported: elements[0].isTouched, containerMatrix: states[0].toParent,
       elements: Array(samples.dropFirst()))
   }
 }
@@ -173,35 +156,4 @@ public struct ElementSample: Equatable, Sendable {
 public struct PropertyValue: Equatable, Sendable {
   public var property: Property
   public var value: Value
-}
-
-/// The geometry of a layer at a moment.
-private struct Layer {
-  let transform: Matrix4
-  let sublayerTransform: Matrix4
-  /// From the layer's coordinates to its parent's, the parent's sublayer transform not applied.
-  let toParent: Matrix4
-  /// The sublayer transform about the layer's anchor.
-  let sublayersInLayer: Matrix4
-
-  init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
-    func number(_ property: Property) -> Double { values[property.ordinal][0] }
-    let frame = values[Property.frame.ordinal]
-    let anchor = values[Property.anchor.ordinal]
-    let scale = number(.scale)
-    let perspective = number(.perspective)
-    transform =
-      TransformComponents(
-        translation: SIMD3(number(.translateX), number(.translateY), number(.translateZ)),
-        rotation: SIMD3(number(.rotateX), number(.rotateY), number(.rotate)),
-        scale: SIMD2(scale * number(.scaleX), scale * number(.scaleY)),
-        perspective: hasSublayers ? 0 : perspective
-      ).matrix
-    sublayerTransform = hasSublayers ? .perspective(perspective) : .identity
-    let (x, y) = (anchor[0] * frame[2], anchor[1] * frame[3])
-    toParent =
-      .translation(-x, -y, 0) * transform
-      * .translation(frame[0] + x, frame[1] + y, number(.zPosition))
-    sublayersInLayer = sublayerTransform.about(x: x, y: y)
-  }
 }

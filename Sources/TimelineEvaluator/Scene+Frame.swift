@@ -1,0 +1,110 @@
+import TransitionCatalog
+
+/// What an element has at a moment, whatever is said of it.
+package struct ElementState {
+  /// The value of each property, by its ordinal; 0 for a clip that is not set.
+  package let values: [SIMD4<Double>]
+  /// From the layer's coordinates to those of the container (semantics, section 6); the identity for
+  /// the container itself.
+  package fileprivate(set) var matrixInContainer = Matrix4.identity
+  /// From the layer's coordinates to its parent's, the parent's sublayer transform not applied.
+  package let toParent: Matrix4
+  /// The layer's own transform; its perspective is in it unless it has children.
+  let transform: Matrix4
+  /// The perspective under which its children are seen; the identity without children.
+  let sublayerTransform: Matrix4
+  /// The sublayer transform about the layer's anchor.
+  fileprivate let sublayersInLayer: Matrix4
+
+  fileprivate init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
+    func number(_ property: Property) -> Double { values[property.ordinal][0] }
+    self.values = values
+    let frame = values[Property.frame.ordinal]
+    let anchor = values[Property.anchor.ordinal]
+    let scale = number(.scale)
+    let perspective = number(.perspective)
+    transform =
+      TransformComponents(
+        translation: SIMD3(number(.translateX), number(.translateY), number(.translateZ)),
+        rotation: SIMD3(number(.rotateX), number(.rotateY), number(.rotate)),
+        scale: SIMD2(scale * number(.scaleX), scale * number(.scaleY)),
+        perspective: hasSublayers ? 0 : perspective
+      ).matrix
+    sublayerTransform = hasSublayers ? .perspective(perspective) : .identity
+    let (x, y) = (anchor[0] * frame[2], anchor[1] * frame[3])
+    toParent =
+      .translation(-x, -y, 0) * transform
+      * .translation(frame[0] + x, frame[1] + y, number(.zPosition))
+    sublayersInLayer = sublayerTransform.about(x: x, y: y)
+  }
+}
+
+extension Scene {
+  /// What every element has at `time` (seconds), in the scene's order.
+  package func frame(at time: Double) -> [ElementState] {
+    states(columns: values(at: time), moved: nil)
+  }
+
+  /// The same at a fraction of the direction's duration, inside or outside 0...1 (see
+  /// `values(atProgress:)`).
+  package func frame(atProgress progress: Double) -> [ElementState] {
+    states(columns: values(atProgress: progress), moved: nil)
+  }
+
+  func states(columns: [Double], moved: MovedElement?) -> [ElementState] {
+    var states: [ElementState] = []
+    states.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      var state = ElementState(
+        properties(of: index, columns: columns, moved: moved),
+        hasSublayers: element.hasChildren || index == 0)
+      if index > 0 {
+        var (matrix, child, parent) = (state.toParent, index, element.parent)
+        while let place = parent {
+          matrix = matrix * states[place].sublayersInLayer
+          child = place
+          if place > 0 { matrix = matrix * states[place].toParent }
+          parent = elements[child].parent
+        }
+        state.matrixInContainer = matrix
+      }
+      states.append(state)
+    }
+    return states
+  }
+
+  /// What one column has at `time`, in seconds: only its own clock is asked.
+  package func value(ofColumn column: Int, at time: Double) -> Double {
+    let time = time.isNaN ? 0 : time
+    for motion in motions {
+      let component = column - motion.firstColumn
+      guard component >= 0, component < motion.columnCount else { continue }
+      let progress = curveTable.withUnsafeBufferPointer {
+        clocks[motion.clock].progress(at: time, $0)
+      }
+      return motion.range.clamped(value(of: motion, at: progress)[component])
+    }
+    return 0
+  }
+
+  /// Where the values of a track turn, as fractions of its clock, ascending.
+  package func places(ofTrack index: Int) -> [Double] {
+    guard let motion = motion(ofTrack: index) else { return [] }
+    switch motion.path {
+    case .straight: return [0, 1]
+    case .keyframes(let index): return keyframes[index].places
+    }
+  }
+
+  /// The seconds between which the clock of a track runs.
+  package func interval(ofTrack index: Int) -> (begin: Double, end: Double) {
+    guard let motion = motion(ofTrack: index) else { return (delay, endTime) }
+    let clock = clocks[motion.clock]
+    return (clock.begin, clock.end)
+  }
+
+  private func motion(ofTrack index: Int) -> PreparedMotion? {
+    let first = tracks[index].columns.lowerBound
+    return motions.first { $0.firstColumn == first }
+  }
+}
