@@ -2,15 +2,20 @@
 class CrossFade {
   static duration = 0.25;
 
-  /** `usual` is the scene as it plays otherwise. */
-  constructor(usual, stage) {
-    const of = (screen) =>
-      usual.elements.find(
-        ({ content }) => content.kind === "screen" && content.screen === screen);
-    // A presentation that stays has its screen below it, and fades out again.
-    this.moving = of("to") || !of("from") ? "to" : "from";
-    this.stage = stage;
+  /** `usual` is the scene as it plays otherwise, `ends` its first and its last frame. */
+  constructor(usual, stage, ends) {
+    const shows = (screen) =>
+      usual.elements.some((element) => element.listed && element.content.screen === screen);
+    // A presentation whose screen below has stayed in its place fades out again.
+    this.moving = shows("to") ? "to" : "from";
     const below = this.moving === "to" ? "from" : "to";
+    const isEnd = this.moving === "to";
+    const index = usual.elements.findIndex(
+      ({ content }) => content.kind === "screen" && content.screen === this.moving);
+    const start = index * FrameLayout.stride + FrameLayout.place.frame;
+    const whole = [0, 0, stage.width, stage.height];
+    const place = index < 0 ? whole : Array.from(ends[isEnd ? 1 : 0].subarray(start, start + 4));
+    this.rects = [whole, whole, place];
     const element = (name, content) => ({
       name, member: null, parent: name === "container" ? null : 0, listed: true,
       hasChildren: name === "container", clips: false, content, contentMode: null, line: 0,
@@ -45,14 +50,14 @@ class CrossFade {
   }
 
   frame(progress) {
-    const { width, height } = this.stage;
     const frame = new Float64Array(3 * FrameLayout.stride);
     for (let element = 0; element < 3; element++) {
       const start = element * FrameLayout.stride;
+      const [x, y, width, height] = this.rects[element];
       const set = (name, ...values) => frame.set(values, start + FrameLayout.place[name]);
-      frame.set(Matrix.identity(), start);
-      set("frame", 0, 0, width, height);
-      set("center", width / 2, height / 2);
+      frame.set(Matrix.translation(x, y), start);
+      set("frame", x, y, width, height);
+      set("center", x + width / 2, y + height / 2);
       set("size", width, height);
       set("alpha", element === 2 ? this.alpha(progress) : 1);
       set("borderColor", 0, 0, 0, 1);

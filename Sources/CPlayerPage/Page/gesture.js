@@ -1,22 +1,20 @@
 /**
- * Fingers on the stage: finds which gesture they make, lets it drive the player, plays the rest
- * after the release, and says why it was decided as it was.
+ * Fingers on the stage, and what recognizers make of them: {time, phase, translation, velocity,
+ * scale, rotation, location} in seconds, points of the stage and radians, as UIKit says it.
  */
 class GestureInput {
   /**
-   * Calls back with `onBegin` {gesture, index, scene}, `onEvent` {event, result, time, progress}
-   * (without an event while the rest plays) and `onEnd` {gesture, index, decision, reason, text,
-   * result}.
+   * Calls `onBegin(index)` when the gesture at `index` is recognized, then `onEvent(event)` for all
+   * it says, and `onEnd()` when the last finger is gone. What `onEvent` returns, the player's
+   * answer, decides: a gesture that is refused leaves the fingers to the others.
    */
-  constructor(stageView, { onBegin, onEvent, onEnd } = {}) {
+  constructor(stageView, { onBegin, onEvent, onEnd }) {
     this.stageView = stageView;
     this.callbacks = { onBegin, onEvent, onEnd };
     this.gestures = [];
-    this.surroundings = null;
     this.fingers = new Map();
     this.recognizers = [];
-    this.running = null;
-    this.isOn = true;
+    this.begun = null;
     const area = stageView.device;
     area.addEventListener("pointerdown", (event) => this.#down(event));
     area.addEventListener("pointermove", (event) => this.#move(event));
@@ -25,35 +23,20 @@ class GestureInput {
     area.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
-  /**
-   * The gestures of the transition, in its order.
-   *
-   * Surroundings: `player`; `stage`, `rightToLeft`, `transition` (the page's data) and
-   * `direction` as for `setScene`; `prepare(direction)`, which prepares another direction on the
-   * same stage; `rate`, how fast the rest plays after a release.
-   */
-  setGestures(gestures, surroundings) {
+  /** The gestures that may begin, the first ones before the others. */
+  setGestures(gestures) {
     this.stop();
     this.gestures = gestures;
-    this.surroundings = {
-      rate: 1, ...surroundings, mirrored: surroundings.transition?.mirrored ?? false,
-    };
   }
 
-  /** Whether a finger drives, or the rest plays. */
-  get isRunning() {
-    return this.running !== null;
-  }
-
-  /** Lets go of everything without a word. */
+  /** Lets go of all fingers without a word. */
   stop() {
-    if (this.running) cancelAnimationFrame(this.running.request);
-    this.running = null;
     this.recognizers = [];
+    this.begun = null;
     this.fingers.clear();
+    this.wheelTouch = null;
     clearTimeout(this.patience);
     clearTimeout(this.wheelEnd);
-    this.wheelTouch = null;
     this.stageView.overlay.setFingers([]);
   }
 
@@ -61,19 +44,20 @@ class GestureInput {
 
   #touch(time) {
     const points = [...this.fingers.values()];
-    return { time, points: this.mirrorsFinger ? [points[0], this.#opposite(points[0])] : points };
+    if (this.mirrorsFinger && points.length === 1) points.push(this.#opposite(points[0]));
+    return { time, points };
   }
 
   /** The second finger of a mouse with alt, on the other side of the stage's middle. */
   #opposite([x, y]) {
-    const { width, height } = this.surroundings.stage;
+    const { width, height } = this.stageView.stage;
     return [width - x, height - y];
   }
 
   #down(event) {
-    if (!this.isOn || !this.surroundings || event.button > 0) return;
+    if (event.button > 0 || !this.stageView.stage) return;
     event.preventDefault();
-    this.stageView.device.setPointerCapture?.(event.pointerId);
+    this.stageView.device.setPointerCapture(event.pointerId);
     const isFirst = this.fingers.size === 0;
     this.fingers.set(event.pointerId, this.stageView.pointOnStage(event.clientX, event.clientY));
     if (isFirst) this.mirrorsFinger = event.altKey && event.pointerType === "mouse";
@@ -82,21 +66,22 @@ class GestureInput {
 
   #move(event) {
     if (!this.fingers.has(event.pointerId)) return;
-    this.fingers.set(event.pointerId, this.stageView.pointOnStage(event.clientX, event.clientY));
-    this.#feed("move", this.#touch(event.timeStamp / 1000));
+    const moments = event.getCoalescedEvents?.() ?? [];
+    for (const each of moments.length > 0 ? moments : [event]) {
+      this.fingers.set(event.pointerId, this.stageView.pointOnStage(each.clientX, each.clientY));
+      this.#feed("move", this.#touch(each.timeStamp / 1000));
+    }
   }
 
   #up(event, isCancelled = false) {
     if (!this.fingers.delete(event.pointerId)) return;
     if (this.fingers.size === 0) this.mirrorsFinger = false;
-    const touch = this.#touch(event.timeStamp / 1000);
-    if (isCancelled) this.#cancel(touch);
-    else this.#feed("end", touch);
+    this.#feed(isCancelled ? "cancel" : "end", this.#touch(event.timeStamp / 1000));
   }
 
   /** Control and a wheel pinch, alt and a wheel turn; without them the page has its wheel. */
   #wheel(event) {
-    if (!this.isOn || !this.surroundings || !(event.ctrlKey || event.altKey)) return;
+    if (!(event.ctrlKey || event.altKey) || !this.stageView.stage) return;
     event.preventDefault();
     const time = event.timeStamp / 1000;
     if (!this.wheelTouch) {
@@ -104,7 +89,7 @@ class GestureInput {
       this.wheelTouch = { center, spread: 160, angle: 0 };
       this.#begin({ time, points: this.#wheelPoints() }, true);
     }
-    const way = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY || event.deltaX;
+    const way = (event.deltaY || event.deltaX) * (event.deltaMode === 1 ? 16 : 1);
     if (event.ctrlKey) this.wheelTouch.spread *= Math.exp(-way * 0.004);
     else this.wheelTouch.angle += way * 0.004;
     this.#feed("move", { time, points: this.#wheelPoints() });
@@ -125,197 +110,63 @@ class GestureInput {
 
   #begin(touch, isFirst) {
     if (isFirst) {
+      this.begun = null;
+      this.recognizers = this.gestures
+        .filter(({ view }) => this.#isOn(view, touch.points[0]))
+        .map((gesture) => recognizer(gesture, touch.points[0], this.stageView.options))
+        .filter((each) => each !== null);
       clearTimeout(this.patience);
-      this.recognizers = this.#candidates(touch.points[0]);
-      const patient = this.recognizers.filter(({ patience }) => patience !== null);
-      if (patient.length > 0) {
-        this.patience = setTimeout(() => {
-          const now = this.#touch(performance.now() / 1000);
-          for (const each of patient) {
-            if (!each.hasFailed && this.recognizers.includes(each)) this.#say(each, each.wait(now));
-          }
-        }, 1000 * Touching.pressTime);
-      }
+      this.patience = setTimeout(() => {
+        this.#feed("wait", this.#touch(performance.now() / 1000));
+      }, 1000 * Touching.pressTime);
     }
     this.#feed("begin", touch);
   }
 
-  /** Those that may start at `point`: first the gestures of the direction that can play now. */
-  #candidates(point) {
-    const { surroundings, running } = this;
-    const playable = surroundings.playable?.() ?? surroundings.direction;
-    const list = this.gestures.map((gesture, index) => ({ gesture, index }));
-    const ordered = running
-      ? list.filter(({ index }) => index === running.index && running.gesture.interruptible)
-      : [
-        ...list.filter(({ gesture }) => gesture.direction === playable),
-        ...list.filter(({ gesture }) => gesture.direction !== playable),
-      ];
-    return ordered
-      .filter(({ gesture }) => this.#isInside(gesture.view, point))
-      .map(({ gesture, index }) => recognizer(gesture, index, point, surroundings))
-      .filter((each) => each !== null);
-  }
-
   /** Whether `point` is on the view or the element that a gesture belongs to. */
-  #isInside(view, point) {
+  #isOn(view, point) {
     const { scene, frame } = this.stageView;
     if (!view || !scene || !frame) return true;
     const name = view.slice(view.indexOf(".") + 1);
     const places = scene.elements.flatMap((element, index) =>
       element.name === view || element.content.view === name ? [index] : []);
-    if (places.length === 0) return true;
-    return places.some((index) => {
-      const outline = this.stageView.outline(frame, index);
-      let isInside = false;
-      outline.forEach(([x, y], place) => {
-        const [px, py] = outline[(place + outline.length - 1) % outline.length];
-        const crosses = y > point[1] !== py > point[1];
-        if (crosses && point[0] < x + ((point[1] - y) * (px - x)) / (py - y)) isInside = !isInside;
-      });
-      return isInside;
-    });
+    return places.length === 0 ||
+      places.some((index) => isInside(this.stageView.outline(frame, index), point));
   }
 
   #feed(step, touch) {
     this.stageView.overlay.setFingers(touch.points);
     for (const each of [...this.recognizers]) {
       if (each.hasFailed || !this.recognizers.includes(each)) continue;
-      this.#say(each, each[step](touch));
+      const event = each[step](touch);
+      if (event !== null) this.#say(each, event);
     }
-    if (touch.points.length === 0) {
-      clearTimeout(this.patience);
-      this.recognizers = [];
-    }
-  }
-
-  #cancel(touch) {
-    this.stageView.overlay.setFingers(touch.points);
-    if (this.running?.isHeld) this.#drive({ time: touch.time, phase: "cancelled" });
+    if (touch.points.length > 0) return;
+    clearTimeout(this.patience);
     this.recognizers = [];
+    if (this.begun) this.callbacks.onEnd();
+    this.begun = null;
   }
 
-  /** Takes what a recognizer says to the player. */
   #say(from, event) {
-    if (event === null) return;
-    const { running } = this;
-    if (running) {
-      if (running.index !== from.index) return;
-      if (!running.isHeld && event.phase !== "began") return;
-      running.isHeld = true;
-      return this.#drive(event);
+    const { gesture } = from;
+    // What only triggers does so when its recognizer has come to its end, a press when it is there.
+    const triggering = gesture.recognizer === "longPress" ? "began" : "ended";
+    if (!gesture.drives && event.phase !== triggering) return;
+    let said = event;
+    if (this.begun !== from) {
+      if (from.hasSpoken && event.phase === "changed") said = { ...event, phase: "began" };
+      this.begun = from;
+      this.callbacks.onBegin(this.gestures.indexOf(gesture));
     }
-    if (!from.gesture.drives && event.phase !== "ended" && from.gesture.recognizer !== "longPress") {
-      return;
-    }
-    const first = from.hasSpoken ? { ...event, phase: "began" } : event;
     from.hasSpoken = true;
-    if (this.#starts(from, first)) {
-      this.recognizers = this.recognizers.filter((each) => each === from);
-    } else if (from.result.state === "refused") {
+    from.hasFailed = said.phase === "ended" || said.phase === "cancelled";
+    const state = this.callbacks.onEvent(said)?.state ?? "refused";
+    if (state === "refused") {
       from.fail();
+      this.begun = null;
+    } else if (state !== "waiting") {
+      this.recognizers = this.recognizers.filter((each) => each === from);
     }
-  }
-
-  #starts(from, event) {
-    const { player } = this.surroundings;
-    player.gestureBegin(from.index);
-    from.result = player.gestureEvent(event);
-    if (!["driving", "triggered"].includes(from.result.state)) return false;
-    this.#start(from.gesture, from.index);
-    this.running.isHeld = from.gesture.drives;
-    this.#drive(event);
-    return true;
-  }
-
-  // Driving
-
-  /** Prepares the gesture's direction and begins with it. */
-  #start(gesture, index) {
-    const { surroundings, stageView } = this;
-    const { player } = surroundings;
-    let ends;
-    if (surroundings.prepare) {
-      surroundings.prepare(gesture.direction);
-      ends = [player.frameAtProgress(0), player.frameAtProgress(1)];
-    }
-    const scene = player.gestureBegin(index);
-    ends ??= [player.gestureFrame(0), player.gestureFrame(0)];
-    this.running = { gesture, index, scene, clock: null, isHeld: false, request: 0, result: null };
-    stageView.setScene(scene, player, { ...surroundings, direction: gesture.direction, ends });
-    this.callbacks.onBegin?.({ gesture, index, scene });
-  }
-
-  /** The run's time at a moment of the page; after a release it may go slower. */
-  #runTime(time) {
-    const { clock } = this.running;
-    return clock ? clock.run + (time - clock.page) * clock.rate : time;
-  }
-
-  #drive(event) {
-    const { running } = this;
-    const { player } = this.surroundings;
-    const time = this.#runTime(event.time);
-    if (event.phase === "began" && running.clock) {
-      running.clock = { run: time, page: event.time, rate: 1 };
-    }
-    const result = player.gestureEvent({ ...event, time });
-    running.result = result;
-    this.stageView.draw(player.gestureFrame(time));
-    this.callbacks.onEvent?.({ event, result, time, progress: result.progress });
-    if (result.state === "driving") return cancelAnimationFrame(running.request);
-    running.isHeld = false;
-    running.clock = { run: time, page: event.time, rate: this.surroundings.rate };
-    this.#play();
-  }
-
-  /** Plays what comes after the release until everything is at rest. */
-  #play() {
-    const { running } = this;
-    cancelAnimationFrame(running.request);
-    running.request = requestAnimationFrame((milliseconds) => {
-      if (this.running !== running) return;
-      const { player } = this.surroundings;
-      const { result } = running;
-      const time = Math.min(
-        Math.max(this.#runTime(milliseconds / 1000), running.clock.run),
-        result.restTime ?? running.clock.run);
-      this.stageView.draw(player.gestureFrame(time));
-      this.callbacks.onEvent?.({
-        event: null, result, time, progress: player.gestureProgress(time),
-      });
-      if (result.restTime !== null && time < result.restTime) return this.#play();
-      this.running = null;
-      this.callbacks.onEnd?.(this.#outcome(running, result));
-    });
-  }
-
-  #outcome({ gesture, index }, result) {
-    const began = ["driving", "released", "triggered"].includes(result.state);
-    return {
-      gesture, index, began, direction: gesture.direction,
-      decision: result.state === "triggered" ? "finish" : result.decision ?? "cancel",
-      reason: result.reason, text: decisionText(gesture, result), result,
-      progressAtRelease: result.progressAtRelease, velocityAtRelease: result.velocityAtRelease,
-      settlesAt: began ? result.restTime : null,
-    };
-  }
-
-  /**
-   * Feeds what was recorded of a recognizer, at once: events {time, phase, translation, velocity,
-   * scale, rotation, location}. Returns what `onEnd` would be told; the stage shows `at` (seconds on
-   * the clock of the events), or the moment of the last event.
-   */
-  replay(events, index = 0, at = null) {
-    this.stop();
-    const gesture = this.gestures[index];
-    const { player } = this.surroundings;
-    this.#start(gesture, index);
-    const { running } = this;
-    this.running = null;
-    let result = null;
-    for (const event of events) result = player.gestureEvent(event);
-    this.stageView.draw(player.gestureFrame(at ?? events.at(-1).time));
-    return this.#outcome(running, result);
   }
 }

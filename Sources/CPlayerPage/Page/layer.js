@@ -62,7 +62,9 @@ class LayerView {
         break;
       case "effect": {
         const [radius, saturation, tint] = blurEffects[content.blur] ?? blurEffects.regular;
-        this.inner.set("backdrop-filter", `blur(${radius}px) saturate(${saturation})`);
+        for (const name of ["backdrop-filter", "-webkit-backdrop-filter"]) {
+          this.outer.set(name, `blur(${radius}px) saturate(${saturation})`);
+        }
         this.ownColor = tint;
         break;
       }
@@ -183,7 +185,9 @@ class LayerView {
     const hasShadow = opacity > 0 || this.tracked.has("shadowOpacity");
     const rounds = !hasShadow && (radius > 0 || this.tracked.has("cornerRadius"));
     const clips = this.element.clips || rounds;
-    this.inner.set("border-radius", radius > 0 ? `${radius}px` : "");
+    const round = radius > 0 ? `${radius}px` : "";
+    this.inner.set("border-radius", round);
+    if (this.element.content.kind === "effect") this.outer.set("border-radius", round);
     this.inner.set("overflow", clips ? "hidden" : "");
     const background = all("backgroundColor");
     const isPainted = background[3] > 0 || this.tracked.has("backgroundColor");
@@ -210,7 +214,8 @@ class LayerView {
       this.node.append(node);
       this.edge = new StyleWriter(node.style);
     }
-    this.edge.set("border", width > 0 ? `${width}px solid ${cssColor(all("borderColor"))}` : "none");
+    const color = cssColor(all("borderColor"));
+    this.edge.set("border", width > 0 ? `${width}px solid ${color}` : "none");
     this.edge.set("border-radius", `${number("cornerRadius")}px`);
   }
 

@@ -75,7 +75,9 @@ class Player {
     const status = this.#prepare(directionIndex, reduced ? 1 : 0, numbers);
     if (reduced && status === fadesStatus) {
       this.#check(this.#prepare(directionIndex, 0, numbers));
-      this.fade = new CrossFade(this.#scene(), stage);
+      const usual = this.#scene();
+      const ends = [this.frameAtProgress(0), this.frameAtProgress(1)];
+      this.fade = new CrossFade(usual, stage, ends);
       return this.fade.scene;
     }
     this.#check(status);

@@ -6,6 +6,8 @@ const nearest = 1e-4;
 const Matrix = {
   identity: () => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
 
+  translation: (x, y) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, 0, 1],
+
   /** First `a`, then `b`. */
   product(a, b) {
     const result = new Array(16);
@@ -84,7 +86,14 @@ const Matrix = {
     ];
   },
 
-  css: (m) => `matrix3d(${Array.from(m, (number) => (number === 0 ? 0 : number)).join(",")})`,
+  /** Rounded to what no screen shows, since long numbers cost time. */
+  css(m) {
+    let text = "";
+    for (let place = 0; place < 16; place++) {
+      text += (place > 0 ? "," : "") + Math.round(m[place] * 1e10) / 1e10;
+    }
+    return `matrix3d(${text})`;
+  },
 };
 
 /** Where the point x, y of a layer is seen; null behind the eye. */
@@ -110,4 +119,15 @@ function projectedOutline(m, width, height) {
     if (corner[2] >= near) outline.push(corner);
   });
   return outline.map(([x, y, w]) => [x / w, y / w]);
+}
+
+/** Whether a point is inside of an outline. */
+function isInside(outline, [x, y]) {
+  let isOdd = false;
+  outline.forEach(([ax, ay], index) => {
+    const [bx, by] = outline[(index + outline.length - 1) % outline.length];
+    const crosses = ay > y !== by > y;
+    if (crosses && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) isOdd = !isOdd;
+  });
+  return isOdd;
 }

@@ -65,9 +65,8 @@ function length([x, y]) {
 
 /** What all recognizers have: fingers come, move and go. */
 class TouchRecognizer {
-  constructor(gesture, index) {
+  constructor(gesture) {
     this.gesture = gesture;
-    this.index = index;
     this.isActive = false;
     this.hasFailed = false;
   }
@@ -97,13 +96,14 @@ class TouchRecognizer {
     return this.fail();
   }
 
-  /** The seconds of a touch after which `wait` is asked; null asks for nothing. */
-  get patience() {
+  /** The time of a long press has gone by. */
+  wait(_touch) {
     return null;
   }
 
-  wait(_touch) {
-    return null;
+  /** The system takes the fingers away. */
+  cancel(touch) {
+    return this.isActive ? this.event("cancelled", touch) : this.fail();
   }
 }
 
@@ -154,8 +154,8 @@ class PanRecognizer extends TouchRecognizer {
 
 /** A quick stroke along one of the four ways. */
 class SwipeRecognizer extends TouchRecognizer {
-  constructor(gesture, index, way) {
-    super(gesture, index);
+  constructor(gesture, way) {
+    super(gesture);
     this.way = way;
   }
 
@@ -203,10 +203,6 @@ class TapRecognizer extends StillRecognizer {
 }
 
 class PressRecognizer extends StillRecognizer {
-  get patience() {
-    return Touching.pressTime;
-  }
-
   wait(touch) {
     return this.event("began", touch);
   }
@@ -224,7 +220,8 @@ class PairRecognizer extends TouchRecognizer {
   }
 
   #pair({ points: [a, b] }) {
-    return [Math.max(Math.hypot(b[0] - a[0], b[1] - a[1]), 1), Math.atan2(b[1] - a[1], b[0] - a[0])];
+    const way = [b[0] - a[0], b[1] - a[1]];
+    return [Math.max(length(way), 1), Math.atan2(way[1], way[0])];
   }
 
   move(touch) {
@@ -282,34 +279,37 @@ class RotationRecognizer extends PairRecognizer {
   }
 }
 
-const wayVectors = { left: [-1, 0], right: [1, 0], up: [0, -1], top: [0, -1], down: [0, 1], bottom: [0, 1] };
+const wayVectors = {
+  left: [-1, 0], right: [1, 0], up: [0, -1], top: [0, -1], down: [0, 1], bottom: [0, 1],
+};
 
 /** The side of the screen that a way of the spec means; a mirrored transition turns all of them. */
-function sideOfScreen(way, { rightToLeft, mirrored }) {
+function sideOfScreen(way, rightToLeft, isMirrored) {
   const turned = { left: "right", right: "left" };
   const named = { leading: "left", trailing: "right" };
   const side = named[way] ?? way;
-  const turns = rightToLeft && (named[way] !== undefined || mirrored);
+  const turns = isMirrored || (rightToLeft && named[way] !== undefined);
   return turns ? turned[side] ?? side : side;
 }
 
 /** The recognizer of a gesture for a touch that starts at `point`; null where it cannot start. */
-function recognizer(gesture, index, point, surroundings) {
-  const side = sideOfScreen(gesture.way, surroundings);
+function recognizer(gesture, point, { stage, rightToLeft, transition }) {
+  const isMirrored = rightToLeft && (transition?.mirrored ?? false);
+  const side = sideOfScreen(gesture.way, rightToLeft, isMirrored);
   switch (gesture.recognizer) {
-    case "pan": return new PanRecognizer(gesture, index);
+    case "pan": return new PanRecognizer(gesture);
     case "edgePan": {
-      const { width, height } = surroundings.stage;
+      const { width, height } = stage;
       const distance = {
         left: point[0], right: width - point[0], top: point[1], bottom: height - point[1],
       }[side];
-      return distance <= Touching.edgeWidth ? new PanRecognizer(gesture, index) : null;
+      return distance <= Touching.edgeWidth ? new PanRecognizer(gesture) : null;
     }
-    case "pinch": return new PinchRecognizer(gesture, index);
-    case "rotation": return new RotationRecognizer(gesture, index);
-    case "swipe": return new SwipeRecognizer(gesture, index, wayVectors[side] ?? [1, 0]);
-    case "tap": return new TapRecognizer(gesture, index);
-    case "longPress": return new PressRecognizer(gesture, index);
+    case "pinch": return new PinchRecognizer(gesture);
+    case "rotation": return new RotationRecognizer(gesture);
+    case "swipe": return new SwipeRecognizer(gesture, wayVectors[side] ?? [1, 0]);
+    case "tap": return new TapRecognizer(gesture);
+    case "longPress": return new PressRecognizer(gesture);
     default: return null;
   }
 }

@@ -37,12 +37,12 @@ class StageView {
    * Sets up a scene that `player` has prepared.
    *
    * Options: `stage` {width, height, safeArea}; `rightToLeft`; `transition` and `direction`, as the
-   * page's data names them, to know which screen lies below a presentation; `ends`, the frames at
-   * the scene's beginning and end where the player cannot be asked for them.
+   * page's data names them, to know which screen lies below a presentation.
    */
   setScene(scene, player, options = {}) {
     const stage = options.stage ?? this.stage;
-    const ends = options.ends ?? [player.frameAtProgress(0), player.frameAtProgress(1)];
+    this.options = { ...options, stage };
+    const ends = this.#ends(scene, player);
     this.#setStage(stage);
     this.scene = scene;
     this.hues = new Hues(scene.elements);
@@ -62,6 +62,14 @@ class StageView {
     this.setOnionSkins([]);
     this.setPath(null);
     if (this.selected >= scene.elements.length) this.selected = null;
+  }
+
+  /** The first and the last frame; a gesture's own scene may be asked for its first one only. */
+  #ends(scene, player) {
+    const ends = [player.frameAtProgress(0), player.frameAtProgress(1)];
+    if (ends[0].length === scene.elements.length * FrameLayout.stride) return ends;
+    const first = player.gestureFrame(0);
+    return [first, first];
   }
 
   /** The screen that a presentation leaves in its place, where the scene does not have it. */
@@ -216,8 +224,8 @@ class StageView {
   // Measuring
 
   /**
-   * The corners of every element, clockwise from the top left, as the browser has them, in points of
-   * the stage; null for a corner that lies behind the eye.
+   * The corners of every element, clockwise from the top left, as the browser has them, in points
+   * of the stage; null for a corner that lies behind the eye.
    */
   cornersOnScreen() {
     const origin = this.screen.getBoundingClientRect();
