@@ -21,6 +21,7 @@ class App {
     const select = (selection) => this.select({ ...selection, isChosen: true });
     this.transport = new Transport(this.node("transport"), {
       onTime: () => this.draw(), onTurn: () => this.turn(),
+      onSpeed: () => this.finger.setGestures(),
     });
     const ids = ["timeline", "curve", "source", "element", "gesture", "findings", "setup"];
     const titles = ["Timeline", "Curve", "Source", "Element", "Gesture", "Findings", "Parameters"];
@@ -40,17 +41,12 @@ class App {
         isShown: () => this.docks?.isShown("gesture"),
       }),
       findings: new FindingList(hosts.findings, { onLine: (line) => this.goTo(line) }),
-      setup: new ParameterForm(hosts.setup, { onChange: () => this.prepare() }),
+      setup: new ParameterForm(hosts.setup, { onChange: () => this.prepare(false) }),
     };
     this.docks = new Docks(ids.map((id, index) => (
       { id, title: titles[index], node: hosts[id] })), (id) => this.shown(id));
     this.stageView = new StageView(this.node("stage"), data);
-    this.driving = new Driving(this);
-    this.input = new GestureInput(this.stageView, {
-      onBegin: (index) => this.attempt(() => this.driving.begin(this.own[index])),
-      onEvent: (event) => this.attempt(() => this.driving.tell(event)),
-      onEnd: () => {},
-    });
+    this.finger = new Finger(this);
     this.bind();
     this.setData(data);
   }
@@ -137,11 +133,7 @@ class App {
     };
   }
 
-  gesture(index) {
-    return this.transition.gestures[index];
-  }
-
-  change(changes) {
+  change(changes, isHeld = false) {
     const isOther = changes.transition !== undefined
       && changes.transition !== this.state.transition;
     Object.assign(this.state, changes);
@@ -152,7 +144,7 @@ class App {
     if (isOther) this.selection = { element: null, track: null, isChosen: false };
     this.showChoices();
     this.panels.setup.setParameters(this.transition.parameters, this.values, this.stage);
-    this.prepare();
+    this.prepare(isHeld);
   }
 
   showChoices() {
@@ -200,13 +192,13 @@ class App {
     }
   }
 
-  prepare() {
-    this.attempt(() => this.prepareScene());
+  prepare(isHeld) {
+    this.attempt(() => this.prepareScene(isHeld));
   }
 
-  prepareScene() {
+  // While a finger is held the recognizers stay as they are.
+  prepareScene(isHeld) {
     const { state, transition, panels } = this;
-    if (this.driving.isRunning) this.driving.run = null;
     const { player, probe } = this.playerOf(transition);
     const wanted = {
       reduced: state.reduced && transition.reduceMotion !== "none", stage: this.stage,
@@ -218,10 +210,8 @@ class App {
     const kept = this.selectionKey;
     Object.assign(this, { player, scene });
     this.transport.setScene(scene);
-    this.own = transition.gestures.flatMap((gesture, index) => (
-      gesture.direction === state.direction ? [index] : []));
     this.stageView.setScene(scene, player, this.staging);
-    this.input.setGestures(this.own.map((index) => transition.gestures[index]));
+    if (!isHeld) this.finger.setGestures();
     panels.timeline.setScene(scene, player);
     panels.element.setScene(scene, this.data.properties);
     panels.gesture.setGestures(transition.gestures, state.direction, this.sides,
@@ -273,7 +263,8 @@ class App {
       track.columns = Array.from({ length: last - first }, (_, index) => first + index);
     }
     for (const element of scene.elements) element.member ??= null;
-    scene.hues = Words.hues(scene.elements);
+    const hues = new Hues(scene.elements);
+    scene.hues = scene.elements.map((element) => hues.of(element) ?? 262);
     return scene;
   }
 
@@ -290,9 +281,9 @@ class App {
   }
 
   showHint() {
-    const words = this.own.map((index) => Words.gesture(this.gesture(index), this.sides));
-    const others = this.transition.gestures.length > words.length ? "Gestures in the other direction" : "";
-    setText(this.node("hint"), words.join(" · ") || others || "Without gestures");
+    const { gestures } = this.transition;
+    setText(this.node("hint"), gestures.map((gesture) => Words.gesture(gesture, this.sides))
+      .join(" · ") || "Without gestures");
   }
 
   // MARK: Selection
@@ -367,23 +358,18 @@ class App {
 
   draw() {
     if (!this.scene) return;
-    if (this.driving.isRunning) this.driving.drop();
+    this.finger.leave();
     const frame = this.player.frame(this.transport.time);
-    this.present(frame, null, this.scene);
+    this.stageView.draw(frame);
+    this.present(frame);
   }
 
-  // A frame at the playhead, or at the progress a finger has come to.
-  present(frame, progress, scene) {
-    if (progress !== null) {
-      const { delay, duration, end } = this.transport;
-      this.transport.time = Math.min(end, Math.max(0, delay + progress * duration));
-    }
+  present(frame) {
     const values = ({ element, property, columns }) => {
       const start = element * FrameLayout.stride + FrameLayout.place[property];
       return Array.from(frame.subarray(start, start + columns.length));
     };
-    this.moment = { time: this.transport.time, frame, values, scene };
-    this.stageView.draw(frame);
+    this.moment = { time: this.transport.time, frame, values };
     this.tell();
   }
 
@@ -423,10 +409,14 @@ class App {
 
   // MARK: Commands
 
-  turn() {
+  get otherDirection() {
     const { directions } = this.transition;
     const place = directions.findIndex(({ name }) => name === this.state.direction);
-    this.change({ direction: directions[(place + 1) % directions.length].name });
+    return directions[(place + 1) % directions.length].name;
+  }
+
+  turn() {
+    this.change({ direction: this.otherDirection });
   }
 
   walk(step) {
@@ -436,7 +426,7 @@ class App {
 
   say(text, isError = false) {
     const note = this.node("note");
-    setText(note, text);
+    setText(note, text.charAt(0).toUpperCase() + text.slice(1));
     note.classList.toggle("error", isError);
   }
 

@@ -87,14 +87,17 @@ class CurveView {
       const values = Array.from(player.column(column, 0, this.end, CurveView.samples),
         (value) => value * this.scale.factor);
       const moves = values.some((value) => Math.abs(value - values[0]) > 1e-9);
-      return { column, index, name: names[index], values, moves };
+      return { index, name: names[index], values, moves };
+    });
+    [...this.lines].sort((a, b) => b.moves - a.moves).forEach((line, order) => {
+      line.kind = `line part-${order}`;
     });
     setStyle(this.frame, { "--hue": this.hue });
     setStyle(this.legend, { "--hue": this.hue });
     this.legend.replaceChildren(...this.lines.map((line) => make("span", {
       class: line.moves ? "" : "still",
     }, makeSVG("svg", { viewBox: "0 0 18 8", "aria-hidden": "true" }, makeSVG("path", {
-      d: "M0 4H18", class: `line part-${line.index}`,
+      d: "M0 4H18", class: line.kind,
     })), line.name, line.value = make("output"))));
     this.layout();
   }
@@ -128,8 +131,8 @@ class CurveView {
         Words.short(time) + (index === 0 ? " s" : "")),
     ]);
     const at = (values, time) => values[Math.round((time / this.end) * (values.length - 1))];
-    const lines = shown.map(({ values, index }) => makeSVG("path", {
-      class: `line part-${index}`,
+    const lines = shown.map(({ values, kind }) => makeSVG("path", {
+      class: kind,
       d: Plot.path(values, (sample) => x((sample / (values.length - 1)) * this.end), y),
     }));
     const marks = shown.flatMap(({ values }) => this.track.times.map((time) => makeSVG("path", {

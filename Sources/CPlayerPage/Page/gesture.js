@@ -160,6 +160,7 @@ class GestureInput {
       this.callbacks.onBegin(this.gestures.indexOf(gesture));
     }
     from.hasSpoken = true;
+    from.hasFailed = said.phase === "ended" || said.phase === "cancelled";
     const state = this.callbacks.onEvent(said)?.state ?? "refused";
     if (state === "refused") {
       from.fail();

@@ -33,14 +33,16 @@ class Tests {
     return this.app.stageView.cornersOnScreen();
   }
 
-  // A recorded finger, for the first gesture of the direction that begins with it.
-  trace(events, index) {
-    const { driving, own } = this.app;
-    for (const candidate of index === undefined ? own : [index]) {
-      const answer = driving.trace(events, candidate);
-      if (answer && answer.state !== "refused" && answer.state !== "waiting") {
-        return { began: true, gesture: candidate, ...answer };
-      }
+  // A recorded finger, for the first gesture that begins with it: those of the shown direction
+  // before the others. The stage shows `at` (seconds of the trace), or its last moment.
+  trace(events, index, at) {
+    const { finger, transition, state } = this.app;
+    const { gestures } = transition;
+    const places = gestures.map((_, place) => place).sort((a, b) => (
+      (gestures[b].direction === state.direction) - (gestures[a].direction === state.direction)));
+    for (const place of index === undefined ? places : [index]) {
+      const outcome = finger.input.replay(events, place, at ?? null);
+      if (outcome.began) return { ...outcome, index: place };
     }
     return { began: false, decision: "cancel" };
   }

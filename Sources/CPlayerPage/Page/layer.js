@@ -62,7 +62,9 @@ class LayerView {
         break;
       case "effect": {
         const [radius, saturation, tint] = blurEffects[content.blur] ?? blurEffects.regular;
-        this.outer.set("backdrop-filter", `blur(${radius}px) saturate(${saturation})`);
+        for (const name of ["backdrop-filter", "-webkit-backdrop-filter"]) {
+          this.outer.set(name, `blur(${radius}px) saturate(${saturation})`);
+        }
         this.ownColor = tint;
         break;
       }

@@ -51,22 +51,25 @@ class CommitMap {
     const text = (x, y, anchor, words, kind = "") => makeSVG("text", {
       x, y, "text-anchor": anchor, class: kind,
     }, words);
-    const { ticks, digits } = Plot.ticks(-this.reach, this.reach, 4);
+    const { unit, factor } = Words.speed(this.gesture);
+    const { ticks, digits } = Plot.ticks(-this.reach * factor, this.reach * factor, 4);
     this.svg.replaceChildren(
       makeSVG("rect", {
         class: "cancels", x: area.left, y: area.top, width: area.width, height: area.height,
       }),
       makeSVG("path", { class: "finishes", d: this.shape(area) }),
       ...ticks.flatMap((speed) => [
-        makeSVG("path", { class: "grid", d: `M${area.left} ${this.y(speed)}h${area.width}` }),
-        text(area.left - 8, this.y(speed) + 4, "end", Words.number(speed, digits)),
+        makeSVG("path", {
+          class: "grid", d: `M${area.left} ${this.y(speed / factor)}h${area.width}`,
+        }),
+        text(area.left - 8, this.y(speed / factor) + 4, "end", Words.number(speed, digits)),
       ]),
       ...[0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
         makeSVG("path", { class: "grid", d: `M${this.x(share)} ${area.top}V${bottom}` }),
         text(this.x(share), bottom + 16, "middle", `${share * 100} %`),
       ]),
       text(area.left + area.width / 2, bottom + 33, "middle", "progress at release"),
-      text(0, 0, "middle", Words.speedUnit(this.gesture), "upright"),
+      text(0, 0, "middle", unit, "upright"),
       ...this.names(area, text), this.last, this.live);
     this.svg.querySelector(".upright").setAttribute(
       "transform", `translate(11 ${area.top + area.height / 2}) rotate(-90)`);
@@ -161,8 +164,7 @@ class GesturePanel {
     const { index } = this;
     this.thresholds = this.probe.thresholds(index);
     const limit = this.thresholds.velocity;
-    const usual = { pinch: 4, rotation: 8 }[this.gesture.recognizer] ?? 1600;
-    this.reach = limit === null ? usual : limit * 2;
+    this.reach = limit === null ? Words.speed(this.gesture).usual : limit * 2;
     this.map.setGesture(this.gesture, this.probe.map(
       index, CommitMap.columns, CommitMap.rows, -this.reach, this.reach), this.reach);
     this.showMeters();
@@ -172,7 +174,7 @@ class GesturePanel {
     const { progress, velocity, projected } = this.thresholds;
     const wanted = [
       ["progress", "Progress", progress, 1, (value) => Words.percent(value)],
-      ["speed", "Velocity", velocity, this.reach, (value) => Words.speed(this.gesture, value)],
+      ["speed", "Velocity", velocity, this.reach, (value) => gestureSpeed(this.gesture, value)],
       ["projected", "Projected", projected, 1, (value) => Words.percent(value)],
     ].filter(([kind, , limit]) => kind === "progress" || limit !== null);
     this.rows = wanted.map(([kind, word, limit, most, say]) => {
@@ -198,18 +200,18 @@ class GesturePanel {
     }
   }
 
-  follow(index, event) {
+  // What a finger does, and what becomes of it.
+  follow(index, result, isHeld) {
     if (index !== this.index) this.choose(index);
     if (!this.gesture.drives || this.isStale) return;
-    this.showEvent(event);
-    this.map.show({ live: { progress: event.progress, speed: event.speed ?? 0 } });
-  }
-
-  release(event) {
-    if (!this.gesture.drives) return;
-    this.map.show({
-      live: null,
-      released: { progress: event.progressAtRelease ?? 0, speed: event.speed ?? 0 },
-    });
+    const { progress, speed, progressAtRelease } = result;
+    if (isHeld) {
+      this.showEvent(result);
+      this.map.show({ live: { progress, speed: speed ?? 0 } });
+    } else {
+      this.map.show({
+        live: null, released: { progress: progressAtRelease ?? progress, speed: speed ?? 0 },
+      });
+    }
   }
 }

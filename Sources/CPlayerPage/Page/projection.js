@@ -86,7 +86,14 @@ const Matrix = {
     ];
   },
 
-  css: (m) => `matrix3d(${Array.from(m, (number) => (number === 0 ? 0 : number)).join(",")})`,
+  /** Rounded to what no screen shows, since long numbers cost time. */
+  css(m) {
+    let text = "";
+    for (let place = 0; place < 16; place++) {
+      text += (place > 0 ? "," : "") + Math.round(m[place] * 1e10) / 1e10;
+    }
+    return `matrix3d(${text})`;
+  },
 };
 
 /** Where the point x, y of a layer is seen; null behind the eye. */

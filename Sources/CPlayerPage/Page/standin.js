@@ -46,35 +46,36 @@ class Hues {
   }
 }
 
-/** Pictures of screens and views, made of the module's shapes, which are asked for once a size. */
+/** Pictures of screens and views, made of the module's shapes once for each size. */
 class StandIns {
   constructor(player, rightToLeft) {
     this.player = player;
     this.rightToLeft = rightToLeft;
-    this.shapes = new Map();
-  }
-
-  #shapes(kind, width, height, safeArea) {
-    const key = [kind, width.toFixed(2), height.toFixed(2), ...safeArea].join(" ");
-    let shapes = this.shapes.get(key);
-    if (!shapes) {
-      shapes = this.player.standIn(kind, width, height, safeArea);
-      if (this.shapes.size > 200) this.shapes.clear();
-      this.shapes.set(key, shapes);
-    }
-    return shapes;
+    this.pictures = new Map();
   }
 
   /**
-   * An SVG whose user units are points of the picture. Without `paintsBackground` the plain colour
-   * behind everything is left to the layer.
+   * An SVG whose user units are points of the picture: {kind, label, hue, width, height, safeArea,
+   * paintsBackground}. Without the last the plain colour behind everything is left to the layer.
    */
-  picture({ kind, label, hue, width, height, safeArea, paintsBackground }) {
+  picture(description) {
+    const key = JSON.stringify(description);
+    let picture = this.pictures.get(key);
+    if (!picture) {
+      picture = this.#draw(description);
+      // Screens that change their size on their way are as many as there are frames.
+      if (this.pictures.size > 200) this.pictures.clear();
+      this.pictures.set(key, picture);
+    }
+    return picture.cloneNode(true);
+  }
+
+  #draw({ kind, label, hue, width, height, safeArea, paintsBackground }) {
     const svg = svgElement("svg", {
       viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", "aria-hidden": "true",
     });
     if (!(width > 0 && height > 0)) return svg;
-    for (const shape of this.#shapes(kind, width, height, safeArea)) {
+    for (const shape of this.player.standIn(kind, width, height, safeArea)) {
       if (shape.tone === labelTone) {
         this.#write(svg, label, shape, hue);
       } else if (shape.tone !== backgroundTone || paintsBackground) {

@@ -13,8 +13,8 @@ class Transport {
   static loops = [["once", "Once", "Stop at the end"], ["loop", "Loop", "Begin again at the end"],
     ["both", "To and fro", "The other direction follows"]];
 
-  constructor(host, { onTime, onTurn }) {
-    Object.assign(this, { onTime, onTurn });
+  constructor(host, { onTime, onTurn, onSpeed }) {
+    Object.assign(this, { onTime, onTurn, onSpeed });
     Object.assign(this, { time: 0, end: 1, delay: 0, duration: 1, speed: 1, loop: "loop" });
     this.isPlaying = false;
     this.held = 0;
@@ -57,6 +57,7 @@ class Transport {
 
   setSpeed(speed) {
     this.speed = speed;
+    this.onSpeed();
     this.showChoices();
   }
 

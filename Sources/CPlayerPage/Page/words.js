@@ -93,18 +93,6 @@ class Words {
     }
   }
 
-  // The hue of each element, by order of what is neither `from` nor `to`.
-  static hues(elements) {
-    const own = [160, 280, 340, 60, 190, 0];
-    const known = new Map();
-    return elements.map(({ name, content }) => {
-      if (content?.kind === "container") return 250;
-      if (content?.kind === "screen") return content.screen === "from" ? 215 : 28;
-      if (!known.has(name)) known.set(name, own[known.size % own.length]);
-      return known.get(name);
-    });
-  }
-
   static opposite = {
     left: "right", right: "left", top: "bottom", bottom: "top",
   };
@@ -141,42 +129,10 @@ class Words {
     return `${act ? act() : gesture.recognizer} to ${gesture.direction}`;
   }
 
-  static speedUnit(gesture) {
-    return { pinch: "/s", rotation: "rad/s" }[gesture?.recognizer] ?? "pt/s";
-  }
-
-  static speed(gesture, value) {
-    const digits = ["pinch", "rotation"].includes(gesture?.recognizer) ? 2 : 0;
-    return `${Words.number(value, digits)} ${Words.speedUnit(gesture)}`;
-  }
-
-  // Why a release finished or cancelled, with the numbers that decided.
-  static decision(gesture, event) {
-    const { thresholds } = event;
-    const way = Words.percent(event.progressAtRelease ?? event.progress);
-    const speed = Words.speed(gesture, event.speed ?? 0);
-    const limit = (value) => Words.short(value * 100, 1) + " %";
-    switch (event.reason) {
-      case "progress":
-        return `Finished: ${way} of the way, more than ${limit(thresholds.progress)}.`;
-      case "velocity":
-        return `Finished: ${speed}, faster than ${Words.speed(gesture, thresholds.velocity)}.`;
-      case "projected":
-        return `Finished: on its way to ${Words.percent(event.projected)}, `
-          + `more than ${limit(thresholds.projected)}.`;
-      case "against":
-        return `Cancelled: flicked back at ${speed}, `
-          + `faster than ${Words.speed(gesture, thresholds.velocity)}.`;
-      case "cancelled": return "Cancelled: the system took the touch away.";
-      default: {
-        const missed = [];
-        if (thresholds.progress !== null) missed.push(limit(thresholds.progress));
-        if (thresholds.velocity !== null) missed.push(Words.speed(gesture, thresholds.velocity));
-        if (thresholds.projected !== null) {
-          missed.push(`${limit(thresholds.projected)} projected`);
-        }
-        return `Cancelled: ${way} of the way at ${speed} does not reach ${missed.join(" or ")}.`;
-      }
-    }
+  // The unit of a gesture's speed, and how many of it are one of the evaluator's.
+  static speed({ recognizer }) {
+    if (recognizer === "pinch") return { unit: "×/s", factor: 1, usual: 4 };
+    if (recognizer === "rotation") return { unit: "°/s", factor: 180 / Math.PI, usual: 8 };
+    return { unit: "pt/s", factor: 1, usual: 1600 };
   }
 }
