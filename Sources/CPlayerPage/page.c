@@ -42,7 +42,7 @@ static const unsigned char scripts[] = {
 #embed "Page/source.js" suffix(, )
 #embed "Page/findings.js" suffix(, )
 #embed "Page/map.js" suffix(, )
-#embed "Page/driving.js" suffix(, )
+#embed "Page/finger.js" suffix(, )
 #embed "Page/choices.js" suffix(, )
 #embed "Page/keys.js" suffix(, )
 #embed "Page/follow.js" suffix(, )

@@ -42,7 +42,7 @@ struct PagePartsTests {
     let others = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
       !$0.hasSuffix(".js") && !$0.hasSuffix(".css")
     }
-    #expect(Set(others) == ["page.html", "waiting.html", "player.wasm.gz"])
+    #expect(Set(others) == ["page.html", "waiting.html", "player.wasm.gz", "player.wasm.compiler"])
   }
 
   @Test func theApplicationIsTheLastScript() throws {

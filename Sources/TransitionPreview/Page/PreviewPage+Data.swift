@@ -48,7 +48,7 @@ extension PreviewPage {
       "source": transition.source.map { .number(Double($0)) } ?? .null,
       "lines": transition.lines.map { .numbers([Double($0.lowerBound), Double($0.upperBound)]) }
         ?? .null,
-      "wire": .string(Base64.text(timeline.wire)),
+      "wire": .string(Base64.text(Wire.write(timeline))),
       "parameters": .array(timeline.parameters.map(parameter)),
       "directions": .array(timeline.directions.map { direction($0, of: timeline) }),
       "reduceMotion": .string(timeline.reduceMotion.word),

@@ -1,5 +1,0 @@
-internal import TimelineIR
-
-extension Timeline {
-  var wire: [UInt8] { [] }
-}
