@@ -75,9 +75,8 @@ class LayerView {
     if (this.picture) this.#show(this.picture);
   }
 
-  /** Where the element stands before anything moves, or at its end. */
-  #rest(isEnd) {
-    const frame = isEnd ? this.context.ends[1] : this.context.ends[0];
+  /** The rect of the element at a frame. */
+  #rest(frame) {
     const start = this.index * FrameLayout.stride + FrameLayout.place.frame;
     return frame.subarray(start, start + 4);
   }
@@ -90,23 +89,24 @@ class LayerView {
     this.box.prepend(picture);
   }
 
-  /** What pictures of screens keep free, for a screen that rests at `rect`. */
-  #safeArea([x, y, width, height]) {
+  /** What the device's edges take of a screen that rests at its place at a frame. */
+  #safeArea(frame) {
     const { stage } = this.context;
-    const [top, left, bottom, right] = stage.safeArea;
-    return [
-      top - y, left - x, bottom - (stage.height - y - height), right - (stage.width - x - width),
-    ].map((inset) => Math.max(inset, 0));
+    const [x, y, width, height] = this.#rest(frame);
+    const [left, top] = [x + frame[12], y + frame[13]];
+    const [right, bottom] = [stage.width - left - width, stage.height - top - height];
+    return [top, left, bottom, right].map((distance, side) =>
+      Math.max(stage.safeArea[side] - Math.max(distance, 0), 0));
   }
 
   #layOut(width, height) {
     const { content, name } = this.element;
-    const { hues, standIns, stage } = this.context;
+    const { ends, hues, stage } = this.context;
     const hue = hues.of(this.element);
     const screenLabel = content.screen === "to" ? "To" : "From";
     switch (content.kind) {
       case "screen": {
-        const safeArea = this.#safeArea(this.#rest(content.screen === "to"));
+        const safeArea = this.#safeArea(content.screen === "to" ? ends[1] : ends[0]);
         this.#showOnce(`${width} ${height}`, () => ({
           kind: content.screen, label: screenLabel, hue, width, height, safeArea,
           paintsBackground: false,
@@ -127,7 +127,7 @@ class LayerView {
         break;
       case "viewSnapshot":
       case "shared": {
-        const rest = this.#rest(content.shows === "destination");
+        const rest = this.#rest(content.shows === "destination" ? ends[1] : ends[0]);
         const size = rest[2] > 0 && rest[3] > 0 ? [rest[2], rest[3]] : [width, height];
         this.natural = content.rect ? content.rect.slice(2) : size;
         this.#showOnce("view", () => this.#view(hue, content.view ?? name, ...size));
