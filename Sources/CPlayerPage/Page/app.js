@@ -252,15 +252,13 @@ class App {
     };
   }
 
-  // Times in seconds and hues beside what the evaluator says.
+  // Columns by number, kinds and hues beside what the evaluator says.
   shape(scene) {
     for (const track of scene.tracks) {
-      const { begin = scene.delay, end = scene.endTime, places } = track;
-      if (track.times) continue;
-      track.kind = this.propertyOf(track);
-      track.times = places.map((place) => begin + place * (end - begin));
       const [first, last = first + 1] = track.columns;
       track.columns = Array.from({ length: last - first }, (_, index) => first + index);
+      track.kind = this.propertyOf(track);
+      track.times ??= track.places.map((place) => scene.delay + place * scene.duration);
     }
     for (const element of scene.elements) element.member ??= null;
     const hues = new Hues(scene.elements);
