@@ -51,6 +51,11 @@ static const unsigned char scripts[] = {
 };
 PART(scripts)
 
+static const unsigned char unpack[] = {
+#embed "Page/unpack.js"
+};
+PART(unpack)
+
 static const unsigned char module[] = {
 #embed "Page/player.wasm.gz"
 };

@@ -71,6 +71,7 @@ struct Browser {
         words.forEach((word, index) => console.log(`\(mark) ${index} ${words.length} ${word}.`));
       };
       try {
+        while (!window.transitionc) await new Promise((done) => setTimeout(done, 5));
         say({ result: await (async () => { \(script) })() });
       } catch (error) {
         say({ error: String(error.stack || error) });

@@ -167,7 +167,7 @@ import Testing
       extends: base.yaml
       tokens: tokens.json
       present:
-        duration: token(slow)
+        duration: tokens.slow
 
       """
     let tokens = { (duration: String) in

@@ -21,6 +21,9 @@ PlayerPagePart player_page_styles(void);
 /// All scripts, one file after the other, in one scope.
 PlayerPagePart player_page_scripts(void);
 
+/// The function `unpack` of a script, which runs scripts that were made smaller.
+PlayerPagePart player_page_unpack(void);
+
 /// The player, WebAssembly compressed with gzip.
 PlayerPagePart player_page_module(void);
 

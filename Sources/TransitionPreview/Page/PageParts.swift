@@ -13,6 +13,9 @@ package enum PageParts {
   /// All scripts, in one scope.
   package static var scripts: String { text(player_page_scripts()) }
 
+  /// The function `unpack`, which runs scripts that were made smaller.
+  package static var unpack: String { text(player_page_unpack()) }
+
   /// The player, WebAssembly compressed with gzip.
   package static var module: [UInt8] { Array(bytes(player_page_module())) }
 

@@ -61,7 +61,7 @@ package struct PreviewPage: Sendable {
       "policy": Self.policy(following), "title": MarkupText.escaped(title),
       "styles": PageParts.styles,
       "data": MarkupText.script(data(following: following).utf8(.compact)),
-      "module": Base64.text(PageParts.module), "scripts": PageParts.scripts,
+      "module": Base64.text(PageParts.module), "scripts": Self.scripts(following),
     ])
   }
 
@@ -71,6 +71,16 @@ package struct PreviewPage: Sendable {
     return PageTemplate(PageParts.waiting).filled([
       "policy": policy(.server), "data": MarkupText.script(data.utf8(.compact)),
     ])
+  }
+
+  /// The scripts: as they are written from a server, and smaller in a file that is sent around.
+  private static func scripts(_ following: Following) -> String {
+    switch following {
+    case .server: PageParts.scripts
+    case .nothing:
+      PageParts.unpack + "unpack(\""
+        + Base64.text(Deflate.compressed(Array(PageParts.scripts.utf8))) + "\");\n"
+    }
   }
 
   private var title: String {
