@@ -49,7 +49,7 @@ struct Deflate {
       } else {
         put(symbol: Int(input[place]))
       }
-      for passed in place..<min(place + step, input.count - 2) {
+      for passed in place..<max(place, min(place + step, input.count - 2)) {
         earlier[passed] = heads[key(passed)]
         heads[key(passed)] = passed
       }
