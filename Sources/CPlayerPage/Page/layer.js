@@ -190,14 +190,20 @@ class LayerView {
     if (this.element.content.kind === "effect") this.outer.set("border-radius", round);
     this.inner.set("overflow", clips ? "hidden" : "");
     const background = all("backgroundColor");
+    const color = cssColor(background);
     const isPainted = background[3] > 0 || this.tracked.has("backgroundColor");
-    this.inner.set("background-color", isPainted ? cssColor(background) : this.ownColor ?? "");
+    // What a screen has for a background is the app's affair: the spec's colour lies over it.
+    const isOver = this.element.content.kind === "screen";
+    this.inner.set("background-color", isPainted && !isOver ? color : this.ownColor ?? "");
+    if (isOver) {
+      this.inner.set("background-image", isPainted ? `linear-gradient(${color}, ${color})` : "");
+    }
     let shadow = "";
     if (opacity > 0 && !clips) {
-      const color = Array.from(all("shadowColor"));
-      color[3] *= opacity;
+      const dark = Array.from(all("shadowColor"));
+      dark[3] *= opacity;
       const [x, y] = all("shadowOffset");
-      shadow = `${x}px ${y}px ${2 * number("shadowRadius")}px ${cssColor(color)}`;
+      shadow = `${x}px ${y}px ${2 * number("shadowRadius")}px ${cssColor(dark)}`;
     }
     const isSolid = this.ownColor || this.picture || background[3] > 0;
     this.inner.set("box-shadow", isSolid ? shadow : "");
