@@ -21,7 +21,6 @@ class App {
     const select = (selection) => this.select({ ...selection, isChosen: true });
     this.transport = new Transport(this.node("transport"), {
       onTime: () => this.draw(), onTurn: () => this.turn(),
-      onSpeed: () => this.finger.setGestures(),
     });
     const ids = ["timeline", "curve", "source", "element", "gesture", "findings", "setup"];
     const titles = ["Timeline", "Curve", "Source", "Element", "Gesture", "Findings", "Parameters"];

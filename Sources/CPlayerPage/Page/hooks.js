@@ -34,15 +34,15 @@ class Tests {
   }
 
   // A recorded finger, for the first gesture that begins with it: those of the shown direction
-  // before the others. The stage shows `at` (seconds of the trace), or its last moment.
+  // before the others. The stage shows `at` (seconds of the trace), or the last event's moment.
   trace(events, index, at) {
-    const { finger, transition, state } = this.app;
-    const { gestures } = transition;
-    const places = gestures.map((_, place) => place).sort((a, b) => (
-      (gestures[b].direction === state.direction) - (gestures[a].direction === state.direction)));
-    for (const place of index === undefined ? places : [index]) {
-      const outcome = finger.input.replay(events, place, at ?? null);
-      if (outcome.began) return { ...outcome, index: place };
+    const { finger, transition } = this.app;
+    for (const place of index === undefined ? finger.order : [index]) {
+      const { state, restTime, ...answer } = finger.replay(events, place, at);
+      if (state === "refused" || state === "waiting") continue;
+      const decision = answer.decision ?? (state === "triggered" ? "finish" : "cancel");
+      const { direction } = transition.gestures[place];
+      return { ...answer, began: true, index: place, direction, state, decision, settlesAt: restTime };
     }
     return { began: false, decision: "cancel" };
   }

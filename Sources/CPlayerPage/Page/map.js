@@ -174,7 +174,7 @@ class GesturePanel {
     const { progress, velocity, projected } = this.thresholds;
     const wanted = [
       ["progress", "Progress", progress, 1, (value) => Words.percent(value)],
-      ["speed", "Velocity", velocity, this.reach, (value) => gestureSpeed(this.gesture, value)],
+      ["speed", "Velocity", velocity, this.reach, (value) => Words.rate(this.gesture, value)],
       ["projected", "Projected", projected, 1, (value) => Words.percent(value)],
     ].filter(([kind, , limit]) => kind === "progress" || limit !== null);
     this.rows = wanted.map(([kind, word, limit, most, say]) => {

@@ -13,8 +13,8 @@ class Transport {
   static loops = [["once", "Once", "Stop at the end"], ["loop", "Loop", "Begin again at the end"],
     ["both", "To and fro", "The other direction follows"]];
 
-  constructor(host, { onTime, onTurn, onSpeed }) {
-    Object.assign(this, { onTime, onTurn, onSpeed });
+  constructor(host, { onTime, onTurn }) {
+    Object.assign(this, { onTime, onTurn });
     Object.assign(this, { time: 0, end: 1, delay: 0, duration: 1, speed: 1, loop: "loop" });
     this.isPlaying = false;
     this.held = 0;
@@ -57,7 +57,6 @@ class Transport {
 
   setSpeed(speed) {
     this.speed = speed;
-    this.onSpeed();
     this.showChoices();
   }
 
@@ -83,8 +82,13 @@ class Transport {
     return Math.min(1, Math.max(0, (this.time - this.delay) / this.duration));
   }
 
-  seek(time, isKept = false) {
-    if (!isKept) this.pause();
+  // Where a finger has led, beyond the ends too.
+  showProgress(progress) {
+    this.time = Math.min(this.end, Math.max(0, this.delay + progress * this.duration));
+  }
+
+  seek(time) {
+    this.pause();
     this.time = Math.min(this.end, Math.max(0, time));
     this.held = 0;
     this.onTime();

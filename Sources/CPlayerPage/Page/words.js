@@ -135,4 +135,35 @@ class Words {
     if (recognizer === "rotation") return { unit: "°/s", factor: 180 / Math.PI, usual: 8 };
     return { unit: "pt/s", factor: 1, usual: 1600 };
   }
+
+  static rate(gesture, value) {
+    const { unit, factor } = Words.speed(gesture);
+    return `${Words.number(value * factor, gesture.recognizer === "pinch" ? 2 : 0)} ${unit}`;
+  }
+
+  // Why a release finished or cancelled, with the numbers that decided.
+  static decision(gesture, answer) {
+    const { state, thresholds, reason, progressAtRelease, speed, projected } = answer;
+    if (state === "triggered") return `Recognized: ${gesture.direction} plays.`;
+    const percent = (value) => `${Words.short(value * 100, 1)} %`;
+    const rate = (value) => Words.rate(gesture, value);
+    switch (reason) {
+      case "progress":
+        return `Finished: ${percent(progressAtRelease)} is above ${percent(thresholds.progress)}.`;
+      case "velocity": return `Finished: ${rate(speed)} is above ${rate(thresholds.velocity)}.`;
+      case "projected":
+        return `Finished: projected to ${percent(projected)}, above ${percent(thresholds.projected)}.`;
+      case "against":
+        return `Cancelled: ${rate(-speed)} back is above ${rate(thresholds.velocity)}.`;
+      case "cancelled": return "Cancelled by the system.";
+      default: break;
+    }
+    const missed = [
+      [progressAtRelease, thresholds.progress, percent, ""],
+      [speed, thresholds.velocity, rate, ""],
+      [projected, thresholds.projected, percent, "projected "],
+    ].filter(([, limit]) => limit !== null)
+      .map(([value, limit, say, word]) => `${word}${say(value)} is not above ${say(limit)}`);
+    return `Cancelled: ${missed.join(" and ")}.`;
+  }
 }
