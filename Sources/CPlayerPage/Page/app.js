@@ -207,7 +207,8 @@ class App {
     const direction = this.data.directions.indexOf(state.direction);
     const scene = this.shape(player.prepare(direction, wanted));
     const kept = this.selectionKey;
-    Object.assign(this, { player, scene });
+    Object.assign(this, { player, scene, moment: null });
+    panels.curve.moment = panels.element.frame = null;
     this.transport.setScene(scene);
     this.stageView.setScene(scene, player, this.staging);
     if (!isHeld) this.finger.setGestures();
@@ -243,9 +244,17 @@ class App {
       return probe;
     };
     return {
+      // There are none before a gesture has begun; one of these begins it.
       thresholds: (index) => {
-        ready().gestureBegin(index);
-        return probe.gestureEvent({ time: 0, phase: "began" }).thresholds;
+        let answer;
+        for (const [x, y, way] of [[40, 0, 1], [-40, 0, -1], [0, 40, 1], [0, -40, -1]]) {
+          ready().gestureBegin(index);
+          answer = probe.gestureEvent({
+            time: 0, phase: "began", translation: [x, y], scale: 1 + way / 5, rotation: way / 5,
+          });
+          if (answer.state === "driving") break;
+        }
+        return answer.thresholds;
       },
       map: (...wishes) => ready().map(...wishes),
     };
@@ -317,7 +326,6 @@ class App {
     panels.curve.setTrack(scene, this.player, track);
     const line = track?.line || scene.elements[selection.element]?.line;
     panels.source.mark(line, scene.hues[selection.element]);
-    this.stageView.highlight(selection.isChosen ? selection.element : null);
     this.showWay();
     if (this.moment) this.tell();
   }
@@ -389,6 +397,8 @@ class App {
   showWay() {
     const { scene, player, state, selection } = this;
     if (!scene) return;
+    const isMarked = selection.isChosen || state.skins > 0 || state.corner >= 0;
+    this.stageView.highlight(isMarked ? selection.element : null);
     const moments = (count) => Array.from({ length: count }, (_, index) => (
       player.frame((scene.endTime * index) / (count - 1))));
     this.stageView.setOnionSkins(state.skins > 0 ? moments(state.skins + 1) : []);

@@ -2,8 +2,8 @@
 class Keys {
   static help = [
     ["Space", "play or pause"], ["← →", "one frame back or on"],
-    ["Shift ← →", "ten frames back or on"], ["Home End", "to the start or the end"],
-    ["↑ ↓", "track above or below"], ["1 2 3 4", "full, half, quarter, tenth speed"],
+    ["Shift ← →", "ten frames"], ["Home End", "to the start or the end"],
+    ["↑ ↓", "track above or below"], ["1 2 3 4", "speed, from full to a tenth"],
     ["L", "once, loop, to and fro"], ["D", "other direction"], ["[ ]", "transition before or after"],
     ["V", "portrait or landscape"], ["N", "next device"], ["R", "right-to-left layout"],
     ["M", "Reduce Motion"], ["O", "onion skins"], ["P", "path of a corner"], ["T", "theme"],

@@ -89,7 +89,7 @@ class CommitMap {
       });
       if (count < this.cells.length / 12) return [];
       return [text(area.left + (across / count / CommitMap.columns) * area.width,
-        area.top + (down / count / CommitMap.rows) * area.height + 4, "middle", name, "area")];
+        area.top + (down / count / CommitMap.rows) * area.height - 24, "middle", name, "area")];
     });
   }
 
