@@ -32,6 +32,8 @@ class StageView {
 
   /** Points between the screen and the device's edge. */
   static bezel = 12;
+  /** Pixels around the device, where there is room for them. */
+  static margin = 20;
 
   /**
    * Sets up a scene that `player` has prepared.
@@ -108,7 +110,9 @@ class StageView {
     const { clientWidth, clientHeight } = this.host;
     const width = this.stage.width + 2 * StageView.bezel;
     const height = this.stage.height + 2 * StageView.bezel;
-    const scale = Math.min(clientWidth / width, clientHeight / height);
+    const room = Math.min(StageView.margin, clientWidth / 20, clientHeight / 20);
+    const scale = Math.min(
+      (clientWidth - 2 * room) / width, (clientHeight - 2 * room) / height);
     this.scale = scale > 0 ? scale : 1;
     const x = (clientWidth - width * this.scale) / 2;
     const y = (clientHeight - height * this.scale) / 2;
