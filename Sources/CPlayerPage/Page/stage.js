@@ -113,13 +113,23 @@ class StageView {
     const room = Math.min(StageView.margin, clientWidth / 20, clientHeight / 20);
     const scale = Math.min(
       (clientWidth - 2 * room) / width, (clientHeight - 2 * room) / height);
-    this.scale = scale > 0 ? scale : 1;
-    const x = (clientWidth - width * this.scale) / 2;
-    const y = (clientHeight - height * this.scale) / 2;
+    this.scale = scale > 0 ? StageView.#even(scale, this.stage) : 1;
+    // The screen begins where a pixel does.
+    const [x, y] = [[clientWidth, width], [clientHeight, height]].map(([room, side]) => {
+      const edge = (room - side * this.scale) / 2 + StageView.bezel * this.scale;
+      const pixel = 1 / devicePixelRatio;
+      return Math.round(edge / pixel) * pixel - StageView.bezel * this.scale;
+    });
     this.device.style.width = `${width}px`;
     this.device.style.height = `${height}px`;
     this.device.style.transform = `translate(${x}px,${y}px) scale(${this.scale})`;
     this.device.style.setProperty("--hairline", `${1 / this.scale}px`);
+  }
+
+  /** The next smaller scale at which halves and quarters of the width meet on whole pixels. */
+  static #even(scale, { width }) {
+    const pixels = width * scale * devicePixelRatio;
+    return pixels < 40 ? scale : (Math.floor(pixels / 4) * 4) / (width * devicePixelRatio);
   }
 
   /** Draws the numbers that the player gives for a moment. */
