@@ -62,7 +62,8 @@ let package = Package(
       ]),
     // What runs in the page of the preview, compiled to WebAssembly, and the page itself.
     .target(
-      name: "TimelinePlayer", dependencies: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"],
+      name: "TimelinePlayer",
+      dependencies: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"],
       exclude: ["Runtime"], swiftSettings: strict),
     .target(name: "CPlayerPage", exclude: ["Page"]),
     stage(
@@ -123,6 +124,14 @@ let package = Package(
         "TransitionCompiler", "TransitionFormats", "TimelinePlayer", "TimelineEvaluator",
         "TimelineIR", "TransitionCatalog",
       ]),
+    // The page in a browser, where there is one.
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "transitionc", "TransitionPreview", "TransitionCompiler", "TransitionFormats",
+        "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
+      ],
+      swiftSettings: strict),
     tests(
       of: "TransitionReference",
       with: [

@@ -2,7 +2,7 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, curve, explain, schema
+  case compile, lint, sample, simulate, curve, preview, explain, schema
 
   var command: Command {
     switch self {
@@ -11,6 +11,7 @@ enum Verb: String, CommandSet {
     case .sample: SampleCommand.command
     case .simulate: SimulateCommand.command
     case .curve: CurveCommand.command
+    case .preview: PreviewCommand.command
     case .explain: ExplainCommand.command
     case .schema: SchemaCommand.command
     }
@@ -24,6 +25,7 @@ enum Verb: String, CommandSet {
       case .sample: return try SampleCommand.run(parsed, on: terminal)
       case .simulate: return try SimulateCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
+      case .preview: return try PreviewCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
       case .schema: return try SchemaCommand.run(parsed, on: terminal)
       }
@@ -44,8 +46,8 @@ struct Failure: Error {
     Failure(status: .usage, message: message, help: help)
   }
 
-  static func unreadable(_ message: String) -> Failure {
-    Failure(status: .unreadable, message: message, help: nil)
+  static func unreadable(_ message: String, help: String? = nil) -> Failure {
+    Failure(status: .unreadable, message: message, help: help)
   }
 
   static func findings(_ message: String, help: String? = nil) -> Failure {
