@@ -270,7 +270,8 @@ class App {
     }
     for (const element of scene.elements) element.member ??= null;
     const hues = new Hues(scene.elements);
-    scene.hues = scene.elements.map((element) => hues.of(element) ?? 262);
+    scene.hues = scene.elements.map((element, index) => (
+      hues.of(element) ?? (index === 0 ? 262 : 100)));
     return scene;
   }
 

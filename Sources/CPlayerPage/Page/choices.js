@@ -73,7 +73,7 @@ class ParameterForm {
     const unit = { angle: "°", time: "s" }[type] ?? "";
     const step = type === "color" || type === "time" ? 0.05 : "any";
     return Words.parts[type].map((part, index) => make("label", {},
-      make("span", {}, part || unit), make("input", {
+      part || unit ? make("span", {}, part || unit) : null, make("input", {
         type: "number", step, value: String(Number((values[index] * factor).toFixed(4))),
         "aria-label": part ? `${name} ${part}` : name,
         oninput: (event) => {

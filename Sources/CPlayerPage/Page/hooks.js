@@ -33,16 +33,16 @@ class Tests {
     return this.app.stageView.cornersOnScreen();
   }
 
-  // A recorded finger, for the first gesture that begins with it: those of the shown direction
-  // before the others. The stage shows `at` (seconds of the trace), or the last event's moment.
+  // A recorded finger, for the first gesture of the shown direction that begins with it: what the
+  // evaluator answers to its last event. The stage shows `at` (seconds of the trace), or that event.
   trace(events, index, at) {
-    const { finger, transition } = this.app;
-    for (const place of index === undefined ? finger.order : [index]) {
-      const { state, restTime, ...answer } = finger.replay(events, place, at);
-      if (state === "refused" || state === "waiting") continue;
-      const decision = answer.decision ?? (state === "triggered" ? "finish" : "cancel");
-      const { direction } = transition.gestures[place];
-      return { ...answer, began: true, index: place, direction, state, decision, settlesAt: restTime };
+    const { finger, state, transition: { gestures } } = this.app;
+    const own = finger.order.filter((place) => gestures[place].direction === state.direction);
+    for (const place of index === undefined ? own : [index]) {
+      const answer = finger.replay(events, place, at);
+      if (["refused", "waiting"].includes(answer.state)) continue;
+      const decision = answer.decision ?? (answer.state === "triggered" ? "finish" : "cancel");
+      return { ...answer, decision, began: true, gesture: place };
     }
     return { began: false, decision: "cancel" };
   }

@@ -145,11 +145,14 @@ class Words {
   static decision(gesture, answer) {
     const { state, thresholds, reason, progressAtRelease, speed, projected } = answer;
     if (state === "triggered") return `Recognized: ${gesture.direction} plays.`;
-    const percent = (value) => `${Words.short(value * 100, 1)} %`;
+    const percent = (value, digits = 1) => `${Words.short(value * 100, digits)} %`;
+    // What is hardly above is said with more digits.
+    const nearly = (value, limit) => percent(value, percent(value) === percent(limit) ? 4 : 1);
     const rate = (value) => Words.rate(gesture, value);
     switch (reason) {
       case "progress":
-        return `Finished: ${percent(progressAtRelease)} is above ${percent(thresholds.progress)}.`;
+        return `Finished: ${nearly(progressAtRelease, thresholds.progress)} is above `
+          + `${percent(thresholds.progress)}.`;
       case "velocity": return `Finished: ${rate(speed)} is above ${rate(thresholds.velocity)}.`;
       case "projected":
         return `Finished: projected to ${percent(projected)}, above ${percent(thresholds.projected)}.`;
