@@ -26,18 +26,23 @@ import TransitionFormats
   private static let inventory = """
     await transitionc.ready;
     const { test, app } = transitionc;
-    const pause = () => new Promise((done) => setTimeout(done, 5));
-    for (let index = 0; index < app.data.transitions.length; index++) {
-      for (const { name } of app.data.transitions[index].directions) {
-        test.show({ transition: index, direction: name });
-        test.seek(0.1);
-        for (const control of document.querySelectorAll("button, summary, [role=tab], [role=option], [tabindex]")) {
-          control.dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
-          control.focus();
-          control.click();
-        }
-        await pause();
+    const press = async (selector) => {
+      for (const control of document.querySelectorAll(selector)) {
+        // What was pressed before may have taken it away.
+        if (!control.isConnected) continue;
+        control.dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
+        control.focus();
+        control.click();
       }
+      await new Promise((done) => setTimeout(done, 5));
+    };
+    for (let index = 0; index < app.data.transitions.length; index++) {
+      const [{ name }] = app.data.transitions[index].directions;
+      test.show({ transition: index, direction: name });
+      test.seek(0.1);
+      if (index === 0) await press("button:not(#earlier, #later), summary, input[type=checkbox]");
+      await press(".dock [role=tab]");
+      await press(".dock li button, .dock li[tabindex], .dock [role=option]");
     }
     const tags = {};
     const attributes = new Set();
@@ -63,6 +68,7 @@ import TransitionFormats
   /// The same page with `name` wherever a spec could have a word of its own.
   private func page(_ word: (Int) -> String) throws -> PreviewPage {
     let repertoire = try Repertoire()
+    var renamed = 0
     var page = PreviewPage(version: word(0), sources: [], transitions: [])
     for (index, payload) in (0..<Self.payloads.count).map({ ($0, word($0)) }) {
       let piece = repertoire.pieces[index % repertoire.pieces.count]
@@ -71,14 +77,23 @@ import TransitionFormats
       timeline.summary = payload
       for place in timeline.parameters.indices { timeline.parameters[place].summary = payload }
       for place in timeline.directions.indices {
+        let usual = timeline.directions[place]
         let names = timeline.directions[place].stage.map(\.name)
         for (number, name) in names.enumerated() where name != "from" && name != "to" {
           timeline.directions[place].rename(name, to: payload + "\(number)")
+        }
+        // An element that expressions ask for keeps its name.
+        let stage = Stage.standard.filled(for: timeline)
+        if (try? Scene(timeline.directions[place], of: timeline, on: stage)) == nil {
+          timeline.directions[place] = usual
+        } else if names.count > 2 {
+          renamed += 1
         }
       }
       timeline.gestures.removeAll { gesture in
         if case .element? = gesture.view { true } else { gesture.drive?.moves != nil }
       }
+      timeline.rightToLeft = []
       let source = """
         # \(payload)
         transition: "\(payload)"
@@ -101,6 +116,7 @@ import TransitionFormats
           ])))
       page.sources.append(PreviewPage.Source(file: payload + ".yaml", text: source))
     }
+    #expect(renamed > 5)
     return page
   }
 
@@ -137,7 +153,7 @@ import TransitionFormats
 }
 
 extension Direction {
-  /// Calls an element by another name wherever it stands; expressions that ask for it do not matter.
+  /// Calls an element by another name wherever it stands but in expressions.
   fileprivate mutating func rename(_ name: String, to other: String) {
     for place in stage.indices {
       if stage[place].name == name { stage[place].name = other }
