@@ -62,7 +62,8 @@ let package = Package(
       ]),
     // What runs in the page of the preview, compiled to WebAssembly, and the page itself.
     .target(
-      name: "TimelinePlayer", dependencies: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"],
+      name: "TimelinePlayer",
+      dependencies: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"],
       exclude: ["Runtime"], swiftSettings: strict),
     .target(name: "CPlayerPage", exclude: ["Page"]),
     stage(

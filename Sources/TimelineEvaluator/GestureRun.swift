@@ -186,6 +186,19 @@ extension GestureRun {
     _ release: GestureRelease, from center: SIMD2<Double>?, velocity: GestureVelocity,
     completionSpeed: Double
   ) throws(EvaluationError) {
+    let piece = try rest(
+      of: release, from: center, velocity: velocity, completionSpeed: completionSpeed)
+    pieces.append(piece)
+    self.release = release
+    self.release?.duration = piece.duration
+    state = .released
+  }
+
+  /// How the rest plays.
+  private func rest(
+    of release: GestureRelease, from center: SIMD2<Double>?, velocity: GestureVelocity,
+    completionSpeed: Double
+  ) throws(EvaluationError) -> GesturePiece {
     let finishes = release.decision == .finish
     let target: Double = finishes ? 1 : 0
     let spring = gesture.drive?.release
@@ -206,10 +219,7 @@ extension GestureRun {
       piece.x = try motion(from: center.x, to: end.x, speed: speed.x)
       piece.y = try motion(from: center.y, to: end.y, speed: speed.y)
     }
-    pieces.append(piece)
-    self.release = release
-    self.release?.duration = piece.duration
-    state = .released
+    return piece
   }
 }
 
@@ -224,17 +234,17 @@ extension GestureRun {
     guard var mapping else { return nil }
     let reading = try mapping.reading(atProgress: progress, speed: velocity)
     let base = progress - (try mapping.unlimited(reading, progress: progress))
-    var run = self
-    let release = GestureRelease(
+    var release = GestureRelease(
       time: 0,
       decision: try mapping.judgement(reading, base: base, progress: progress).decision,
       progress: progress,
       velocity: try mapping.speed(reading, base: base, progress: progress), duration: 0)
     let speed = try mapping.completionSpeed(reading, progress: progress)
-    try run.letGo(
-      release, from: moved.map { $0.origin + reading.translation },
-      velocity: .vector(reading.velocity), completionSpeed: speed)
-    return run.release
+    release.duration = try rest(
+      of: release, from: moved.map { $0.origin + reading.translation },
+      velocity: .vector(reading.velocity), completionSpeed: speed
+    ).duration
+    return release
   }
 
   /// The same for the first gesture of `timeline` that drives `direction`; nil where none does.

@@ -9,21 +9,36 @@ struct Resolver {
     var member: Int?
   }
 
-  let timeline: Timeline
-  let direction: Direction
-  let stage: Stage
-  /// The screen that stands in the presentation's frame; nil where nothing is said of one.
-  let presented: Screen?
-  /// For each element of the stage how many it is; nil for one that is no group.
-  let groups: [GroupExtent?]
+  /// What never changes, in one place for all copies.
+  private final class Setting: Sendable {
+    let timeline: Timeline
+    let direction: Direction
+    let stage: Stage
+    let presented: Screen?
+    let groups: [GroupExtent?]
+    /// For each element the place of its first member's frame.
+    let firstFrames: [Int]
+
+    init(
+      timeline: Timeline, direction: Direction, stage: Stage, groups: [GroupExtent?],
+      firstFrames: [Int]
+    ) {
+      self.timeline = timeline
+      self.direction = direction
+      self.stage = stage
+      self.groups = groups
+      self.firstFrames = firstFrames
+      presented = direction.presented(by: timeline)
+    }
+  }
+
+  private let setting: Setting
   /// For which member names of groups stand.
   var member: GroupMember?
   /// What the recognizer says, in a gesture's expressions.
   var gesture: GestureValues?
   private var definitions: [Definition]
   private var values: [Value?]
-  /// For each element the place of its first member's frame.
-  private let firstFrames: [Int]
   private var restingFrames: [Value?]
   private var presentedFrame: Value?
   private var knownViews: [ViewFrames] = []
@@ -51,11 +66,6 @@ struct Resolver {
   }
 
   private init(timeline: Timeline, direction: Direction, stage: Stage, groups: [GroupExtent?]) {
-    self.timeline = timeline
-    self.direction = direction
-    self.stage = stage
-    self.groups = groups
-    presented = direction.presented(by: timeline)
     definitions = direction.definitions
     values = Array(repeating: nil, count: direction.definitions.count)
     var (firstFrames, count) = ([Int](), 0)
@@ -64,9 +74,20 @@ struct Resolver {
       firstFrames.append(count)
       count += extent?.count ?? 1
     }
-    self.firstFrames = firstFrames
+    setting = Setting(
+      timeline: timeline, direction: direction, stage: stage, groups: groups,
+      firstFrames: firstFrames)
     restingFrames = Array(repeating: nil, count: count)
   }
+
+  var timeline: Timeline { setting.timeline }
+  var direction: Direction { setting.direction }
+  var stage: Stage { setting.stage }
+  /// The screen that stands in the presentation's frame; nil where nothing is said of one.
+  var presented: Screen? { setting.presented }
+  /// For each element of the stage how many it is; nil for one that is no group.
+  var groups: [GroupExtent?] { setting.groups }
+  private var firstFrames: [Int] { setting.firstFrames }
 
   /// Makes names of `let`s stand for these.
   mutating func use(_ definitions: [Definition]) {

@@ -14,7 +14,14 @@ package final class PlayerSession {
   private var timeline: Timeline?
   private var stage: Stage?
   private var scene: Scene?
-  private var run: GestureRun?
+  private var running: Running?
+
+  /// A run that is not copied.
+  private final class Running {
+    var run: GestureRun
+
+    init(_ run: GestureRun) { self.run = run }
+  }
 
   package init() {}
 
@@ -24,7 +31,7 @@ package final class PlayerSession {
   /// Takes in a timeline in wire form and forgets the one before.
   package func open(_ bytes: [UInt8]) throws(PlayerError) {
     (output, text) = ([], [])
-    (timeline, stage, scene, run) = (nil, nil, nil, nil)
+    (timeline, stage, scene, running) = (nil, nil, nil, nil)
     do {
       timeline = try Wire.read(bytes)
     } catch {
@@ -42,9 +49,9 @@ package final class PlayerSession {
     return scene
   }
 
-  private func begun() throws(PlayerError) -> GestureRun {
-    guard let run else { throw .outOfOrder("no gesture is prepared") }
-    return run
+  private func begun() throws(PlayerError) -> Running {
+    guard let running else { throw .outOfOrder("no gesture is prepared") }
+    return running
   }
 
   private func evaluated<Result>(
@@ -65,7 +72,7 @@ extension PlayerSession {
   ) throws(PlayerError) {
     output = []
     text = []
-    (stage, scene, run) = (nil, nil, nil)
+    (stage, scene, running) = (nil, nil, nil)
     let timeline = try opened()
     let stage = try Stage(numbers, for: timeline)
     self.stage = stage
@@ -178,9 +185,9 @@ extension PlayerSession {
   package func beginGesture(_ index: Int) throws(PlayerError) {
     output = []
     text = []
-    self.run = nil
+    running = nil
     let run = try makeRun(index)
-    self.run = run
+    running = Running(run)
     let timeline = try opened()
     let direction = timeline.direction(
       run.gesture.direction, isRightToLeft: run.scene.stage.isRightToLeft)
@@ -202,32 +209,30 @@ extension PlayerSession {
   /// What a recognizer says; the velocity of two fingers is `speed`.
   package func handle(_ event: GestureEvent, speed: Double) throws(PlayerError) {
     output = []
-    var (run, event) = (try begun(), event)
+    let running = try begun()
     guard event.isFinite, speed.isFinite else { throw .invalid("a number is not finite") }
-    switch run.gesture.recognizer {
+    var event = event
+    switch running.run.gesture.recognizer {
     case .pinch, .rotation: event.velocity = .scalar(speed)
     case .pan, .edgePan, .tap, .swipe, .longPress: break
     }
-    self.run = nil
     do {
-      try run.handle(event)
+      try running.run.handle(event)
     } catch {
-      self.run = run
       throw .evaluation(error)
     }
-    self.run = run
-    output = PlayerDecision(of: run, at: event.time).numbers
+    output = PlayerDecision(of: running.run, at: event.time).numbers
   }
 
   /// What every element has at `time`, in seconds on the clock of the events.
   package func gestureFrame(at time: Double) throws(PlayerError) {
-    let run = try begun()
-    show(run.frame(at: try finite(time)), in: run.scene)
+    let running = try begun()
+    show(running.run.frame(at: try finite(time)), in: running.run.scene)
   }
 
   /// How much of the direction is covered at `time`, in seconds on the clock of the events.
   package func gestureProgress(at time: Double) throws(PlayerError) -> Double {
-    try begun().progress(at: try finite(time))
+    try begun().run.progress(at: try finite(time))
   }
 
   /// Where a release finishes (1) and where it cancels (0): progress from 0 to 1 across, velocity

@@ -57,10 +57,8 @@ struct WireWriter {
   }
 
   mutating func write(_ text: String) {
-    // Texts that look alike may differ in their bytes.
-    for (place, known) in texts.enumerated() where known.utf8.elementsEqual(text.utf8) {
-      return write(count: place + 1)
-    }
+    // Texts that are equal may differ in their bytes, which are all that the page's reader compares.
+    if let place = texts.firstIndex(of: text) { return write(count: place + 1) }
     texts.append(text)
     write(count: 0)
     write(count: text.utf8.count)
