@@ -83,7 +83,7 @@ struct Browser {
   /// Opens an address and waits for the words of a `driver` in it; `meanwhile` is called again and
   /// again until they come.
   func open(
-    _ address: String, size: String = "1280,900", patience: Double = 60,
+    _ address: String, size: String = "1280,900", patience: Double = 120,
     meanwhile: () throws -> Void = {}
   ) throws -> Words {
     let console = folder.appending(path: "console.txt")

@@ -47,7 +47,7 @@ import TransitionCatalog
     let results = try #require(answer["results"] as? [[String: Any]])
     #expect(results.count == plan.count)
     var largest = (distance: 0.0, place: "")
-    var count = 0
+    var (count, off) = (0, [String]())
     for (index, result) in results.enumerated() {
       let (performance, scene) = (performances[index], scenes[index])
       let title = "\(repertoire.pieces[performance.piece].name) \(performance.json)"
@@ -66,35 +66,38 @@ import TransitionCatalog
             let name = "\(title) at \(time): \(element.name)"
             let seen = corner as? [Double]
             guard let place, let seen, seen.count == 2 else {
-              #expect(place == nil && seen == nil, "\(name)")
+              if place != nil || seen != nil { off.append("\(name): in front of the eye or not?") }
               continue
             }
             count += 1
             let distance = hypot(seen[0] - place.x, seen[1] - place.y)
-            #expect(distance <= Self.tolerance(at: place, on: scene.stage), "\(name)")
+            if !(distance <= Self.tolerance(at: place, on: scene.stage)) {
+              off.append("\(name): \(seen) in place of \(place)")
+            }
             if distance > largest.distance { largest = (distance, name) }
           }
         }
       }
     }
+    #expect(off.isEmpty, "\(off.count) of \(count): \(off.prefix(5))")
     #expect(count > 10_000)
     print("\(count) corners, at most \(largest.distance) points off: \(largest.place)")
   }
 
-  /// Every direction upright and from left to right, and turned both ways; where something else
-  /// plays under Reduce Motion, that as well.
+  /// Every direction upright and from left to right, those of the references turned both ways as well;
+  /// where something else plays under Reduce Motion, that, too.
   private static func performances(of repertoire: Repertoire) -> [Performance] {
     var result: [Performance] = []
     for (index, piece) in repertoire.pieces.enumerated() {
       for direction in piece.timeline.directions.map(\.name) {
         let usual = Performance(piece: index, direction: direction)
         result.append(usual)
-        var turned = usual
-        (turned.isRightToLeft, turned.isLandscape, turned.device) = (true, true, .iPhoneSE)
-        result.append(turned)
-        var large = usual
-        (large.isLandscape, large.device) = (true, .iPad)
-        result.append(large)
+        // The presets are looked at upright only: it takes its time.
+        if !piece.name.hasPrefix("presets/") {
+          var turned = usual
+          (turned.isRightToLeft, turned.isLandscape, turned.device) = (true, true, .iPhoneSE)
+          result.append(turned)
+        }
         if case .directions(let reduced) = piece.timeline.reduceMotion,
           reduced.contains(where: { $0.name == direction })
         {

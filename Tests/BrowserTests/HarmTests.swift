@@ -26,8 +26,8 @@ import TransitionFormats
   private static let inventory = """
     await transitionc.ready;
     const { test, app } = transitionc;
-    const press = async (selector) => {
-      for (const control of document.querySelectorAll(selector)) {
+    const press = async (selector, most = 100) => {
+      for (const control of [...document.querySelectorAll(selector)].slice(0, most)) {
         // What was pressed before may have taken it away.
         if (!control.isConnected) continue;
         control.dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
@@ -42,7 +42,7 @@ import TransitionFormats
       test.seek(0.1);
       if (index === 0) await press("button:not(#earlier, #later), summary, input[type=checkbox]");
       await press(".dock [role=tab]");
-      await press(".dock li button, .dock li[tabindex], .dock [role=option]");
+      await press(".dock li button, .dock li[tabindex], .dock [role=option]", 8);
     }
     const tags = {};
     const attributes = new Set();
