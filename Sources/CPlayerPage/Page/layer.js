@@ -26,6 +26,7 @@ class LayerView {
       context.scene.tracks.filter((track) => track.element === index).map((each) => each.property));
     this.node = document.createElement("div");
     this.node.className = `layer layer-${this.element.content.kind}`;
+    if (Number.isInteger(this.element.member)) this.node.classList.add("is-member");
     this.box = document.createElement("div");
     this.box.className = "layer-box";
     this.node.append(this.box);
