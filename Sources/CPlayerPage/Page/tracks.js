@@ -74,7 +74,7 @@ class TrackList {
   row(property, tracks, player) {
     const index = this.rows.length;
     const track = this.scene.tracks[tracks[0]];
-    const value = make("output", { class: "value" });
+    const value = make("span", { class: "value" });
     const button = make("button", { type: "button", class: "name" },
       make("span", { class: "word" }, Words.spaced(property)), value);
     const row = { property, tracks, value, button, shown: this.moving(track, player) };

@@ -28,8 +28,8 @@ class Transport {
     }, makeSVG("svg", { viewBox: "0 0 14 14", "aria-hidden": "true" },
       makeSVG("path", { d: Transport.icons[icon] })));
     this.play = button("play", "Play", "Space", () => this.toggle(), "play");
-    this.clock = make("output", { class: "clock", "aria-label": "Time" });
-    this.share = make("output", { class: "share", "aria-label": "Progress" });
+    this.clock = make("span", { class: "clock" });
+    this.share = make("b", { class: "share" });
     this.speedRow = make("div", { class: "segments", role: "group", "aria-label": "Speed" });
     this.loopRow = make("div", { class: "segments", role: "group", "aria-label": "At the end" });
     host.replaceChildren(
