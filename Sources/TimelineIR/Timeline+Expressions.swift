@@ -18,6 +18,7 @@ extension Timeline {
 
 extension Direction {
   /// Calls `body` with every expression of the direction, in the order of the stage and the tracks.
+  @inline(never)
   package func forEachExpression(_ body: (Expression) -> Void) {
     for element in stage {
       switch element.content {
@@ -50,6 +51,7 @@ extension Direction {
 
 extension Gesture {
   /// Calls `body` with every expression of the gesture.
+  @inline(never)
   package func forEachExpression(_ body: (Expression) -> Void) {
     for definition in definitions { body(definition.value) }
     guard let drive else { return }

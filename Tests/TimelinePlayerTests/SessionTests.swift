@@ -121,7 +121,8 @@ import TransitionCatalog
         let places = try #require(track["places"] as? [Double])
         #expect(!places.isEmpty && places == places.sorted())
         let (begin, end) = (track["begin"] as? Double ?? -1, track["end"] as? Double ?? -1)
-  XX
+        // Foundation reads decimals to within a bit.
+        #expect(begin >= 0 && begin <= end && end <= scene.endTime + 1e-12)
       }
       for (track, element) in zip(tracks, scene.tracks.map { scene.elements[$0.element].name }) {
         let own = direction.tracks.first {

@@ -9,12 +9,17 @@ class CrossFade {
     // A presentation whose screen below has stayed in its place fades out again.
     this.moving = shows("to") ? "to" : "from";
     const below = this.moving === "to" ? "from" : "to";
-    const isEnd = this.moving === "to";
+    const rest = ends[this.moving === "to" ? 1 : 0];
     const index = usual.elements.findIndex(
       ({ content }) => content.kind === "screen" && content.screen === this.moving);
     const start = index * FrameLayout.stride + FrameLayout.place.frame;
     const whole = [0, 0, stage.width, stage.height];
-    const place = index < 0 ? whole : Array.from(ends[isEnd ? 1 : 0].subarray(start, start + 4));
+    let place = whole;
+    if (index >= 0) {
+      const [x, y, width, height] = rest.subarray(start, start + 4);
+      // A container that moves brings its screens to their place.
+      place = [x + rest[12], y + rest[13], width, height];
+    }
     this.rects = [whole, whole, place];
     const element = (name, content) => ({
       name, member: null, parent: name === "container" ? null : 0, listed: true,
@@ -28,7 +33,10 @@ class CrossFade {
         element("container", { kind: "container" }),
         ...names.map((name) => element(name, { kind: "screen", screen: name })),
       ],
-      tracks: [{ element: 2, property: "alpha", columns: [0], line: 0, places: [0, 1] }],
+      tracks: [{
+        element: 2, property: "alpha", type: "number", columns: [0, 1], line: 0, begin: 0,
+        end: CrossFade.duration, places: [0, 1],
+      }],
     };
   }
 

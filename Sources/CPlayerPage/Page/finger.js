@@ -114,6 +114,7 @@ class Finger {
       this.run.isCaught = false;
       answer = this.tell(event);
     }
+    if (!this.run) return answer;
     this.run.isFlying = false;
     this.draw(at ?? events[events.length - 1].time);
     return answer;

@@ -1,8 +1,5 @@
 // Matrices as the evaluator has them: 16 numbers, row vectors, m11 m12 ... m44.
 
-/** Nearer to the eye than this nothing is projected: the smallest w. */
-const nearest = 1e-4;
-
 const Matrix = {
   identity: () => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
 
@@ -99,7 +96,7 @@ const Matrix = {
 /** Where the point x, y of a layer is seen; null behind the eye. */
 function projected(m, x, y) {
   const w = x * m[3] + y * m[7] + m[15];
-  if (!(w > nearest)) return null;
+  if (!(w > 0)) return null;
   return [(x * m[0] + y * m[4] + m[12]) / w, (x * m[1] + y * m[5] + m[13]) / w];
 }
 

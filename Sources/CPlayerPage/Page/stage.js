@@ -32,6 +32,8 @@ class StageView {
 
   /** Points between the screen and the device's edge. */
   static bezel = 12;
+  /** Pixels around the device, where there is room for them. */
+  static margin = 20;
 
   /**
    * Sets up a scene that `player` has prepared.
@@ -108,14 +110,26 @@ class StageView {
     const { clientWidth, clientHeight } = this.host;
     const width = this.stage.width + 2 * StageView.bezel;
     const height = this.stage.height + 2 * StageView.bezel;
-    const scale = Math.min(clientWidth / width, clientHeight / height);
-    this.scale = scale > 0 ? scale : 1;
-    const x = (clientWidth - width * this.scale) / 2;
-    const y = (clientHeight - height * this.scale) / 2;
+    const room = Math.min(StageView.margin, clientWidth / 20, clientHeight / 20);
+    const scale = Math.min(
+      (clientWidth - 2 * room) / width, (clientHeight - 2 * room) / height);
+    this.scale = scale > 0 ? StageView.#even(scale, this.stage) : 1;
+    // The screen begins where a pixel does.
+    const [x, y] = [[clientWidth, width], [clientHeight, height]].map(([room, side]) => {
+      const edge = (room - side * this.scale) / 2 + StageView.bezel * this.scale;
+      const pixel = 1 / devicePixelRatio;
+      return Math.round(edge / pixel) * pixel - StageView.bezel * this.scale;
+    });
     this.device.style.width = `${width}px`;
     this.device.style.height = `${height}px`;
     this.device.style.transform = `translate(${x}px,${y}px) scale(${this.scale})`;
     this.device.style.setProperty("--hairline", `${1 / this.scale}px`);
+  }
+
+  /** The next smaller scale at which halves and quarters of the width meet on whole pixels. */
+  static #even(scale, { width }) {
+    const pixels = width * scale * devicePixelRatio;
+    return pixels < 40 ? scale : (Math.floor(pixels / 4) * 4) / (width * devicePixelRatio);
   }
 
   /** Draws the numbers that the player gives for a moment. */

@@ -92,10 +92,13 @@ class StandIns {
     // A bold letter is rarely wider than 0.62 of its size.
     const size = Math.min(height * 0.78, width / (0.62 * Math.max(label.length, 1)));
     const text = svgElement("text", {
-      x: this.rightToLeft ? x + width : x, y: y + height / 2 + size * 0.36, "font-size": size,
-      "text-anchor": this.rightToLeft ? "end" : "start", direction: "ltr",
-      fill: toneColor(hue, labelTone), class: "stand-in-label",
+      x: this.rightToLeft ? x + width : x, y: y + height / 2 + size * 0.36, direction: "ltr",
+      class: "stand-in-label",
     }, svg);
+    Object.assign(text.style, {
+      fontSize: `${size}px`, fill: toneColor(hue, labelTone),
+      textAnchor: this.rightToLeft ? "end" : "start",
+    });
     text.textContent = label;
   }
 }
