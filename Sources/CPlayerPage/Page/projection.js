@@ -83,11 +83,15 @@ const Matrix = {
     ];
   },
 
-  /** Rounded to what no screen shows, since long numbers cost time. */
+  /**
+   * As CSS has it, rounded to what no screen shows, since long numbers cost time. A browser keeps
+   * few decimals of a number: where there is perspective, whose numbers are small, all are large.
+   */
   css(m) {
+    const factor = m[3] === 0 && m[7] === 0 && m[11] === 0 && m[15] === 1 ? 1 : 1024;
     let text = "";
     for (let place = 0; place < 16; place++) {
-      text += (place > 0 ? "," : "") + Math.round(m[place] * 1e10) / 1e10;
+      text += (place > 0 ? "," : "") + Math.round(m[place] * factor * 1e10) / 1e10;
     }
     return `matrix3d(${text})`;
   },
