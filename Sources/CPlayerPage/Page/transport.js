@@ -19,7 +19,8 @@ class Transport {
     this.isPlaying = false;
     this.held = 0;
     this.range = make("input", {
-      type: "range", min: 0, max: 1, step: "any", value: 0, class: "scrub", "aria-label": "Playhead",
+      type: "range", min: 0, max: 1, step: "any", value: 0, class: "scrub",
+      "aria-label": "Playhead",
       oninput: () => this.seek(this.range.value * this.end),
     });
     const button = (icon, name, key, action, kind = "") => make("button", {
@@ -151,6 +152,5 @@ class Transport {
     this.range.value = this.end > 0 ? this.time / this.end : 0;
     this.range.setAttribute("aria-valuetext",
       `${Words.seconds(this.time)}, ${Words.percent(this.progress)}`);
-    this.range.style.setProperty("--filled", `${this.range.value * 100}%`);
   }
 }
