@@ -98,7 +98,7 @@ class CurveView {
       class: line.moves ? "" : "still",
     }, makeSVG("svg", { viewBox: "0 0 18 8", "aria-hidden": "true" }, makeSVG("path", {
       d: "M0 4H18", class: line.kind,
-    })), line.name, line.value = make("output"))));
+    })), line.name, line.value = make("b"))));
     this.layout();
   }
 

@@ -1,7 +1,9 @@
 // Panels with tabs that move between the places that the width of the window leaves.
 class Docks {
   static plans = {
-    wide: { a: ["timeline"], b: ["curve"], c: ["source"], d: ["element", "gesture", "findings", "setup"] },
+    wide: {
+      a: ["timeline"], b: ["curve"], c: ["source"], d: ["element", "gesture", "findings", "setup"],
+    },
     middle: { a: ["timeline"], b: ["curve", "element", "source", "gesture", "findings", "setup"] },
     narrow: { a: ["timeline", "curve", "element", "gesture", "source", "findings", "setup"] },
   };

@@ -17,7 +17,8 @@ class FindingList {
   item({ severity, code, message, range, notes, help, file: place }, file) {
     const line = range?.start?.line ?? 0;
     const isHere = line > 0 && (!place || place === file);
-    const more = [...(notes ?? []).map((note) => ["note", note]), ...(help ? [["help", help]] : [])];
+    const more = [...(notes ?? []).map((note) => ["note", note]), ["help", help]]
+      .filter(([, text]) => text);
     return make("li", { "data-severity": severity }, make("button", {
       type: "button", disabled: !isHere, onclick: () => this.onLine(line),
     },
@@ -29,6 +30,7 @@ class FindingList {
   }
 
   static worst(findings) {
-    return FindingList.order.find((name) => findings.some(({ severity }) => severity === name)) ?? "";
+    const isThere = (name) => findings.some(({ severity }) => severity === name);
+    return FindingList.order.find(isThere) ?? "";
   }
 }

@@ -34,11 +34,11 @@ class Tests {
   }
 
   // A recorded finger, for the first gesture of the shown direction that begins with it: what the
-  // evaluator answers to its last event. The stage shows `at` (seconds of the trace), or that event.
+  // evaluator answers to its last event. The stage shows `at`, in seconds, or that event's moment.
   trace(events, index, at) {
     const { finger, state, transition: { gestures } } = this.app;
-    const own = finger.order.filter((place) => gestures[place].direction === state.direction);
-    for (const place of index === undefined ? own : [index]) {
+    const isShown = (place) => gestures[place].direction === state.direction;
+    for (const place of index === undefined ? finger.order.filter(isShown) : [index]) {
       const answer = finger.replay(events, place, at);
       if (["refused", "waiting"].includes(answer.state)) continue;
       const decision = answer.decision ?? (answer.state === "triggered" ? "finish" : "cancel");

@@ -87,7 +87,8 @@ class Inspector {
     this.frame = frame;
     const start = this.element * FrameLayout.stride;
     for (const { node, value, property, moves } of this.rows ?? []) {
-      const isCircle = property.name === "clip" && this.scene.elements[this.element].clip === "circle";
+      const isCircle = property.name === "clip"
+        && this.scene.elements[this.element].clip === "circle";
       const count = isCircle ? 3 : Words.parts[property.type].length;
       const from = start + FrameLayout.place[property.name];
       const numbers = frame.slice(from, from + count);

@@ -4,7 +4,7 @@ class Keys {
     ["Space", "play or pause"], ["← →", "one frame back or on"],
     ["Shift ← →", "ten frames"], ["Home End", "to the start or the end"],
     ["↑ ↓", "track above or below"], ["1 2 3 4", "speed, from full to a tenth"],
-    ["L", "once, loop, to and fro"], ["D", "other direction"], ["[ ]", "transition before or after"],
+    ["L", "once, loop, to and fro"], ["D", "other direction"], ["[ ]", "other transition"],
     ["V", "portrait or landscape"], ["N", "next device"], ["R", "right-to-left layout"],
     ["M", "Reduce Motion"], ["O", "onion skins"], ["P", "path of a corner"], ["T", "theme"],
     ["Escape", "clear the selection"], ["?", "this list"],
@@ -39,6 +39,6 @@ class Keys {
       make("h2", { id: "help-title" }, "Keyboard"), make("dl", {}, ...rows),
       make("p", {}, "Drag on the stage to make the gesture; two pointers or control and the wheel "
         + "pinch. Drag on the timeline or a curve to move the playhead."),
-      make("form", { method: "dialog" }, make("button", { class: "primary" }, "Close")));
+      make("form", { method: "dialog" }, make("button", {}, "Close")));
   }
 }

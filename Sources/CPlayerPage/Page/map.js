@@ -178,7 +178,7 @@ class GesturePanel {
       ["projected", "Projected", projected, 1, (value) => Words.percent(value)],
     ].filter(([kind, , limit]) => kind === "progress" || limit !== null);
     this.rows = wanted.map(([kind, word, limit, most, say]) => {
-      const value = make("output");
+      const value = make("b");
       const fill = make("i", { class: "fill" });
       const tick = limit === null ? null : make("i", {
         class: "limit", style: { left: `${Math.min(1, limit / most) * 100}%` },

@@ -74,7 +74,7 @@ class TrackList {
   row(property, tracks, player) {
     const index = this.rows.length;
     const track = this.scene.tracks[tracks[0]];
-    const value = make("output", { class: "value" });
+    const value = make("span", { class: "value" });
     const button = make("button", { type: "button", class: "name" },
       make("span", { class: "word" }, Words.spaced(property)), value);
     const row = { property, tracks, value, button, shown: this.moving(track, player) };
@@ -113,9 +113,10 @@ class TrackList {
     const bounds = Plot.bounds(lines);
     const path = lines.map((values) => Plot.path(values, (index) => (index / 96) * 100,
       (value) => 90 - ((value - bounds.low) / (bounds.high - bounds.low)) * 80)).join("");
+    const kind = lines.length === 0 ? "still" : lines.length > 4 ? "many" : "";
     return makeSVG("svg", {
       viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true",
-    }, makeSVG("path", { d: path || "M0 50H100", class: lines.length === 0 ? "still" : lines.length > 4 ? "many" : "" }));
+    }, makeSVG("path", { d: path || "M0 50H100", class: kind }));
   }
 
   drawRuler() {

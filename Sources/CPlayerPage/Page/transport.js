@@ -19,7 +19,8 @@ class Transport {
     this.isPlaying = false;
     this.held = 0;
     this.range = make("input", {
-      type: "range", min: 0, max: 1, step: "any", value: 0, class: "scrub", "aria-label": "Playhead",
+      type: "range", min: 0, max: 1, step: "any", value: 0, class: "scrub",
+      "aria-label": "Playhead",
       oninput: () => this.seek(this.range.value * this.end),
     });
     const button = (icon, name, key, action, kind = "") => make("button", {
@@ -28,8 +29,8 @@ class Transport {
     }, makeSVG("svg", { viewBox: "0 0 14 14", "aria-hidden": "true" },
       makeSVG("path", { d: Transport.icons[icon] })));
     this.play = button("play", "Play", "Space", () => this.toggle(), "play");
-    this.clock = make("output", { class: "clock", "aria-label": "Time" });
-    this.share = make("output", { class: "share", "aria-label": "Progress" });
+    this.clock = make("span", { class: "clock" });
+    this.share = make("b", { class: "share" });
     this.speedRow = make("div", { class: "segments", role: "group", "aria-label": "Speed" });
     this.loopRow = make("div", { class: "segments", role: "group", "aria-label": "At the end" });
     host.replaceChildren(
@@ -151,6 +152,5 @@ class Transport {
     this.range.value = this.end > 0 ? this.time / this.end : 0;
     this.range.setAttribute("aria-valuetext",
       `${Words.seconds(this.time)}, ${Words.percent(this.progress)}`);
-    this.range.style.setProperty("--filled", `${this.range.value * 100}%`);
   }
 }

@@ -155,7 +155,8 @@ class Words {
           + `${percent(thresholds.progress)}.`;
       case "velocity": return `Finished: ${rate(speed)} is above ${rate(thresholds.velocity)}.`;
       case "projected":
-        return `Finished: projected to ${percent(projected)}, above ${percent(thresholds.projected)}.`;
+        return `Finished: projected ${percent(projected)} is above `
+          + `${percent(thresholds.projected)}.`;
       case "against":
         return `Cancelled: ${rate(-speed)} back is above ${rate(thresholds.velocity)}.`;
       case "cancelled": return "Cancelled by the system.";
