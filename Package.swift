@@ -147,6 +147,14 @@ let package = Package(
         "TransitionCompiler", "TransitionFormats", "TimelinePlayer", "TimelineEvaluator",
         "TimelineIR", "TransitionCatalog",
       ]),
+    // The page in a browser, where there is one.
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "transitionc", "TransitionPreview", "TransitionCompiler", "TransitionFormats",
+        "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
+      ],
+      swiftSettings: strict),
     tests(
       of: "TransitionReference",
       with: [

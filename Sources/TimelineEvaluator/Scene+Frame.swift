@@ -115,6 +115,24 @@ extension Scene {
     return (clock.begin, clock.end)
   }
 
+  /// The seconds at which the clock of a track comes to its places, ascending; one of them where it
+  /// comes to a place more than once.
+  package func times(ofTrack index: Int) -> [Double] {
+    guard let motion = motion(ofTrack: index) else { return [] }
+    let clock = clocks[motion.clock]
+    return places(ofTrack: index).map { place in
+      if place <= Tolerance.place { return clock.begin }
+      if place >= 1 - Tolerance.place { return clock.end }
+      var (early, late) = (clock.begin, clock.end)
+      for _ in 0..<40 {
+        let middle = (early + late) / 2
+        let progress = curveTable.withUnsafeBufferPointer { clock.progress(at: middle, $0) }
+        if progress < place { early = middle } else { late = middle }
+      }
+      return late
+    }
+  }
+
   private func motion(ofTrack index: Int) -> PreparedMotion? {
     let first = tracks[index].columns.lowerBound
     return motions.first { $0.firstColumn == first }

@@ -218,6 +218,8 @@ extension PlayerText {
       text.member("end", interval.end)
       text.key("places")
       text.items(scene.places(ofTrack: index))
+      text.key("times")
+      text.items(scene.times(ofTrack: index))
     }
   }
 }

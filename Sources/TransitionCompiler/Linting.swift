@@ -1,28 +1,88 @@
+import TimelineIR
 import TransitionDiagnostics
 import TransitionFormats
 import TransitionLint
+import TransitionLowering
+
+/// A transition with what is found in it.
+package struct LintedTimeline: Sendable {
+  package var timeline: Timeline
+  /// The lines of its document, from 1; nil for a timeline in JSON.
+  package var lines: ClosedRange<Int>?
+  /// In the order of their places, each once.
+  package var findings: [Diagnostic]
+}
 
 extension Pipeline {
   /// Loads a spec and reports everything that is wrong with it: mistakes, what UIKit cannot play,
   /// what it does not do as it expects, and what the motion rules find and no comment allows.
-  package mutating func lint(name: String, bytes: [UInt8]) {
-    let earlier = diagnostics.count
-    var found: [Diagnostic] = []
+  package mutating func lint(name: String, bytes: [UInt8]) { _ = linted(name: name, bytes: bytes) }
+
+  /// Does the same, and returns every transition of the spec with its part of the findings; none
+  /// where a mistake keeps them from being played.
+  package mutating func linted(name: String, bytes: [UInt8]) -> [LintedTimeline] {
+    let (home, earlier) = (FileID(sources.files.count), diagnostics.count)
     let loaded = load(name: name, bytes: bytes)
+    guard !loaded.isEmpty || diagnostics.count == earlier else { return [] }
+    let reading = diagnostics[earlier...]
+    var checks: [[Diagnostic]] = []
+    var rules: [[Diagnostic]] = []
     for lowered in loaded {
+      let count = diagnostics.count
       check(lowered)
-      found += TransitionLint.lint(lowered)
+      checks.append(Array(diagnostics[count...]))
+      rules.append(TransitionLint.lint(lowered))
     }
-    guard !loaded.isEmpty || diagnostics.count == earlier else { return add(found) }
+    var comments: [Diagnostic] = []
     for (index, file) in sources.files.enumerated() {
       var allowances = Allowances(file, FileID(index))
-      found.removeAll { allowances.allows($0) }
-      if file.name == name { found += allowances.mistakes }
+      for place in rules.indices { rules[place].removeAll { allowances.allows($0) } }
+      if file.name == name { comments += allowances.mistakes }
     }
-    for index in found.indices {
-      found[index].fixes = found[index].fixes.compactMap { $0.settled(in: sources) }
+    for place in rules.indices { settle(&rules[place]) }
+    settle(&comments)
+    add(rules.flatMap(\.self) + comments)
+    let documents = loaded.indices.map { index in
+      lines(of: loaded[index], before: index + 1 < loaded.count ? loaded[index + 1] : nil, in: home)
     }
-    add(found)
+    return loaded.indices.map { index in
+      let own = (reading + comments).filter { finding in
+        let line = sources[finding.span.file].line(of: finding.span.start) + 1
+        let place = finding.span.file == home ? documents.lastIndex { $0.lowerBound <= line } : nil
+        return index == place ?? 0
+      }
+      return LintedTimeline(
+        timeline: loaded[index].timeline,
+        lines: loaded[index].syntax == nil ? nil : documents[index],
+        findings: (own + checks[index] + rules[index]).sortedOnce())
+    }
+  }
+
+  private func settle(_ findings: inout [Diagnostic]) {
+    for index in findings.indices {
+      findings[index].fixes = findings[index].fixes.compactMap { $0.settled(in: sources) }
+    }
+  }
+
+  /// The lines of a transition's document, up to the mark of the next one or the end of the file.
+  private func lines(
+    of lowered: LoweredTimeline, before next: LoweredTimeline?, in file: FileID
+  ) -> ClosedRange<Int> {
+    func line(_ lowered: LoweredTimeline) -> Int {
+      sources[file].line(of: lowered.syntax?.span.start ?? 0) + 1
+    }
+    let first = line(lowered)
+    var last = max(first, next.map { line($0) - 1 } ?? sources[file].lineStarts.count)
+    let source = sources[file]
+    while last > first {
+      let content = source.bytes[source.content(ofLine: last - 1)]
+      let isEmpty = content.allSatisfy { $0 == UInt8(ascii: " ") }
+      guard isEmpty || content.starts(with: "---".utf8) || content.starts(with: "...".utf8) else {
+        break
+      }
+      last -= 1
+    }
+    return first...last
   }
 
   /// A spec's text with everything mended that has one safe fix, round by round until nothing more

@@ -22,22 +22,27 @@ enum Files {
   }
 
   /// The specs that some paths stand for: files themselves, and for a directory every spec below it,
-  /// in the order of their names.
-  static func specs(at paths: [String]) throws(Failure) -> [String] {
+  /// in the order of their names. Each directory is told to `visit` before it is looked into.
+  static func specs(
+    at paths: [String], visit: (String) -> Void = { _ in }
+  ) throws(Failure) -> [String] {
     var result: [String] = []
     for path in paths {
       guard isDirectory(path) else {
         result.append(path)
         continue
       }
-      let found = try specs(below: path)
+      let found = try specs(below: path, visit)
       if found.isEmpty { throw .unreadable("there is no spec below '\(path)'") }
       result += found
     }
     return result
   }
 
-  private static func specs(below directory: String) throws(Failure) -> [String] {
+  private static func specs(
+    below directory: String, _ visit: (String) -> Void
+  ) throws(Failure) -> [String] {
+    visit(directory)
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: directory)
@@ -49,7 +54,7 @@ enum Files {
     where !name.hasPrefix(".") {
       let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name
       if isDirectory(path) {
-        result += try specs(below: path)
+        result += try specs(below: path, visit)
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         result.append(path)
       }

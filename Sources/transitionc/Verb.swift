@@ -2,7 +2,7 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, render, diff, curve, explain, schema
+  case compile, lint, sample, simulate, curve, preview, render, diff, explain, schema
   case `init`, completions, man
 
   var command: Command {
@@ -14,6 +14,7 @@ enum Verb: String, CommandSet {
     case .render: RenderCommand.command
     case .diff: DiffCommand.command
     case .curve: CurveCommand.command
+    case .preview: PreviewCommand.command
     case .explain: ExplainCommand.command
     case .schema: SchemaCommand.command
     case .`init`: InitCommand.command
@@ -32,6 +33,7 @@ enum Verb: String, CommandSet {
       case .render: return try RenderCommand.run(parsed, on: terminal)
       case .diff: return try DiffCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
+      case .preview: return try PreviewCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
       case .schema: return try SchemaCommand.run(parsed, on: terminal)
       case .`init`: return try InitCommand.run(parsed, on: terminal)

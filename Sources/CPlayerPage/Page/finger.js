@@ -1,0 +1,122 @@
+// A finger on the stage: what a recognizer says goes to the evaluator, and its answer is shown.
+class Finger {
+  constructor(app) {
+    this.app = app;
+    this.run = null;
+    this.input = new GestureInput(app.stageView, {
+      onBegin: (place) => app.attempt(() => this.begin(this.order[place])),
+      onEvent: (event) => app.attempt(() => this.tell(event)),
+      onEnd: () => {},
+    });
+    this.fly = this.fly.bind(this);
+  }
+
+  // Those of the shown direction before the others.
+  setGestures() {
+    const { transition: { gestures }, state } = this.app;
+    const isShown = (index) => gestures[index].direction === state.direction;
+    this.order = [...gestures.keys()].sort((a, b) => isShown(b) - isShown(a));
+    this.input.setGestures(this.order.map((index) => gestures[index]));
+  }
+
+  // A new finger catches what still flies; otherwise a run begins, in the gesture's direction.
+  begin(index) {
+    const { app, run } = this;
+    const gesture = app.transition.gestures[index];
+    if (run?.index === index && run.isFlying && gesture.interruptible) {
+      run.isCaught = true;
+      return;
+    }
+    this.run = null;
+    app.transport.pause();
+    app.say("");
+    const before = app.state.direction;
+    if (gesture.direction !== before) app.change({ direction: gesture.direction }, true);
+    const scene = app.player.gestureBegin(index);
+    this.run = { index, gesture, before, scene, shift: 0, isFlying: false };
+    app.stageView.setScene(scene, app.player, app.staging);
+  }
+
+  tell(event) {
+    const { app, run } = this;
+    if (!run) return null;
+    if (run.isCaught) {
+      run.shift = this.now(performance.now()) - event.time;
+      run.isFlying = run.isCaught = false;
+    }
+    const time = event.time + run.shift;
+    const answer = app.player.gestureEvent({ ...event, time });
+    Object.assign(run, { answer, time, told: performance.now() });
+    if (answer.state === "refused") {
+      this.run = null;
+      if (run.before !== app.state.direction) app.change({ direction: run.before }, true);
+      else app.draw();
+      return answer;
+    }
+    const isOver = answer.state === "released" || answer.state === "triggered";
+    app.panels.gesture.follow(run.index, answer, !isOver);
+    this.draw(time);
+    if (isOver) {
+      run.isFlying = true;
+      app.say(Words.decision(run.gesture, answer));
+      requestAnimationFrame(this.fly);
+    }
+    return answer;
+  }
+
+  // The run's seconds at a moment of the page; after a release it goes at the page's speed.
+  now(milliseconds) {
+    const { time, told } = this.run;
+    return Math.max(time, time + ((milliseconds - told) / 1000) * this.app.transport.speed);
+  }
+
+  fly(milliseconds) {
+    const { run } = this;
+    if (!run?.isFlying) return;
+    const end = run.answer.restTime ?? run.time;
+    const time = Math.min(end, this.now(milliseconds));
+    this.draw(time);
+    if (time < end) requestAnimationFrame(this.fly);
+    else this.rest();
+  }
+
+  draw(time) {
+    const { app } = this;
+    const { transport, player, stageView } = app;
+    const frame = player.gestureFrame(time);
+    transport.showProgress(player.gestureProgress(time));
+    stageView.draw(frame);
+    app.present(frame);
+  }
+
+  // All rests: the usual scene stands where the gesture has led.
+  rest() {
+    const { app, run } = this;
+    this.run = null;
+    app.restage();
+    const isDone = run.answer.decision === "finish" || run.answer.state === "triggered";
+    app.transport.seek(isDone ? app.scene.endTime : 0);
+  }
+
+  // Somebody moves the playhead meanwhile.
+  leave() {
+    if (!this.run) return;
+    this.run = null;
+    this.app.restage();
+  }
+
+  // A recorded finger at once: what the evaluator answers to its last event.
+  replay(events, index, at) {
+    this.begin(index);
+    let answer = null;
+    for (const event of events) {
+      if (!this.run) return answer;
+      this.run.isCaught = false;
+      answer = this.tell(event);
+    }
+    if (!this.run) return answer;
+    this.run.isFlying = false;
+    this.draw(at ?? events[events.length - 1].time);
+    return answer;
+  }
+}

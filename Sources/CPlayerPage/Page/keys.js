@@ -1,0 +1,44 @@
+// Every command has a key, and the help lists them.
+class Keys {
+  static help = [
+    ["Space", "play or pause"], ["← →", "one frame back or on"],
+    ["Shift ← →", "ten frames"], ["Home End", "to the start or the end"],
+    ["↑ ↓", "track above or below"], ["1 2 3 4", "speed, from full to a tenth"],
+    ["L", "once, loop, to and fro"], ["D", "other direction"], ["[ ]", "other transition"],
+    ["V", "portrait or landscape"], ["N", "next device"], ["R", "right-to-left layout"],
+    ["M", "Reduce Motion"], ["O", "onion skins"], ["P", "path of a corner"], ["T", "theme"],
+    ["Escape", "clear the selection"], ["?", "this list"],
+  ];
+
+  constructor(commands) {
+    this.commands = commands;
+    addEventListener("keydown", (event) => this.press(event));
+  }
+
+  press(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, key } = event;
+    if (target.closest("dialog")) return;
+    const isTyping = target.matches("input:not([type=range]):not([type=checkbox]), textarea");
+    if (isTyping || (target.matches("select") && /^(Arrow|Home|End|.$)/.test(key))) return;
+    if (key === " " && target.matches("button:focus-visible, [type=checkbox]")) return;
+    if (target.matches("input[type=range]:not(.scrub)") && /^(Arrow|Home|End)/.test(key)) return;
+    const name = (event.shiftKey && key.startsWith("Arrow") ? "Shift" : "")
+      + (key.length === 1 ? key.toLowerCase() : key);
+    const command = this.commands[name];
+    if (!command) return;
+    event.preventDefault();
+    command();
+  }
+
+  static fill(dialog) {
+    const rows = Keys.help.map(([keys, text]) => make("div", {},
+      make("dt", {}, ...keys.split(" ").map((key) => make("kbd", {}, key))),
+      make("dd", {}, text)));
+    dialog.replaceChildren(
+      make("h2", { id: "help-title" }, "Keyboard"), make("dl", {}, ...rows),
+      make("p", {}, "Drag on the stage to make the gesture; two pointers or control and the wheel "
+        + "pinch. Drag on the timeline or a curve to move the playhead."),
+      make("form", { method: "dialog" }, make("button", {}, "Close")));
+  }
+}

@@ -1,0 +1,261 @@
+/** Writes only what has changed to a style. */
+class StyleWriter {
+  constructor(style) {
+    this.style = style;
+    this.written = new Map();
+  }
+
+  set(name, value) {
+    if (this.written.get(name) === value) return;
+    this.written.set(name, value);
+    this.style.setProperty(name, value);
+  }
+}
+
+/**
+ * One element of a scene: a flat layer, as every `CALayer` is, in whose plane its children are
+ * drawn after they were put in order of depth among themselves.
+ */
+class LayerView {
+  /** `context` is {scene, standIns, hues, safeArea, rightToLeft, ends}. */
+  constructor(index, context) {
+    this.index = index;
+    this.element = context.scene.elements[index];
+    this.context = context;
+    this.tracked = new Set(
+      context.scene.tracks.filter((track) => track.element === index).map((each) => each.property));
+    this.node = document.createElement("div");
+    this.node.className = `layer layer-${this.element.content.kind}`;
+    if (Number.isInteger(this.element.member)) this.node.classList.add("is-member");
+    this.box = document.createElement("div");
+    this.box.className = "layer-box";
+    this.node.append(this.box);
+    this.outer = new StyleWriter(this.node.style);
+    this.inner = new StyleWriter(this.box.style);
+    this.space = null;
+    this.edge = null;
+    this.markers = null;
+    this.size = [NaN, NaN];
+    this.laidOut = "";
+    this.#begin();
+  }
+
+  /** Puts another element's layer inside of this one. */
+  append(child) {
+    if (!this.space) {
+      this.space = document.createElement("div");
+      this.space.className = "layer-space";
+      this.box.append(this.space);
+    }
+    this.space.append(child.node);
+  }
+
+  /** From then on the children are put in order by their depth. */
+  deepen() {
+    this.space?.classList.add("is-deep");
+  }
+
+  #begin() {
+    const { content } = this.element;
+    switch (content.kind) {
+      case "gradient":
+        this.picture = gradientPicture(content, this.context.rightToLeft);
+        break;
+      case "effect": {
+        const [radius, saturation, tint] = blurEffects[content.blur] ?? blurEffects.regular;
+        for (const name of ["backdrop-filter", "-webkit-backdrop-filter"]) {
+          this.outer.set(name, `blur(${radius}px) saturate(${saturation})`);
+        }
+        this.ownColor = tint;
+        break;
+      }
+      case "color": this.ownColor = cssColor(content.color); break;
+      case "screen": this.ownColor = toneColor(screenHues[content.screen], backgroundTone); break;
+      default: break;
+    }
+    if (this.picture) this.#show(this.picture);
+  }
+
+  /** The rect of the element at a frame. */
+  #rest(frame) {
+    const start = this.index * FrameLayout.stride + FrameLayout.place.frame;
+    return frame.subarray(start, start + 4);
+  }
+
+  #show(picture) {
+    this.picture = picture;
+    picture.classList.add("layer-picture");
+    this.pictureStyle = new StyleWriter(picture.style);
+    this.box.querySelector(":scope > .layer-picture")?.remove();
+    this.box.prepend(picture);
+  }
+
+  /** What the device's edges take of a screen that rests at its place at a frame. */
+  #safeArea(frame) {
+    const { stage } = this.context;
+    const [x, y, width, height] = this.#rest(frame);
+    const [left, top] = [x + frame[12], y + frame[13]];
+    const [right, bottom] = [stage.width - left - width, stage.height - top - height];
+    return [top, left, bottom, right].map((distance, side) =>
+      Math.max(stage.safeArea[side] - Math.max(distance, 0), 0));
+  }
+
+  #layOut(width, height) {
+    const { content, name } = this.element;
+    const { ends, hues, stage } = this.context;
+    const hue = hues.of(this.element);
+    const screenLabel = content.screen === "to" ? "To" : "From";
+    switch (content.kind) {
+      case "screen": {
+        const safeArea = this.#safeArea(content.screen === "to" ? ends[1] : ends[0]);
+        this.#showOnce(`${width} ${height}`, () => ({
+          kind: content.screen, label: screenLabel, hue, width, height, safeArea,
+          paintsBackground: false,
+        }));
+        break;
+      }
+      case "snapshot": {
+        this.natural = content.rect ? content.rect.slice(2) : [stage.width, stage.height];
+        this.#showOnce("snapshot", () => ({
+          kind: content.screen, label: screenLabel, hue, width: stage.width, height: stage.height,
+          safeArea: stage.safeArea, paintsBackground: true,
+        }));
+        if (content.rect) this.picture.setAttribute("viewBox", content.rect.join(" "));
+        break;
+      }
+      case "views":
+        this.#showOnce(`${width} ${height}`, () => this.#view(hue, content.view, width, height));
+        break;
+      case "viewSnapshot":
+      case "shared": {
+        const rest = this.#rest(content.shows === "destination" ? ends[1] : ends[0]);
+        const size = rest[2] > 0 && rest[3] > 0 ? [rest[2], rest[3]] : [width, height];
+        this.natural = content.rect ? content.rect.slice(2) : size;
+        this.#showOnce("view", () => this.#view(hue, content.view ?? name, ...size));
+        if (content.rect) this.picture.setAttribute("viewBox", content.rect.join(" "));
+        break;
+      }
+      default: break;
+    }
+    if (!this.pictureStyle) return;
+    const place = contentPlace(this.element.contentMode, [width, height], this.natural ?? [0, 0]);
+    ["left", "top", "width", "height"].forEach((side, index) =>
+      this.pictureStyle.set(side, `${place[index]}px`));
+  }
+
+  #view(hue, label, width, height) {
+    const kind = "view";
+    return { kind, label, hue, width, height, safeArea: [0, 0, 0, 0], paintsBackground: true };
+  }
+
+  #showOnce(key, describe) {
+    if (this.laidOut === key) return;
+    this.laidOut = key;
+    this.#show(this.context.standIns.picture(describe()));
+  }
+
+  /** Shows the element's numbers of `frame`; `transform` is a matrix into the parent's plane. */
+  draw(frame, transform) {
+    const start = this.index * FrameLayout.stride;
+    const number = (name, part = 0) => frame[start + FrameLayout.place[name] + part];
+    const all = (name) => {
+      const place = start + FrameLayout.place[name];
+      return frame.subarray(place, place + 4);
+    };
+    const [width, height] = [Math.max(number("frame", 2), 0), Math.max(number("frame", 3), 0)];
+    if (width !== this.size[0] || height !== this.size[1]) {
+      this.size = [width, height];
+      this.outer.set("width", `${width}px`);
+      this.outer.set("height", `${height}px`);
+      this.#layOut(width, height);
+      this.#placeMarkers();
+    }
+    this.outer.set("transform", Matrix.css(transform));
+    this.outer.set("opacity", String(number("alpha")));
+    this.outer.set("visibility", number("hidden") !== 0 ? "hidden" : "");
+    const blur = number("blurRadius");
+    this.outer.set("filter", blur > 0 ? `blur(${blur}px)` : "");
+    this.outer.set("clip-path", this.#clip(all("clip"), width, height));
+    this.#drawBox(number, all);
+    this.#drawEdge(number, all);
+  }
+
+  #drawBox(number, all) {
+    const radius = number("cornerRadius");
+    const opacity = number("shadowOpacity");
+    const hasShadow = opacity > 0 || this.tracked.has("shadowOpacity");
+    const rounds = !hasShadow && (radius > 0 || this.tracked.has("cornerRadius"));
+    const clips = this.element.clips || rounds;
+    const round = radius > 0 ? `${radius}px` : "";
+    this.inner.set("border-radius", round);
+    if (this.element.content.kind === "effect") this.outer.set("border-radius", round);
+    this.inner.set("overflow", clips ? "hidden" : "");
+    const background = all("backgroundColor");
+    const color = cssColor(background);
+    const isPainted = background[3] > 0 || this.tracked.has("backgroundColor");
+    // What a screen has for a background is the app's affair: the spec's colour lies over it.
+    const isOver = this.element.content.kind === "screen";
+    this.inner.set("background-color", isPainted && !isOver ? color : this.ownColor ?? "");
+    if (isOver) {
+      this.inner.set("background-image", isPainted ? `linear-gradient(${color}, ${color})` : "");
+    }
+    let shadow = "";
+    if (opacity > 0 && !clips) {
+      const dark = Array.from(all("shadowColor"));
+      dark[3] *= opacity;
+      const [x, y] = all("shadowOffset");
+      shadow = `${x}px ${y}px ${2 * number("shadowRadius")}px ${cssColor(dark)}`;
+    }
+    const isSolid = this.ownColor || this.picture || background[3] > 0;
+    this.inner.set("box-shadow", isSolid ? shadow : "");
+    this.inner.set("filter", shadow && !isSolid ? `drop-shadow(${shadow})` : "");
+  }
+
+  /** The border lies above the children. */
+  #drawEdge(number, all) {
+    const width = number("borderWidth");
+    if (!(width > 0) && !this.edge) return;
+    if (!this.edge) {
+      const node = document.createElement("div");
+      node.className = "layer-edge";
+      this.node.append(node);
+      this.edge = new StyleWriter(node.style);
+    }
+    const color = cssColor(all("borderColor"));
+    this.edge.set("border", width > 0 ? `${width}px solid ${color}` : "none");
+    this.edge.set("border-radius", `${number("cornerRadius")}px`);
+  }
+
+  #clip([x, y, third, fourth], width, height) {
+    if (Number.isNaN(x)) return "";
+    if (this.element.clip === "circle") return `circle(${Math.max(third, 0)}px at ${x}px ${y}px)`;
+    return `polygon(${[[x, y], [x + third, y], [x + third, y + fourth], [x, y + fourth]]
+      .map((point) => `${point[0]}px ${point[1]}px`).join(",")})`;
+  }
+
+  // Measuring
+
+  #placeMarkers() {
+    this.markers?.forEach((marker, index) => {
+      marker.style.left = `${index === 1 || index === 2 ? this.size[0] : 0}px`;
+      marker.style.top = `${index > 1 ? this.size[1] : 0}px`;
+    });
+  }
+
+  /** Where the browser has the corners, in the page's pixels, clockwise from the top left. */
+  measuredCorners() {
+    if (!this.markers) {
+      this.markers = [0, 1, 2, 3].map(() => {
+        const marker = document.createElement("i");
+        marker.className = "layer-corner";
+        this.node.append(marker);
+        return marker;
+      });
+      this.#placeMarkers();
+    }
+    return this.markers.map((marker) => {
+      const { left, top } = marker.getBoundingClientRect();
+      return [left, top];
+    });
+  }
+}

@@ -1,0 +1,212 @@
+/** The numbers of a frame for each element: a matrix, then four for each property in this order. */
+const propertyNames = [
+  "frame", "center", "size", "alpha", "hidden", "cornerRadius", "backgroundColor", "borderWidth",
+  "borderColor", "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor", "blurRadius",
+  "zPosition", "anchor", "translateX", "translateY", "translateZ", "scale", "scaleX", "scaleY",
+  "rotate", "rotateX", "rotateY", "perspective", "clip",
+];
+
+const FrameLayout = {
+  stride: 16 + 4 * propertyNames.length,
+  /** The place of each property's first number within an element's. */
+  place: Object.fromEntries(propertyNames.map((name, index) => [name, 16 + 4 * index])),
+};
+
+const gestureStates = ["waiting", "refused", "driving", "released", "triggered"];
+const gesturePhases = ["began", "changed", "ended", "cancelled"];
+const gestureReasons = [
+  null, "progress", "velocity", "projected", "against", "none", "cancelled",
+];
+
+/** What the module answers when a direction has no reduced form: the page fades it itself. */
+const fadesStatus = 2;
+
+/** What the module refuses, in its words. */
+class PlayerError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.name = "PlayerError";
+    this.status = status;
+  }
+}
+
+/** The evaluator: one timeline, prepared for one stage at a time. */
+class Player {
+  /** The compiled module of gzip-compressed or plain bytes. */
+  static async load(bytes) {
+    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+      const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+      bytes = new Uint8Array(await new Response(plain).arrayBuffer());
+    }
+    return WebAssembly.compile(bytes);
+  }
+
+  constructor(module) {
+    const imports = {};
+    for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+      if (kind !== "function") throw new PlayerError(`the module asks for ${from}.${name}`);
+      (imports[from] ??= {})[name] = Player.#mathematics(name);
+    }
+    this.exports = new WebAssembly.Instance(module, imports).exports;
+    this.exports._initialize?.();
+    this.fade = null;
+  }
+
+  static #mathematics(name) {
+    if (name === "fmod") return (a, b) => a % b;
+    if (typeof Math[name] === "function") return Math[name];
+    throw new PlayerError(`the module asks for ${name}`);
+  }
+
+  /** Reads a timeline in wire form. */
+  open(wireBytes) {
+    this.#bytes(wireBytes.length).set(wireBytes);
+    this.#check(this.exports.open(wireBytes.length));
+  }
+
+  /** Prepares a direction on a stage; where it has no reduced form, a cross-fade. */
+  prepare(directionIndex, { reduced = false, stage, rightToLeft = false, parameters = [] }) {
+    const numbers = [stage.width, stage.height, ...stage.safeArea, rightToLeft ? 1 : 0];
+    for (const value of parameters) {
+      const parts = value ?? [];
+      numbers.push(value ? 1 : 0, ...[0, 1, 2, 3].map((part) => parts[part] ?? 0));
+    }
+    this.fade = null;
+    const status = this.#prepare(directionIndex, reduced ? 1 : 0, numbers);
+    if (reduced && status === fadesStatus) {
+      this.#check(this.#prepare(directionIndex, 0, numbers));
+      const usual = this.#scene();
+      const ends = [this.frameAtProgress(0), this.frameAtProgress(1)];
+      this.fade = new CrossFade(usual, stage, ends);
+      return this.fade.scene;
+    }
+    this.#check(status);
+    return this.#scene();
+  }
+
+  #prepare(directionIndex, variant, numbers) {
+    const target = this.#bytes(8 * numbers.length);
+    new Float64Array(target.buffer, target.byteOffset, numbers.length).set(numbers);
+    return this.exports.prepare(directionIndex, variant, numbers.length);
+  }
+
+  #scene() {
+    const [duration, delay, endTime, form, elementCount, trackCount, columnCount] = this.#numbers();
+    const { elements, tracks } = JSON.parse(this.#text());
+    return {
+      duration, delay, endTime, form: form === 1 ? "film" : "animator", elementCount, trackCount,
+      columnCount, elements, tracks,
+    };
+  }
+
+  frame(time) {
+    if (this.fade) return this.fade.frame(this.fade.progressAt(time));
+    this.#check(this.exports.frame(time));
+    return this.#numbers();
+  }
+
+  frameAtProgress(progress) {
+    if (this.fade) return this.fade.frame(progress);
+    this.#check(this.exports.frameAtProgress(progress));
+    return this.#numbers();
+  }
+
+  progressAt(time) {
+    return this.fade ? this.fade.progressAt(time) : this.exports.progressAt(time);
+  }
+
+  /** The values of a column at `count` moments of even distance. */
+  column(index, from, to, count) {
+    if (this.fade) return this.fade.column(from, to, count);
+    this.#check(this.exports.column(index, from, to, count));
+    return this.#numbers();
+  }
+
+  /** What all columns have at `time`. */
+  columns(time) {
+    if (this.fade) return this.fade.column(time, time, 1);
+    this.#check(this.exports.columns(time));
+    return this.#numbers();
+  }
+
+  /** The shapes of a stand-in; `kind` is "from", "to" or "view". */
+  standIn(kind, width, height, safeArea = [0, 0, 0, 0]) {
+    const [top, left, bottom, right] = safeArea;
+    this.#check(
+      this.exports.standIn(
+        ["from", "to", "view"].indexOf(kind), width, height, top, left, bottom, right));
+    const numbers = this.#numbers();
+    const shapes = [];
+    for (let place = 0; place + 8 <= numbers.length; place += 8) {
+      const [x, y, width, height, cornerRadius, tone] = numbers.subarray(place, place + 6);
+      shapes.push({ x, y, width, height, cornerRadius, tone });
+    }
+    return shapes;
+  }
+
+  /** Begins the timeline's gesture at `index` on the prepared stage; returns its scene. */
+  gestureBegin(index) {
+    this.#check(this.exports.gestureBegin(index));
+    return this.#scene();
+  }
+
+  /** Says what a recognizer says; returns what became of it. */
+  gestureEvent(event) {
+    const [tx, ty] = event.translation ?? [0, 0];
+    const velocity = event.velocity ?? [0, 0];
+    const [vx, vy] = Array.isArray(velocity) ? velocity : [0, 0];
+    const [x, y] = event.location ?? [0, 0];
+    this.#check(
+      this.exports.gestureEvent(
+        event.time, gesturePhases.indexOf(event.phase), tx, ty, vx, vy, event.scale ?? 1,
+        event.rotation ?? 0, Array.isArray(velocity) ? 0 : velocity, x, y));
+    const numbers = Array.from(this.#numbers(), (number) => (Number.isNaN(number) ? null : number));
+    return {
+      state: gestureStates[numbers[0]],
+      progress: numbers[1],
+      decision: [null, "cancel", "finish"][numbers[2] + 1],
+      progressAtRelease: numbers[3],
+      velocityAtRelease: numbers[4],
+      restTime: numbers[5],
+      speed: numbers[6],
+      thresholds: { progress: numbers[7], velocity: numbers[8], projected: numbers[9] },
+      projected: numbers[10],
+      reason: gestureReasons[numbers[11]],
+    };
+  }
+
+  gestureFrame(time) {
+    this.#check(this.exports.gestureFrame(time));
+    return this.#numbers();
+  }
+
+  gestureProgress(time) {
+    return this.exports.gestureProgress(time);
+  }
+
+  /** 1 where a release finishes, row by row from the slowest to the fastest. */
+  map(gesture, columns, rows, slowest, fastest) {
+    this.#check(this.exports.map(gesture, columns, rows, slowest, fastest));
+    return this.#numbers();
+  }
+
+  #bytes(count) {
+    const address = this.exports.input(count);
+    return new Uint8Array(this.exports.memory.buffer, address, count);
+  }
+
+  #numbers() {
+    const count = this.exports.outputCount();
+    return new Float64Array(this.exports.memory.buffer, this.exports.output(), count).slice();
+  }
+
+  #text() {
+    const count = this.exports.messageCount();
+    const bytes = new Uint8Array(this.exports.memory.buffer, this.exports.message(), count);
+    return new TextDecoder().decode(bytes);
+  }
+
+  #check(status) {
+    if (status !== 0) throw new PlayerError(this.#text(), status);
+  }
+}

@@ -1,0 +1,54 @@
+import CommandLineParsing
+import TransitionCompiler
+import TransitionDiagnostics
+import TransitionPreview
+
+/// `preview`: a page that plays transitions.
+enum PreviewCommand {
+  static let specs = Argument(
+    repeated: .text("SPEC"), atLeast: 1,
+    "Specs, timelines in JSON or directories; - is standard input.")
+  static let output = Option(
+    "output", short: "o", .text("FILE.html"), default: "preview.html",
+    "Where the page is written; - is standard output.")
+  static let watch = Option(
+    flag: "watch", "Write it again whenever a spec is saved, and serve it to this machine.")
+  static let port = Option(
+    "port", .integer("N", atLeast: 1, atMost: 65_535),
+    "The port for --watch; the system chooses one.")
+
+  static let command = Command(
+    abstract: "Write a page that plays transitions in a browser.", arguments: [specs],
+    options: [output, watch, port],
+    examples: [
+      Command.Example("preview cube.yaml", "writes preview.html, which needs nothing beside it"),
+      Command.Example("preview specs --output motion.html", "every spec below a directory"),
+      Command.Example("preview cube.yaml --watch", "the open page follows every save"),
+    ])
+
+  static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    let paths = parsed[specs]
+    if parsed[watch] {
+      guard !paths.contains(Files.standard) else {
+        throw .usage("standard input cannot be watched")
+      }
+      var preview = try PreviewWatch(paths, output: parsed[output], port: parsed[port])
+      return try preview.run(on: terminal)
+    }
+    guard parsed[port] == nil else { throw .usage("'--port' is for '--watch'") }
+    var read = PreviewSpecs(paths)
+    try read.update(on: terminal)
+    guard !read.hasMistakes else {
+      terminal.message(read.mistakes(colored: terminal.colorsMessages))
+      return .findings
+    }
+    let html = read.page.html()
+    if parsed[output] == Files.standard {
+      terminal.result(html)
+    } else {
+      try Files.write(html, to: parsed[output])
+    }
+    if let summary = read.summary { terminal.message(summary + "\n") }
+    return .clean
+  }
+}

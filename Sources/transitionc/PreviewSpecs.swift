@@ -1,0 +1,115 @@
+import TransitionCompiler
+import TransitionDiagnostics
+import TransitionFormats
+import TransitionPreview
+
+/// The specs of a preview as they were read last. What has not changed is not read again.
+struct PreviewSpecs {
+  /// As they were written: specs, timelines in JSON, directories.
+  let paths: [String]
+  private var read: [String: PreviewSpec] = [:]
+  private var order: [String] = []
+  private var directories: [String: FileStamp?] = [:]
+
+  init(_ paths: [String]) { self.paths = paths }
+
+  /// Every file and directory that the page depends on, as it was when it was looked at, those
+  /// included that were not there.
+  var stamps: [String: FileStamp?] {
+    var all = directories
+    for spec in current { all.merge(spec.stamps) { $1 } }
+    for path in paths where all[path] == nil { all[path] = .some(FileStamp(path)) }
+    return all
+  }
+
+  /// Reads what has changed, or come.
+  ///
+  /// Throws when a spec or a directory cannot be read; what was read before stays then.
+  mutating func update(on terminal: Terminal) throws(Failure) {
+    var found: [String: FileStamp?] = [:]
+    let specs = try Files.specs(at: paths) { found[$0] = .some(FileStamp($0)) }
+    directories = found
+    let stale = specs.filter { !(read[$0]?.isCurrent ?? false) }
+    // Looked at before they are read, so that a change in between is seen later.
+    let stamps = stale.reduce(into: [:]) { $0[$1] = FileStamp($1) }
+    let batch = try Batch(stale, jobs: nil, terminal: terminal) { path, bytes in
+      PreviewSpec(path, bytes, stamp: stamps[path])
+    }
+    for (path, spec) in zip(stale, batch.results) { read[path] = spec }
+    order = specs
+    read = read.filter { specs.contains($0.key) }
+  }
+
+  private var current: [PreviewSpec] { order.compactMap { read[$0] } }
+
+  /// Whether a mistake keeps a transition from being played.
+  var hasMistakes: Bool { current.contains(where: \.isBroken) }
+
+  /// The findings of the specs that cannot be played, as text.
+  func mistakes(colored: Bool) -> String {
+    let broken = current.filter(\.isBroken)
+    let text = broken.map { $0.pipeline.report.text(in: $0.pipeline.sources, colored: colored) }
+    let summary = broken.flatMap(\.pipeline.report).summary.map { $0 + "\n" }
+    return text.joined() + (summary ?? "")
+  }
+
+  /// How many findings there are, in words; nil when there are none.
+  var summary: String? { current.flatMap(\.pipeline.report).summary }
+
+  /// The page of all specs that can be played.
+  var page: PreviewPage {
+    var page = PreviewPage(version: Pipeline.version, sources: [], transitions: [])
+    for spec in current { spec.add(to: &page) }
+    return page
+  }
+}
+
+/// A spec as it was read for a preview.
+private struct PreviewSpec: Sendable {
+  let pipeline: Pipeline
+  let timelines: [LintedTimeline]
+  /// The files that were asked for, the spec itself among them.
+  let stamps: [String: FileStamp?]
+
+  init(_ path: String, _ bytes: [UInt8], stamp: FileStamp?) {
+    let opened = OpenedFiles([path: stamp])
+    var pipeline = Pipeline { opened.read($0) }
+    timelines = pipeline.linted(name: path == Files.standard ? "<stdin>" : path, bytes: bytes)
+    self.pipeline = pipeline
+    stamps = opened.stamps
+  }
+
+  /// Whether all its files are as they were.
+  var isCurrent: Bool { stamps.allSatisfy { FileStamp($0.key) == $0.value } }
+
+  var isBroken: Bool { timelines.isEmpty && pipeline.hasErrors }
+
+  func add(to page: inout PreviewPage) {
+    let sources = pipeline.sources
+    for file in sources.files where Presets.name(in: file.name) == nil {
+      guard !page.sources.contains(where: { $0.file == file.name }) else { continue }
+      page.sources.append(
+        PreviewPage.Source(file: file.name, text: String(decoding: file.bytes, as: UTF8.self)))
+    }
+    for linted in timelines {
+      let source = page.sources.firstIndex { $0.file == sources.files.first?.name }
+      page.transitions.append(
+        PreviewPage.Transition(
+          linted.timeline, source: linted.lines == nil ? nil : source, lines: linted.lines,
+          findings: JSONValue.encode(linted.findings, in: sources)))
+    }
+  }
+}
+
+/// Which files a spec asks for; only the thread that reads the spec asks.
+private final class OpenedFiles: @unchecked Sendable {
+  /// Of every file as it was before it was read.
+  private(set) var stamps: [String: FileStamp?]
+
+  init(_ stamps: [String: FileStamp?]) { self.stamps = stamps }
+
+  func read(_ path: String) -> [UInt8]? {
+    stamps[path] = .some(FileStamp(path))
+    return try? Files.read(path)
+  }
+}

@@ -1,0 +1,101 @@
+import TransitionFormats
+import TransitionPreview
+
+/// `preview --watch`: the page is written and sent again whenever something it depends on changes.
+struct PreviewWatch {
+  /// Milliseconds.
+  private enum Pace {
+    /// From one look at the files to the next.
+    static let looks = 30
+    /// The same while they change.
+    static let settling = 10
+    /// How long nothing has to change before it is read: who saves may write more than once.
+    static let rest = 20
+  }
+
+  private let output: String
+  private var specs: PreviewSpecs
+  private var server: WatchServer
+  private var page: PreviewPage?
+  /// What keeps the specs from being played.
+  private var mistakes = ""
+  private var seen: [String: FileStamp?] = [:]
+
+  /// Throws when the port is not to be had; nil is one that the system chooses.
+  init(_ paths: [String], output: String, port: Int?) throws(Failure) {
+    self.output = output
+    specs = PreviewSpecs(paths)
+    server = try WatchServer(port: UInt16(port ?? 0))
+  }
+
+  /// Ends when the process is asked to.
+  mutating func run(on terminal: Terminal) throws(Failure) -> ExitStatus {
+    let requests = EndRequests()
+    try renew(on: terminal)
+    terminal.result(server.address + "\n")
+    var changed: ContinuousClock.Instant?
+    var looked = ContinuousClock.now
+    while !requests.areThere {
+      let pace = changed == nil ? Pace.looks : Pace.settling
+      let next = looked + .milliseconds(pace)
+      let left = ContinuousClock.now.duration(to: next) / .milliseconds(1)
+      server.serve(milliseconds: max(0, Int(left.rounded(.up)))) { [page, mistakes] in
+        page?.html(following: .server) ?? PreviewPage.waiting(mistakes)
+      }
+      guard ContinuousClock.now >= next else { continue }
+      looked = .now
+      let stamps = looking
+      if stamps != seen {
+        (seen, changed) = (stamps, .now)
+      } else if let moment = changed, moment.duration(to: .now) >= .milliseconds(Pace.rest) {
+        changed = nil
+        let start = ContinuousClock.now
+        try? renew(on: terminal)
+        let duration = start.duration(to: .now) / .milliseconds(1)
+        if mistakes.isEmpty {
+          terminal.message("renewed in \(Int(duration.rounded(.up))) ms\n")
+        }
+      }
+    }
+    server.end()
+    return .clean
+  }
+
+  /// All that is watched, as it is now.
+  private var looking: [String: FileStamp?] {
+    seen.reduce(into: [:]) { $0[$1.key] = .some(FileStamp($1.key)) }
+  }
+
+  /// Reads what has changed, tells it to the pages that listen, and writes it.
+  private mutating func renew(on terminal: Terminal) throws(Failure) {
+    let isFirst = page == nil && mistakes.isEmpty
+    let before = looking
+    mistakes = ""
+    do {
+      try specs.update(on: terminal)
+      mistakes = specs.mistakes(colored: false)
+      seen = specs.stamps
+    } catch {
+      if isFirst { throw error }
+      // On the way from one name to another a file may not be there for a moment.
+      mistakes = "error: \(error.message)\n"
+      seen = before
+    }
+    guard mistakes.isEmpty else {
+      terminal.message(mistakes)
+      server.send(JSONValue.object([JSONMember("error", .string(mistakes))]).utf8(.compact))
+      return
+    }
+    let page = specs.page
+    self.page = page
+    if !isFirst { server.send(page.data(following: .server).utf8(.compact)) }
+    if let summary = specs.summary { terminal.message(summary + "\n") }
+    guard output != Files.standard else { return }
+    do {
+      try Files.write(page.html(), to: output)
+    } catch {
+      if isFirst { throw error }
+      terminal.error(error.message)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+/// What stands around the stage: its keys, its lines, and texts that want to be markup.
+@Suite(.serialized, .enabled(if: Browser.isThere)) struct PanelTests {
+  private func run(_ script: String, size: String = "1280,900") throws -> [String: Any] {
+    let repertoire = try Repertoire()
+    let words = try withBrowser { browser in
+      try browser.run(
+        """
+        await transitionc.ready;
+        const { app, test } = transitionc;
+        \(script)
+        """, in: repertoire.page.html(), size: size)
+    }
+    #expect(words.complaints.isEmpty, "\(words.complaints)")
+    return try #require(words.result as? [String: Any])
+  }
+
+  @Test func everyKeyDoesWhatTheHelpSays() throws {
+    let answer = try run(
+      """
+      const press = (key, shiftKey = false) => document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+      const { transport, state } = app;
+      test.show({ transition: "Cube", direction: "push" });
+      test.seek(0.5);
+      const answer = {};
+      const note = (name, value) => { answer[name] = value; };
+      press("ArrowRight");
+      note("frame", Math.abs(transport.time - 31 / 60) < 1e-9);
+      press("ArrowLeft", true);
+      note("ten frames", Math.abs(transport.time - 21 / 60) < 1e-9);
+      press("End");
+      note("end", transport.time === transport.end);
+      press("Home");
+      note("home", transport.time === 0);
+      press("4");
+      note("tenth", transport.speed === 0.1);
+      press("l");
+      note("to and fro", transport.loop === "both");
+      press("d");
+      note("direction", state.direction === "pop");
+      for (const [key, name] of [["r", "rtl"], ["m", "reduced"], ["v", "landscape"]]) {
+        press(key);
+        note(name, state[name] === true
+          && document.getElementById(name).getAttribute("aria-pressed") === "true");
+        press(key);
+      }
+      press("o");
+      note("skins", state.skins === 5);
+      press("p");
+      note("path", state.corner === 0);
+      press("ArrowDown");
+      note("track", app.selection.isChosen && app.selection.track !== null);
+      press("Escape");
+      note("escape", !app.selection.isChosen);
+      press("t");
+      note("theme", document.documentElement.dataset.theme === "light");
+      const { transition } = state;
+      press("]");
+      note("next", state.transition === transition + 1);
+      press("[");
+      note("previous", state.transition === transition);
+      press(" ");
+      note("play", transport.isPlaying);
+      press(" ");
+      note("pause", !transport.isPlaying);
+      press("?");
+      note("help", document.getElementById("help-dialog").open);
+      return answer;
+      """)
+    #expect(answer.count == 20)
+    for (name, isRight) in answer { #expect(isRight as? Bool == true, "\(name)") }
+  }
+
+  @Test func linesAndTracksLeadToEachOther() throws {
+    let answer = try run(
+      """
+      test.show({ transition: "Cube", direction: "push" });
+      test.seek(0.75);
+      const lines = app.scene.tracks.map(({ line, element, property }, index) => {
+        app.selectLine(line);
+        const { track } = app.selection;
+        return {
+          line, isFound: track === index,
+          isMarked: document.querySelector(".marked")?.dataset.line === String(line),
+          text: app.panels.source.rows[line - 1].textContent, property,
+          title: document.querySelector(".curve-head h3").textContent,
+          name: app.scene.elements[element].name,
+        };
+      });
+      const middle = document.querySelector(".track.chosen .value").textContent;
+      return { lines, middle, errors: test.errors };
+      """)
+    let lines = try #require(answer["lines"] as? [[String: Any]])
+    #expect(lines.count == 9)
+    for line in lines {
+      let property = try #require(line["property"] as? String)
+      #expect(line["isFound"] as? Bool == true && line["isMarked"] as? Bool == true, "\(line)")
+      #expect((line["text"] as? String)?.contains(property + ":") == true, "\(line)")
+      let name = try #require(line["name"] as? String)
+      #expect((line["title"] as? String)?.hasPrefix(name + " · ") == true, "\(line)")
+    }
+    #expect((answer["errors"] as? [String])?.isEmpty == true)
+    #expect(answer["middle"] as? String == "45.0°")
+  }
+
+  @Test(arguments: ["1440,900", "1024,768", "500,844"])
+  func textsOfASpecStayTexts(_ size: String) throws {
+    let answer = try run(
+      """
+      const hostile = "<\\/script><img src=x onerror='window.isOpen = 1'><b>\\u2028";
+      const data = JSON.parse(JSON.stringify(app.data));
+      const place = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+      for (const transition of data.transitions) {
+        Object.assign(transition, { name: hostile + transition.name, summary: hostile });
+        for (const parameter of transition.parameters) parameter.summary = hostile;
+        for (const gesture of transition.gestures) {
+          Object.assign(gesture, { view: hostile, moves: hostile });
+        }
+        transition.findings = ["error", "warning", "advice"].map((severity) => ({
+          severity, code: hostile, message: hostile, range: place, notes: [hostile], help: hostile,
+        }));
+      }
+      for (const source of data.sources) {
+        Object.assign(source, { file: hostile, text: hostile + "\\n" + source.text });
+      }
+      app.setData(data);
+      const shown = [];
+      for (const index of data.transitions.keys()) {
+        test.show({ transition: index });
+        for (const id of ["timeline", "curve", "source", "element", "gesture", "findings", "setup"]) {
+          app.docks.show(id);
+        }
+        shown.push(["#summary", ".message", ".help", ".code .line code", ".file"].map((path) => (
+          document.querySelector(path).textContent.includes("<img src=x"))).every(Boolean));
+      }
+      return {
+        isRight: shown.every(Boolean), count: shown.length, title: document.title,
+        foreign: document.querySelectorAll("img, b b, #desk script").length,
+        isOpen: window.isOpen ?? 0, errors: test.errors,
+      };
+      """, size: size)
+    #expect(answer["isRight"] as? Bool == true && answer["count"] as? Int ?? 0 > 20)
+    #expect(answer["foreign"] as? Int == 0 && answer["isOpen"] as? Int == 0)
+    #expect((answer["title"] as? String)?.contains("<img src=x") == true)
+    #expect((answer["errors"] as? [String])?.isEmpty == true)
+  }
+
+  @Test func nothingIsWiderThanTheWindow() throws {
+    for size in ["1440,900", "1024,768", "500,844"] {
+      let answer = try run(
+        """
+        const wide = [];
+        for (const index of app.data.transitions.keys()) {
+          test.show({ transition: index });
+          for (const id of ["timeline", "curve", "source", "element", "gesture", "setup"]) {
+            app.docks.show(id);
+            if (document.documentElement.scrollWidth > innerWidth) wide.push(`${index} ${id}`);
+          }
+        }
+        return { wide, layout: document.documentElement.dataset.layout };
+        """, size: size)
+      #expect((answer["wide"] as? [String])?.isEmpty == true, "\(size): \(answer)")
+      #expect(
+        answer["layout"] as? String
+          == ["1440,900": "wide", "1024,768": "middle", "500,844": "narrow"][size])
+    }
+  }
+}

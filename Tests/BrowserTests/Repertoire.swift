@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionCompiler
+import TransitionPreview
+
+/// The specs and presets of the repository in one page.
+struct Repertoire {
+  struct Piece {
+    /// As `cube` or `presets/cube`.
+    var name: String
+    var timeline: Timeline
+  }
+
+  static let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  let pieces: [Piece]
+  let page: PreviewPage
+
+  init() throws {
+    let folder = Self.repository.appending(path: "specs")
+    var pieces: [Piece] = []
+    var page = PreviewPage(version: Pipeline.version, sources: [], transitions: [])
+    for part in ["", "presets/"] {
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: part).path)
+      for file in files.sorted() where file.hasSuffix(".yaml") {
+        let path = part + file
+        let data = try Data(contentsOf: folder.appending(path: path))
+        var pipeline = Pipeline { name in
+          (try? Data(contentsOf: folder.appending(path: name))).map { [UInt8]($0) }
+        }
+        let loaded = pipeline.load(name: path, bytes: [UInt8](data))
+        #expect(!pipeline.hasErrors, "\(pipeline.report.text(in: pipeline.sources))")
+        for lowered in loaded {
+          pieces.append(Piece(name: String(path.dropLast(5)), timeline: lowered.timeline))
+          page.transitions.append(
+            PreviewPage.Transition(
+              lowered.timeline, source: page.sources.count, lines: 1...1))
+        }
+        page.sources.append(
+          PreviewPage.Source(file: path, text: String(decoding: data, as: UTF8.self)))
+      }
+    }
+    self.pieces = pieces
+    self.page = page
+  }
+
+  func place(of name: String) throws -> Int {
+    try #require(pieces.firstIndex { $0.name == name })
+  }
+}
+
+/// A direction of a piece on a stage, as the page is asked to show it and as the evaluator has it.
+struct Performance {
+  var piece: Int
+  var direction: DirectionName
+  var device = Device.iPhone15
+  var isLandscape = false
+  var isRightToLeft = false
+  var isReduced = false
+
+  /// What the page's `show` takes.
+  var json: [String: Any] {
+    [
+      "transition": piece, "direction": direction.rawValue, "device": device.rawValue,
+      "landscape": isLandscape, "rtl": isRightToLeft, "reduced": isReduced,
+    ]
+  }
+
+  func stage(for timeline: Timeline) -> Stage {
+    var stage = Stage(device: device, isLandscape: isLandscape)
+    stage.isRightToLeft = isRightToLeft
+    return stage.filled(for: timeline)
+  }
+
+  func scene(of timeline: Timeline) throws -> Scene {
+    let stage = stage(for: timeline)
+    guard isReduced, case .directions(let reduced) = timeline.reduceMotion else {
+      return try Scene(direction, of: timeline, on: stage)
+    }
+    let own = try #require(reduced.first { $0.name == direction })
+    return try Scene(own, of: timeline, on: stage)
+  }
+}
+
+/// JSON as a script's text.
+func script(_ value: Any) throws -> String {
+  let data = try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed])
+  return String(decoding: data, as: UTF8.self).replacingOccurrences(of: "</", with: "<\\/")
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+struct PreviewTests {
+  private func data(in html: String) throws -> [String: Any] {
+    let opening = #"<script type="application/json" id="data">"#
+    let start = try #require(html.range(of: opening)).upperBound
+    let end = try #require(html.range(of: "</script>", range: start..<html.endIndex)).lowerBound
+    let json = try JSONSerialization.jsonObject(with: Data(html[start..<end].utf8))
+    return try #require(json as? [String: Any])
+  }
+
+  private func transitions(in html: String) throws -> [[String: Any]] {
+    try #require(try data(in: html)["transitions"] as? [[String: Any]])
+  }
+
+  @Test func writesAPageBesideTheUser() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.run("preview", "fade.yaml")
+      #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.messages.isEmpty)
+      #expect(tool.files == ["fade.yaml", "preview.html"])
+      let page = try tool.read("preview.html")
+      #expect(page.hasPrefix("<!doctype html>") && page.contains("<title>Fade</title>"))
+      let found = try data(in: page)
+      #expect(found["watching"] as? Bool == false)
+      #expect((found["sources"] as? [[String: String]]) == [["file": "fade.yaml", "text": fade]])
+      let fades = try transitions(in: page)
+      #expect(fades.count == 1)
+      #expect(fades[0]["name"] as? String == "Fade" && fades[0]["kind"] as? String == "modal")
+      #expect(fades[0]["source"] as? Int == 0)
+      #expect((fades[0]["wire"] as? String)?.isEmpty == false)
+    }
+  }
+
+  @Test func namesItsOutput() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.run("preview", "fade.yaml", "-o", "a.html")
+      #expect(tool.files == ["a.html", "fade.yaml"])
+      let printed = try tool.run("preview", "-", "--output", "-", input: fade)
+      #expect(printed.status == 0)
+      #expect(tool.files == ["a.html", "fade.yaml"])
+      let sources = try data(in: printed.output)["sources"] as? [[String: String]]
+      #expect(sources?.map { $0["file"] } == ["<stdin>"])
+    }
+  }
+
+  @Test func takesDirectoriesAndTimelines() throws {
+    try withTool { tool in
+      let other = fade.replacing("Fade", with: "Other")
+      try tool.write(fade + "---\n" + fade.replacing("Fade", with: "Second"), to: "b/two.yaml")
+      try tool.write(other, to: "b/one.yaml")
+      try tool.write(fade.replacing("Fade", with: "Third"), to: "third.yaml")
+      try tool.run("compile", "third.yaml", "--emit", "ir")
+      let outcome = try tool.run("preview", "b", "Third.timeline.json", "--output", "-")
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let shown = try transitions(in: outcome.output)
+      #expect(shown.map { $0["name"] as? String } == ["Other", "Fade", "Second", "Third"])
+      #expect(shown.map { $0["source"] as? Int } == [0, 1, 1, nil])
+      #expect(shown.map { $0["lines"] as? [Int] } == [[1, 8], [1, 8], [10, 17], nil])
+    }
+  }
+
+  @Test func holdsWhatLintFindsOfEachTransition() throws {
+    try withTool { tool in
+      let long = fade.replacing("1s", with: "350").replacing("Fade", with: "Long")
+      try tool.write(fade + "---\n" + long, to: "two.yaml")
+      let outcome = try tool.run("preview", "two.yaml", "-o", "-")
+      #expect(outcome.status == 0 && outcome.messages == "2 warnings\n")
+      let codes = try transitions(in: outcome.output).map { transition in
+        (transition["findings"] as? [[String: Any]])?.map { $0["code"] as? String }
+      }
+      #expect(codes == [[], ["T2603", "T1090"]])
+    }
+  }
+
+  @Test func aMistakeLeavesTheOlderPage() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.run("preview", "fade.yaml")
+      let page = try tool.read("preview.html")
+      try tool.write(wrong, to: "wrong.yaml")
+      let outcome = try tool.run("preview", "fade.yaml", "wrong.yaml")
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(outcome.messages.contains("error[T0102]") && outcome.messages.hasSuffix("1 error\n"))
+      #expect(try tool.read("preview.html") == page)
+      let missing = try tool.run("preview", "fade.yaml", "missing.yaml")
+      #expect(missing.status == 66)
+      #expect(try tool.read("preview.html") == page)
+    }
+  }
+
+  @Test func playsWhatDoesNotDoAsItExpects() throws {
+    try withTool { tool in
+      try tool.write(
+        fade + "expect:\n  - present: { at: 100%, to.alpha: 0.5 }\n",
+        to: "fade.yaml")
+      #expect(try tool.run("lint", "fade.yaml").status == 1)
+      let outcome = try tool.run("preview", "fade.yaml", "-o", "-")
+      #expect(outcome.status == 0 && outcome.messages.hasSuffix("1 error\n"))
+      let findings = try transitions(in: outcome.output)[0]["findings"] as? [[String: Any]]
+      #expect(findings?.count == 1)
+    }
+  }
+
+  @Test func optionsThatMeanNothingAreMistakes() throws {
+    try withTool { tool in
+      #expect(try tool.run("preview").status == 64)
+      #expect(try tool.run("preview", "-", "--watch").status == 64)
+      try tool.write(fade, to: "fade.yaml")
+      #expect(try tool.run("preview", "fade.yaml", "--port", "8080").status == 64)
+      #expect(tool.files == ["fade.yaml"])
+    }
+  }
+
+  /// Whatever a spec says, the page has the same elements and the same scripts.
+  @Test func textOfASpecIsNoMarkup() throws {
+    try withTool { tool in
+      let payload = #"</script><!--<script>--><img src=x onerror=alert(1)>\u2028 "'&amp;"#
+      let hostile =
+        "summary: \"" + payload.replacing(#"""#, with: #"\""#) + "\"\n# \(payload)\n" + fade
+      let name = "a<script>alert(1)<!--.yaml"
+      try tool.write(hostile, to: name)
+      try tool.write(fade, to: "fade.yaml")
+      let page = try tool.run("preview", name, "-o", "-")
+      #expect(page.status == 0, "\(page.messages)")
+      let plain = try tool.run("preview", "fade.yaml", "-o", "-").output
+      for sign in ["<script", "</script", "<!--", "<img"] {
+        let counts = [page.output, plain].map { $0.components(separatedBy: sign).count }
+        #expect(counts[0] == counts[1], "\(sign)")
+      }
+      let found = try data(in: page.output)
+      #expect((found["sources"] as? [[String: String]])?[0]["file"] == name)
+      #expect((found["sources"] as? [[String: String]])?[0]["text"] == hostile)
+      #expect(!page.output.contains("\u{2028}"))
+    }
+  }
+}
