@@ -88,7 +88,8 @@ enum RenderCommand {
       }
       let names = directions.map(\.name.rawValue).joined(separator: ", ")
       let film = Film(
-        title: "\(timeline.name): \(names)", summary: timeline.summary, scenes: scenes)
+        title: "\(timeline.name): \(names)", summary: timeline.summary, scenes: scenes,
+        isPresentation: timeline.presentation != nil)
       let isWide = stage.width > stage.height
       if isStrip {
         let width = parsed[width] ?? (isWide ? 260 : 130)

@@ -163,6 +163,18 @@ struct PictureTests {
     }
   }
 
+  /// A sheet comes up over the screen that presents it, which no element of the scene is.
+  @Test func theScreenBelowAPresentationIsSeen() throws {
+    let timeline = try #require(try timelines("specs/presets/sheet.yaml").first)
+    #expect(timeline.presentation != nil)
+    for (scene, screen) in zip(try timeline.scenes(), [215.0, 28]) {
+      #expect(Cast(scene).backdrop == nil)
+      #expect(Cast(scene, isPresentation: true).backdrop?.hue == screen)
+      let exchanged = Cast(scene, exchangesScreens: true, isPresentation: true)
+      #expect(exchanged.backdrop?.hue == 243 - screen)
+    }
+  }
+
   @Test func whatIsHiddenIsNotDrawn() throws {
     let timeline = try timeline(
       spec(

@@ -55,6 +55,7 @@ struct ActWriter {
     (clipNames, crossingNames) = ([:], [:])
     let time = ActTime(times: act.times, total: total)
     time.open(from: act.window.lowerBound, to: act.window.upperBound, into: &xml)
+    if let role = act.cast.backdrop { xml.leaf("use", [("href", "#" + artist.name(of: role))]) }
     write(act.order.indices, of: act, time)
     xml.close()
     xml.newLine()

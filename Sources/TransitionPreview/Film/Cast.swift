@@ -22,11 +22,14 @@ package struct Cast: Sendable {
   let roles: [Role?]
   /// For each element the part of the stand-in that it shows: x, y, width, height.
   let parts: [SIMD4<Double>?]
+  /// The screen below a presentation, where nothing moves it, so that no element of the scene is it.
+  let backdrop: Role?
   /// For each element its children, in the order of the scene.
   let children: [[Int]]
 
-  /// The cast of a scene, in which the screens look like each other where they are exchanged.
-  package init(_ scene: Scene, exchangesScreens: Bool = false) {
+  /// The cast of a scene, in which the screens look like each other where they are exchanged, and
+  /// the screen below stays where it is in a presentation.
+  package init(_ scene: Scene, exchangesScreens: Bool = false, isPresentation: Bool = false) {
     self.scene = scene
     var children = [[Int]](repeating: [], count: scene.elements.count)
     for (index, element) in scene.elements.enumerated() where index > 0 {
@@ -34,6 +37,11 @@ package struct Cast: Sendable {
     }
     self.children = children
     let rehearsal = Rehearsal(scene)
+    let below: Screen = scene.name.isForward ? .from : .to
+    let isThere = scene.elements.contains { $0.content == .screen(below) }
+    backdrop =
+      isPresentation && !isThere
+      ? rehearsal.role(of: below, isExchanged: exchangesScreens) : nil
     var names: [String] = []
     var roles: [Role?] = []
     var parts: [SIMD4<Double>?] = []

@@ -10,12 +10,17 @@ package struct Film: Sendable {
   /// What is put before every name, so that several pictures can stand on one page.
   package var prefix = ""
 
-  package init(title: String, summary: String?, scenes: [Scene], prefix: String = "") {
+  package init(
+    title: String, summary: String?, scenes: [Scene], isPresentation: Bool = false,
+    prefix: String = ""
+  ) {
     (self.title, self.summary, self.prefix) = (title, summary, prefix)
     // A screen looks the same on its way out and on its way back.
     let forward = scenes.first?.name
     self.scenes = scenes.map {
-      Cast($0, exchangesScreens: forward != nil && $0.name == forward?.opposite)
+      Cast(
+        $0, exchangesScreens: forward != nil && $0.name == forward?.opposite,
+        isPresentation: isPresentation)
     }
   }
 
