@@ -113,7 +113,9 @@ package final class Subject {
     let stage = rooms[key.room].stage
     guard failures[key] == nil, let direction = self.direction(key, on: stage) else { return nil }
     do throws(EvaluationError) {
-      let scene = try Scene(direction, of: timeline, on: stage)
+      // All members are looked at on the standard stage.
+      let scene = try Scene(
+        direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2)
       let take = Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
       played[key] = take
       return take

@@ -62,8 +62,8 @@ enum LintCommand {
     var start: Int
     var end: Int
     var code: String
-    /// Of an error, as numbers in it differ with the spec; what else is found is told once.
-    var message: String?
+    /// The numbers in it may be those of the spec that extends.
+    var message: String
   }
 
   /// The reports of specs, without what another one tells: a finding in a file that several of them
@@ -78,7 +78,7 @@ enum LintCommand {
       paths[name] = path
       return Place(
         file: path, start: finding.span.start, end: finding.span.end, code: finding.kind.code,
-        message: finding.isError ? finding.message : nil)
+        message: finding.message)
     }
     func isOwn(_ finding: Diagnostic, _ spec: (file: String, pipeline: Pipeline)) -> Bool {
       spec.pipeline.sources[finding.span.file].name == spec.file

@@ -35,7 +35,7 @@ enum SeenTooEarly: MotionRule {
     for direction in subject.timeline.directions {
       let takes = subject.takesEverywhere(direction.name)
       guard let standard = takes.first else { continue }
-      for (index, element) in standard.actors
+      for (_, element) in standard.actors
       where element.isTouched && element.member == nil
         && !subject.timeline.directions.contains(where: {
           $0.keptElements.contains(element.name)
@@ -44,12 +44,14 @@ enum SeenTooEarly: MotionRule {
         for atStart in [true, false] {
           // In some room it is outside at one end, and seen at the other.
           let isMeant = takes.contains { take in
-            !take.isInside(index, atStart: atStart) && take.isInside(index, atStart: !atStart)
+            !take.isInside(element, atStart: atStart)
+              && take.isInside(element, atStart: !atStart)
           }
           guard isMeant else { continue }
-          for take in takes where take.isInside(index, atStart: atStart) {
+          for take in takes where take.isInside(element, atStart: atStart) {
             let moment = atStart ? 0 : take.lastMoment
-            guard let bounds = take.boundsOnScreen(index, at: moment),
+            guard let index = take.scene.index(of: element.name),
+              let bounds = take.boundsOnScreen(index, at: moment),
               take.isSeen(index, at: moment)
             else { continue }
             let share = take.share(of: bounds)
@@ -70,8 +72,11 @@ enum SeenTooEarly: MotionRule {
 }
 
 extension Take {
-  fileprivate func isInside(_ element: Int, atStart: Bool) -> Bool {
-    boundsOnScreen(element, at: atStart ? 0 : lastMoment).map { share(of: $0) > 0 } ?? true
+  /// Whether some of an element is in the container; places differ with the room, where fewer members
+  /// of groups are looked at.
+  fileprivate func isInside(_ element: SceneElement, atStart: Bool) -> Bool {
+    guard let index = scene.index(of: element.name) else { return false }
+    return boundsOnScreen(index, at: atStart ? 0 : lastMoment).map { share(of: $0) > 0 } ?? true
   }
 }
 
