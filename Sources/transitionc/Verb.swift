@@ -2,7 +2,7 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, curve, explain, schema
+  case compile, lint, sample, simulate, render, diff, curve, explain, schema
 
   var command: Command {
     switch self {
@@ -10,6 +10,8 @@ enum Verb: String, CommandSet {
     case .lint: LintCommand.command
     case .sample: SampleCommand.command
     case .simulate: SimulateCommand.command
+    case .render: RenderCommand.command
+    case .diff: DiffCommand.command
     case .curve: CurveCommand.command
     case .explain: ExplainCommand.command
     case .schema: SchemaCommand.command
@@ -23,6 +25,8 @@ enum Verb: String, CommandSet {
       case .lint: return try LintCommand.run(parsed, on: terminal)
       case .sample: return try SampleCommand.run(parsed, on: terminal)
       case .simulate: return try SimulateCommand.run(parsed, on: terminal)
+      case .render: return try RenderCommand.run(parsed, on: terminal)
+      case .diff: return try DiffCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
       case .schema: return try SchemaCommand.run(parsed, on: terminal)
@@ -44,8 +48,8 @@ struct Failure: Error {
     Failure(status: .usage, message: message, help: help)
   }
 
-  static func unreadable(_ message: String) -> Failure {
-    Failure(status: .unreadable, message: message, help: nil)
+  static func unreadable(_ message: String, help: String? = nil) -> Failure {
+    Failure(status: .unreadable, message: message, help: help)
   }
 
   static func findings(_ message: String, help: String? = nil) -> Failure {
