@@ -26,6 +26,9 @@ let package = Package(
     .library(name: "TransitionCompiler", targets: ["TransitionCompiler"]),
     .library(
       name: "TimelineEvaluator", targets: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"]),
+    .plugin(name: "TransitionBuildPlugin", targets: ["TransitionBuildPlugin"]),
+    .plugin(name: "TransitionLintPlugin", targets: ["TransitionLintPlugin"]),
+    .plugin(name: "TransitionCompilePlugin", targets: ["TransitionCompilePlugin"]),
   ],
   targets: [
     .systemLibrary(
@@ -82,6 +85,25 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // An app's package that names the first compiles its *.transition.yaml when it is built.
+    .plugin(
+      name: "TransitionBuildPlugin", capability: .buildTool(), dependencies: ["transitionc"]),
+    .plugin(
+      name: "TransitionLintPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "lint-transitions", description: "Check the transitions of the targets")),
+      dependencies: ["transitionc"]),
+    .plugin(
+      name: "TransitionCompilePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "compile-transitions", description: "Write the transitions' Swift beside them"),
+        permissions: [
+          .writeToPackageDirectory(reason: "The generated Swift files are written beside the specs.")
+        ]),
+      dependencies: ["transitionc"]),
+
     .executableTarget(
       name: "transition-benchmarks",
       dependencies: [
@@ -110,6 +132,7 @@ let package = Package(
       of: "TransitionLint",
       with: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats", "TransitionCompiler",
+        "TransitionLowering", "TimelineIR", "TimelineEvaluator",
       ]),
     tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
     tests(
@@ -241,7 +264,10 @@ let comparison: [Target.Dependency] = [
     .testTarget(
       name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: strict),
   ]
-  if Context.environment["HEADLESS"] != "no" { package.targets += headless }
+  if Context.environment["HEADLESS"] != "no" {
+    package.targets += headless
+    package.products.append(.library(name: "HeadlessUIKit", targets: ["UIKit"]))
+  }
 #else
   // Recordings from devices are compared without a UIKit.
   package.targets.append(

@@ -174,6 +174,8 @@ struct GestureMapping: Sendable {
       var (low, high) = (0.0, 4 * distance)
       for _ in 0..<100 {
         let middle = (low + high) / 2
+        // Nothing lies between them any more.
+        if middle == low || middle == high { break }
         let there = way.reading(along: middle, speed: speed, of: recognizer)
         let isBefore = try unlimited(there, progress: progress) < progress
         if isBefore { low = middle } else { high = middle }

@@ -47,20 +47,36 @@ public struct GestureRun: Sendable {
   public init(
     _ gesture: Gesture, of timeline: Timeline, on stage: Stage
   ) throws(EvaluationError) {
+    guard
+      let direction = timeline.direction(gesture.direction, isRightToLeft: stage.isRightToLeft)
+    else { throw .unknownName(gesture.direction.rawValue) }
+    let scene = try Scene(
+      gesture.drive == nil ? direction : direction.driven, of: timeline, on: stage)
+    try self.init(gesture, direction, scene, of: timeline, on: stage)
+  }
+
+  /// A run of `gesture` for what it decides alone: it shows the scene of its direction as that plays
+  /// by itself, which is known already.
+  ///
+  /// Throws when the gesture cannot be played on the scene's stage.
+  package init(
+    deciding gesture: Gesture, of timeline: Timeline, in scene: Scene, playing direction: Direction
+  ) throws(EvaluationError) {
+    try self.init(gesture, direction, scene, of: timeline, on: scene.stage)
+  }
+
+  private init(
+    _ gesture: Gesture, _ direction: Direction, _ scene: Scene, of timeline: Timeline,
+    on stage: Stage
+  ) throws(EvaluationError) {
     self.gesture = gesture
+    self.scene = scene
     form = timeline.form
     isInterruptible = timeline.isInterruptible
     isMirrored = stage.isRightToLeft && !timeline.rightToLeft.isEmpty
     // What is turned as a whole is looked at in the mirror, where leading is left again.
     way = GestureWay(gesture.recognizer, rightToLeft: stage.isRightToLeft && !isMirrored)
-    guard
-      let direction = timeline.direction(gesture.direction, isRightToLeft: stage.isRightToLeft)
-    else { throw .unknownName(gesture.direction.rawValue) }
-    guard let drive = gesture.drive else {
-      scene = try Scene(direction, of: timeline, on: stage)
-      return
-    }
-    scene = try Scene(direction.driven, of: timeline, on: stage)
+    guard let drive = gesture.drive else { return }
     mapping = try GestureMapping(
       drive, of: gesture.recognizer, way,
       ExpressionEvaluator(

@@ -137,7 +137,8 @@ struct Resolver {
     }
     var values: [Value] = []
     for argument in arguments { values.append(try evaluate(argument)) }
-    for signature in function.row.signatures where signature.takes(count: values.count) {
+    for signature in FunctionTable.signatures(of: function)
+    where signature.takes(count: values.count) {
       var fits = true
       for (index, value) in values.enumerated()
       where !signature.pattern(at: index).admits(value.type) {
@@ -277,13 +278,13 @@ extension Resolver {
       if let value = try ownValue(property, of: element) { return value }
       if element.content == .kept, property != .clip {
         return Value(
-          property.row.type, try keptValues(of: element)[property.ordinal])
+          property.valueType, try keptValues(of: element)[property.ordinal])
       }
     } else if !isStaging(name) {
       throw .unknownName(name)
     }
     switch property.row.resting {
-    case .constant(let a, let b, let c, let d): return Value(property.row.type, a, b, c, d)
+    case .constant(let a, let b, let c, let d): return Value(property.valueType, a, b, c, d)
     case .geometry: throw .noValue(element: name, property: property)
     }
   }

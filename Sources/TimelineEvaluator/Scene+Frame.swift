@@ -13,8 +13,9 @@ package struct ElementState {
   let transform: Matrix4
   /// The perspective under which its children are seen; the identity without children.
   let sublayerTransform: Matrix4
-  /// The sublayer transform about the layer's anchor.
-  fileprivate let sublayersInLayer: Matrix4
+  /// The sublayer transform about the layer's anchor: what its children are seen through, in the
+  /// layer's own coordinates.
+  package let sublayersInLayer: Matrix4
 
   fileprivate init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
     func number(_ property: Property) -> Double { values[property.ordinal][0] }
@@ -51,13 +52,24 @@ extension Scene {
     states(columns: values(atProgress: progress), moved: nil)
   }
 
+  /// An element by itself, for who looks at few of them; its place in the container is not known.
+  ///
+  /// - Parameter columns: What the tracks have at the moment, as `values(at:)` gives it.
+  package func state(of element: Int, columns: [Double]) -> ElementState {
+    state(of: element, columns: columns, moved: nil)
+  }
+
+  private func state(of element: Int, columns: [Double], moved: MovedElement?) -> ElementState {
+    ElementState(
+      properties(of: element, columns: columns, moved: moved),
+      hasSublayers: elements[element].hasChildren || element == 0)
+  }
+
   func states(columns: [Double], moved: MovedElement?) -> [ElementState] {
     var states: [ElementState] = []
     states.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      var state = ElementState(
-        properties(of: index, columns: columns, moved: moved),
-        hasSublayers: element.hasChildren || index == 0)
+      var state = state(of: index, columns: columns, moved: moved)
       if index > 0 {
         var (matrix, child, parent) = (state.toParent, index, element.parent)
         while let place = parent {

@@ -82,7 +82,7 @@ extension Scene {
       ElementSample(
         name: element.name, member: element.member,
         properties: element.reported.map { property in
-          let type = property == .clip ? element.clipType : property.row.type
+          let type = property == .clip ? element.clipType : property.valueType
           return PropertyValue(
             property: property, value: Value(type, state.values[property.ordinal]))
         }, matrix: state.transform, sublayerMatrix: state.sublayerTransform,

@@ -68,7 +68,15 @@ public struct Scene: Sendable {
   public init(
     _ direction: Direction, of timeline: Timeline, on stage: Stage
   ) throws(EvaluationError) {
-    var preparation = try ScenePreparation(direction, of: timeline, on: stage)
+    try self.init(direction, of: timeline, on: stage, membersUpTo: .max)
+  }
+
+  /// The same with the first members of each group alone, which play as they do among all.
+  package init(
+    _ direction: Direction, of timeline: Timeline, on stage: Stage, membersUpTo limit: Int
+  ) throws(EvaluationError) {
+    var preparation = try ScenePreparation(
+      direction, of: timeline, on: stage, membersUpTo: limit)
     try preparation.prepare()
     name = direction.name
     duration = direction.duration

@@ -30,10 +30,14 @@ struct ScenePreparation {
   var clocks: [PreparedClock] { clockSet.clocks }
   var curveTable: [SIMD2<Double>] { clockSet.curveTable }
 
+  /// How many members of a group are prepared at most.
+  private let memberLimit: Int
+
   init(
-    _ direction: Direction, of timeline: Timeline, on stage: Stage
+    _ direction: Direction, of timeline: Timeline, on stage: Stage, membersUpTo limit: Int
   ) throws(EvaluationError) {
     self.direction = direction
+    memberLimit = limit
     resolver = try Resolver(timeline: timeline, direction: direction, stage: stage)
     clockSet = ClockSet(direction)
   }
@@ -135,9 +139,10 @@ struct ScenePreparation {
     let first = elements.count
     let extent = resolver.groups[place]
     if let extent {
-      elements.reserveCapacity(first + extent.count)
-      resting.reserveCapacity(first + extent.count)
-      for index in 0..<extent.count {
+      let count = min(extent.count, memberLimit)
+      elements.reserveCapacity(first + count)
+      resting.reserveCapacity(first + count)
+      for index in 0..<count {
         resolver.member = GroupMember(index: index, extent: extent)
         let place = parent.extent == nil ? parent.first : parent.first + index
         try addOne(element, member: index, in: place, defaults)
@@ -193,9 +198,9 @@ struct ScenePreparation {
   }
 
   private func clamped(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
-    let range = property.row.range
+    let range = property.range
     var result = value
-    for index in 0..<property.row.type.componentCount {
+    for index in 0..<property.valueType.componentCount {
       result[index] = range.clamped(value[index])
     }
     return result
@@ -250,7 +255,7 @@ extension ScenePreparation {
     }
     let isAlike = track.hasOnlyConstants
     var alike: (motion: PreparedMotion, type: ValueType, part: SIMD2<Double>)?
-    for index in 0..<extent.count {
+    for index in 0..<min(extent.count, memberLimit) {
       resolver.member = GroupMember(index: index, extent: extent)
       let time = try resolver.time(of: track)
       let (element, property) = (target.first + index, track.property)

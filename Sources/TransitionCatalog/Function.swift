@@ -164,6 +164,14 @@ package enum FunctionTable {
     preconditionFailure("a function has no row")
   }
 
+  /// The signatures of a function, without the rest of its row.
+  package static func signatures(of function: Function) -> [Signature] {
+    for index in rows.indices where rows[index].function == function {
+      return rows[index].signatures
+    }
+    return []
+  }
+
   private static func row(
     _ function: Function, _ signatures: [Signature], _ summary: String
   ) -> FunctionRow {

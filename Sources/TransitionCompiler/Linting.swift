@@ -39,6 +39,8 @@ extension Pipeline {
       for place in rules.indices { rules[place].removeAll { allowances.allows($0) } }
       if file.name == name { comments += allowances.mistakes }
     }
+    for place in rules.indices { settle(&rules[place]) }
+    settle(&comments)
     add(rules.flatMap(\.self) + comments)
     let documents = loaded.indices.map { index in
       lines(of: loaded[index], before: index + 1 < loaded.count ? loaded[index + 1] : nil, in: home)
@@ -53,6 +55,12 @@ extension Pipeline {
         timeline: loaded[index].timeline,
         lines: loaded[index].syntax == nil ? nil : documents[index],
         findings: (own + checks[index] + rules[index]).sortedOnce())
+    }
+  }
+
+  private func settle(_ findings: inout [Diagnostic]) {
+    for index in findings.indices {
+      findings[index].fixes = findings[index].fixes.compactMap { $0.settled(in: sources) }
     }
   }
 

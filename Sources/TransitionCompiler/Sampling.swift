@@ -67,6 +67,59 @@ package struct SampleRequest: Sendable {
   }
 }
 
+extension SampleRequest {
+  /// All that moves, over the whole time at `count` even moments, two or more; throws when the
+  /// direction cannot be played on this stage.
+  package func plot(count: Int) throws(EvaluationError) -> MotionPlot {
+    let scene = try Scene(direction, of: timeline, on: stage)
+    let grid = scene.grid(count: max(count, 2))
+    var elements: [MotionPlot.Element] = []
+    var seen: [(element: String, property: Property)] = []
+    for track in scene.tracks {
+      let name = scene.elements[track.element].name
+      if seen.contains(where: { $0 == (name, track.property) }) { continue }
+      seen.append((name, track.property))
+      // The members of a group are drawn in one.
+      let members = scene.tracks.filter {
+        $0.property == track.property && scene.elements[$0.element].name == name
+      }
+      let curves = Self.curves(members, grid)
+      if curves.isEmpty { continue }
+      if let place = elements.firstIndex(where: { $0.name == name }) {
+        elements[place].curves += curves
+      } else {
+        elements.append(MotionPlot.Element(name: name, curves: curves))
+      }
+    }
+    let size = "\(decimal(stage.width)) x \(decimal(stage.height))"
+    return MotionPlot(
+      title: "\(timeline.name) \(scene.name.rawValue), \(decimal(scene.endTime)) s on \(size)",
+      elements: elements)
+  }
+
+  /// A curve for each number of a property that does not stand still.
+  private static func curves(_ tracks: [SceneTrack], _ grid: FrameGrid) -> [MotionPlot.Curve] {
+    guard let first = tracks.first else { return [] }
+    let isAngle = first.type == .angle
+    let factor = isAngle ? 180 / Double.pi : 1
+    let names = first.type.componentNames
+    return names.indices.compactMap { component in
+      let lines = tracks.map { track in
+        grid.column(track.columns.lowerBound + component).map { $0 * factor }
+      }
+      let isMoving = lines.contains { line in
+        guard let low = line.min(), let high = line.max() else { return false }
+        return high - low > 1e-9
+      }
+      guard isMoving else { return nil }
+      let suffix = names[component].isEmpty ? "" : "." + names[component]
+      return MotionPlot.Curve(
+        name: first.property.rawValue + suffix, unit: isAngle ? " deg" : "", times: grid.times,
+        lines: lines)
+    }
+  }
+}
+
 extension TimelineEvaluator.Sample {
   /// The same as the formats have it.
   var formatted: TransitionFormats.Sample {

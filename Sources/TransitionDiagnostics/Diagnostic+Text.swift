@@ -4,6 +4,9 @@ package enum TextForm: Sendable {
   case full
   /// One line each, `file:line:col: error[T0102]: message`.
   case short
+  /// As compilers write them and Xcode reads them, `file:line:col: error: message [T0102]`, with a
+  /// line for the help.
+  case compiler
 }
 
 extension Diagnostic {
@@ -16,6 +19,7 @@ extension Diagnostic {
       rows(in: sources).map { $0.text(colored: colored) + "\n" }.joined()
     case .short:
       shortRow(in: sources).text(colored: colored) + "\n"
+    case .compiler: compilerRows(in: sources)
     }
   }
 
@@ -32,6 +36,16 @@ extension Diagnostic {
     row.append("\(kind.severity)[\(kind.code)]", style)
     row.append(": " + printable(message))
     return row
+  }
+
+  private func compilerRows(in sources: SourceSet) -> String {
+    let place = location(of: span, in: sources)
+    let severity = kind.severity == .advice ? "note" : "\(kind.severity)"
+    var text = "\(place): \(severity): \(printable(message)) [\(kind.code)]\n"
+    for line in (help ?? fixes.first?.title ?? "").split(separator: "\n") {
+      text += "\(place): note: \(printable(String(line)))\n"
+    }
+    return text
   }
 
   private func rows(in sources: SourceSet) -> [StyledLine] {

@@ -115,7 +115,7 @@ package struct PropertySample: Equatable, Sendable {
 
 extension ValueType {
   /// What the components are called where each stands by itself; empty for a lone one.
-  var componentNames: [String] {
+  package var componentNames: [String] {
     switch self {
     case .number, .angle, .time, .edge, .boolean: [""]
     case .point: ["x", "y"]

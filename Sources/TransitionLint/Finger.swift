@@ -13,9 +13,23 @@ struct Finger {
 
   /// Nil for a gesture that only triggers its direction, and where that cannot be played.
   init?(_ gesture: Gesture, of timeline: Timeline, in room: Room) {
-    guard gesture.drive != nil,
-      let run = try? GestureRun(gesture, of: timeline, on: room.stage)
-    else { return nil }
+    guard let run = try? GestureRun(gesture, of: timeline, on: room.stage) else { return nil }
+    self.init(run, in: room)
+  }
+
+  /// One that only asks what is decided.
+  ///
+  /// - Parameter take: The direction of the gesture, in the finger's room.
+  init?(deciding gesture: Gesture, of timeline: Timeline, in take: Take) {
+    let run = try? GestureRun(
+      deciding: gesture, of: timeline, in: take.scene, playing: take.direction)
+    guard let run else { return nil }
+    self.init(run, in: take.room)
+  }
+
+  private init?(_ run: GestureRun, in room: Room) {
+    let gesture = run.gesture
+    guard gesture.drive != nil else { return nil }
     (self.run, self.room, recognizer) = (run, room, gesture.recognizer)
     let goes = GestureWay(gesture.recognizer, rightToLeft: room.stage.isRightToLeft)
     way = if case .points(let way) = goes { way } else { .zero }

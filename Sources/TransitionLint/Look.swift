@@ -3,25 +3,22 @@ import TransitionCatalog
 
 /// What can be seen of an element at a moment.
 struct Look {
-  /// On the screen: top left, top right, bottom right, bottom left.
-  var corners: [SIMD2<Double>]
+  /// On the screen.
+  var corners: Corners
   var alpha: Double
   /// Nil where nobody knows it.
   var cornerRadius: Double?
 
   init(of element: Int, at moment: Int, in take: Take) {
-    let sample = Take.element(element, of: take.sample(moment))
-    corners = take.cornersOnScreen(element, at: moment)
-    alpha = sample.isHidden ? 0 : sample.alpha
-    cornerRadius = sample[.cornerRadius]?.components[0] ?? 0
+    let figure = take.figure(element, at: moment)
+    corners = figure.cornersOnScreen
+    alpha = figure.isHidden ? 0 : figure.alpha
+    cornerRadius = figure.cornerRadius
   }
 
   /// A view that stands upright in a rect: x, y, width, height.
   init(in rect: SIMD4<Double>, cornerRadius: Double? = nil) {
-    let (right, bottom) = (rect[0] + rect[2], rect[1] + rect[3])
-    corners = [
-      SIMD2(rect[0], rect[1]), SIMD2(right, rect[1]), SIMD2(right, bottom), SIMD2(rect[0], bottom),
-    ]
+    corners = Corners(of: rect)
     (alpha, self.cornerRadius) = (1, cornerRadius)
   }
 

@@ -33,6 +33,12 @@ extension Room {
     return rooms
   }()
 
+  /// Those that are looked at from right to left, too: what differs there is the side, not the size.
+  package static let mirrored: Set<String> = [
+    Device.iPhone15.rawValue, Device.iPhone15.rawValue + "-landscape", Device.iPhoneSE.rawValue,
+    "iphone-16-pro-max", Device.iPad.rawValue, "ipad-pro-13-landscape", "ipad-third",
+  ]
+
   /// Points, as Apple's human interface guidelines list them ("Layout", device screen dimensions).
   private static let sizes: [(String, Double, Double, SafeAreaInsets)] = [
     ("iphone-mini", 375, 812, SafeAreaInsets(top: 50, bottom: 34)),

@@ -43,6 +43,14 @@ package struct RulePage: Sendable {
   }
 }
 
+extension RulePage {
+  /// What to do, as findings say it: in lower case, without the full stop.
+  package var help: String {
+    let words = remedy.hasSuffix(".") ? remedy.dropLast() : remedy[...]
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
+
 /// What a rule looks at; the manual is in this order.
 package enum RuleTheme: String, CaseIterable, Sendable {
   case springs, gestures, geometry, continuity, lifecycle, people, cost, target

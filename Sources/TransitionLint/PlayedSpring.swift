@@ -89,7 +89,7 @@ extension Take {
   /// that of its first member.
   func way(of track: Track) -> Double {
     guard let place = track.place(in: scene) else { return 0 }
-    let (start, end) = (scene.values(at: 0), scene.values(at: scene.endTime))
+    let (start, end) = (columns(at: 0), columns(at: lastMoment))
     let step = track.property.visibleStep
     return scene.tracks[place].columns.map { (end[$0] - start[$0]).magnitude / step }.max() ?? 0
   }

@@ -32,6 +32,16 @@ package final class Subject {
       Finger(gesture, of: timeline, in: rooms[0]).map { (index, gesture, $0) }
     }
 
+  private var hopeless: [Int: Bool] = [:]
+
+  /// Whether no release of a gesture finishes on the standard stage.
+  func neverFinishes(_ gesture: Int, _ finger: Finger) -> Bool {
+    if let known = hopeless[gesture] { return known }
+    let result = finger.neverFinishes
+    hopeless[gesture] = result
+    return result
+  }
+
   /// The names that something in the text uses.
   private(set) lazy var usedNames: Set<String> = syntax?.usedNames ?? []
 
@@ -52,16 +62,19 @@ package final class Subject {
         if let edge = part.constant?.edge { edges.append(edge) }
       }
     }
+    for case .gradient(_, .edge(let edge)) in timeline.directions.flatMap(\.stage).map(\.content) {
+      edges.append(edge)
+    }
     edges += timeline.gestures.compactMap(\.recognizer.edge)
     return edges.contains { $0 == .leading || $0 == .trailing }
   }()
 
-  /// Every room, and every room again from right to left where that makes a difference.
+  /// Every room, and some of them again from right to left where that makes a difference.
   package lazy var rooms: [Room] = {
     let rooms = Room.all.map { Room(name: $0.name, stage: $0.stage.filled(for: timeline)) }
     guard turnsWithLayout else { return rooms }
     return rooms
-      + rooms.map { room in
+      + rooms.filter { Room.mirrored.contains($0.name) }.map { room in
         var stage = room.stage
         stage.isRightToLeft = true
         return Room(name: room.name + ", right to left", stage: stage)

@@ -14,60 +14,150 @@ package final class Take {
   /// The moments on the standard stage, and in the other rooms.
   private static let counts = (standard: 61, other: 13)
 
-  private var known: [Sample?]
+  /// What the tracks have at a moment; empty for a moment nobody has asked for.
+  private var knownColumns: [[Double]]
+  /// For each element its figures at the moments; empty for an element nobody has asked for.
+  private var known: [[Figure?]]
+  private var knownSights: [[Bool?]]
+  /// Whether nothing moves an element or what it stands in.
+  private let isStill: [Bool]
 
   /// The numbers of the tracks at all moments.
   private(set) lazy var grid = scene.grid(at: times)
+
+  /// The elements with content, back to front, of a group the first member, with their places.
+  private(set) lazy var actors: [(index: Int, element: SceneElement)] =
+    scene.elements.enumerated().compactMap { index, element in
+      guard index > 0, element.content != .empty, element.member ?? 0 == 0, element.isListed else {
+        return nil
+      }
+      return (index, element)
+    }
 
   init(_ scene: Scene, of direction: Direction, in room: Room, isStandard: Bool) {
     (self.scene, self.direction, self.room) = (scene, direction, room)
     let count = isStandard ? Self.counts.standard : Self.counts.other
     times = (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }
-    known = Array(repeating: nil, count: count)
+    knownColumns = Array(repeating: [], count: count)
+    known = Array(repeating: [], count: scene.elements.count)
+    knownSights = known.map { _ in [] }
+    var isStill: [Bool] = []
+    isStill.reserveCapacity(known.count)
+    for element in scene.elements {
+      isStill.append(element.tracks.isEmpty && (element.parent.map { isStill[$0] } ?? true))
+    }
+    self.isStill = isStill
   }
 
   package var name: DirectionName { direction.name }
 
-  /// What is seen at one of the take's moments.
-  package func sample(_ moment: Int) -> Sample {
-    if let sample = known[moment] { return sample }
-    let sample = scene.sample(at: times[moment])
-    known[moment] = sample
-    return sample
+  var lastMoment: Int { times.count - 1 }
+
+  /// What the tracks have at one of the take's moments.
+  func columns(at moment: Int) -> [Double] {
+    if knownColumns[moment].isEmpty { knownColumns[moment] = scene.values(at: times[moment]) }
+    return knownColumns[moment]
   }
 
-  package var first: Sample { sample(0) }
-  package var last: Sample { sample(times.count - 1) }
+  /// An element at one of the take's moments.
+  func figure(_ element: Int, at moment: Int) -> Figure {
+    let moment = isStill[element] ? 0 : moment
+    if known[element].isEmpty { known[element] = Array(repeating: nil, count: times.count) }
+    if let known = known[element][moment] { return known }
+    let parent = scene.elements[element].parent.map { figure($0, at: moment) }
+    let result = Figure(
+      scene.state(of: element, columns: columns(at: moment)), in: parent,
+      isContainer: element == 0, hasClip: scene.elements[element].reported.contains(.clip),
+      hasColor: scene.elements[element].reported.contains(.backgroundColor))
+    known[element][moment] = result
+    return result
+  }
 
-  /// All moments, one after the other.
-  package var samples: some Sequence<Sample> { times.indices.lazy.map { self.sample($0) } }
+  /// Whether an element can be seen at a moment: it and its parents are neither hidden nor
+  /// transparent, and some of it is in the container.
+  func isSeen(_ element: Int, at moment: Int) -> Bool {
+    let moment = isStill[element] ? 0 : moment
+    if knownSights[element].isEmpty {
+      knownSights[element] = Array(repeating: nil, count: times.count)
+    }
+    if let known = knownSights[element][moment] { return known }
+    let result = looks(at: element, moment)
+    knownSights[element][moment] = result
+    return result
+  }
 
-  /// The sample of the element at a place in the scene's elements.
-  package static func element(_ index: Int, of sample: Sample) -> ElementSample {
-    index == 0 ? sample.container : sample.elements[index - 1]
+  private func looks(at element: Int, _ moment: Int) -> Bool {
+    var next: Int? = element
+    while let place = next, place > 0 {
+      let each = figure(place, at: moment)
+      if each.alpha <= 0.01 || each.isHidden { return false }
+      next = scene.elements[place].parent
+    }
+    guard figure(element, at: moment).isVisible, let bounds = boundsOnScreen(element, at: moment)
+    else { return false }
+    return share(of: bounds) > 0
   }
 }
 
 // MARK: - What is seen
 
-extension ElementSample {
+/// An element at a moment, with the place that its parents give it.
+struct Figure {
   /// The frame without the transform, in the parent's coordinates: x, y, width, height.
-  package var frame: SIMD4<Double> { self[.frame]?.components ?? .zero }
+  let frame: SIMD4<Double>
+  let alpha: Double
+  let isHidden: Bool
+  /// Points.
+  let cornerRadius: Double
+  let hasClip: Bool
+  /// Nil where none is set.
+  let backgroundColor: SIMD4<Double>?
+  /// Whether it is turned about an axis in the plane of the screen, its parents not looked at.
+  let isTurned: Bool
+  /// From the layer's coordinates to those of the container.
+  let matrixInContainer: Matrix4
+  /// From its children's parent coordinates to those of the container.
+  private let childrenInContainer: Matrix4
+  /// From the container's layer to its surroundings, which its own transform moves it in.
+  private let containerMatrix: Matrix4
+  /// Where the corners are seen on the screen, the container's own transform included.
+  let cornersOnScreen: Corners
+  /// The smallest rect around those; nil where a corner is behind the eye.
+  let boundsOnScreen: SIMD4<Double>?
 
-  /// Where the corners are seen in the container: top left, top right, bottom right, bottom left. A
-  /// corner behind the eye is not finite.
-  package var corners: [SIMD2<Double>] { corners(through: .identity) }
+  init(
+    _ state: ElementState, in parent: Figure?, isContainer: Bool, hasClip: Bool, hasColor: Bool
+  ) {
+    func number(_ property: Property) -> Double { state.values[property.ordinal][0] }
+    frame = state.values[Property.frame.ordinal]
+    alpha = number(.alpha)
+    isHidden = number(.hidden) != 0
+    cornerRadius = number(.cornerRadius)
+    self.hasClip = hasClip
+    backgroundColor = hasColor ? state.values[Property.backgroundColor.ordinal] : nil
+    isTurned = number(.rotateX) != 0 || number(.rotateY) != 0
+    if let parent {
+      matrixInContainer = state.toParent * parent.childrenInContainer
+      containerMatrix = parent.containerMatrix
+    } else {
+      matrixInContainer = .identity
+      containerMatrix = state.toParent
+    }
+    childrenInContainer =
+      isContainer ? state.sublayersInLayer : state.sublayersInLayer * matrixInContainer
+    cornersOnScreen = Corners(
+      width: frame[2], height: frame[3],
+      through: containerMatrix == .identity
+        ? matrixInContainer : matrixInContainer * containerMatrix)
+    boundsOnScreen = cornersOnScreen.bounds
+  }
 
-  /// The smallest rect around what is seen, in the container: x, y, width, height; nil where a corner
-  /// is behind the eye.
-  package var bounds: SIMD4<Double>? { corners.bounds }
+  /// Where the corners are seen in the container, without the container's own transform.
+  var corners: Corners { Corners(width: frame[2], height: frame[3], through: matrixInContainer) }
 
-  package var alpha: Double { self[.alpha]?.components[0] ?? 1 }
-
-  package var isHidden: Bool { self[.hidden]?.isTrue ?? false }
+  /// The smallest rect around what is seen, in the container; nil where a corner is behind the eye.
+  var bounds: SIMD4<Double>? { corners.bounds }
 
   /// Whether anything of it can be seen at all, its parents and what covers it not looked at.
-  package var isVisible: Bool {
-    alpha > 0.01 && !isHidden && frame[2] > 0 && frame[3] > 0
-  }
+  var isVisible: Bool { alpha > 0.01 && !isHidden && frame[2] > 0 && frame[3] > 0 }
 }

@@ -53,8 +53,7 @@ package enum SwiftBackend {
       usesEdgeType = usesEdgeType || presentation.usesEdgeType
     }
 
-    var files = SwiftFiles(
-      (options.prefix?.text ?? "") + timeline.name + "Transition", isSplit: options.split == .type)
+    var files = SwiftFiles((options.prefix?.text ?? "") + timeline.name + "Transition", options)
     if !names.screens.isEmpty {
       files.begin(names.screens.type)
       names.screens.writeProtocol(to: &files.text)

@@ -16,11 +16,13 @@ struct SwiftFiles {
   }
 
   private let isSplit: Bool
+  private let isGuarded: Bool
   private var parts: [Part] = []
 
   /// `name` is called what holds everything where that is one file, without its ending.
-  init(_ name: String, isSplit: Bool) {
-    self.isSplit = isSplit
+  init(_ name: String, _ options: SwiftOptions) {
+    isSplit = options.split == .type
+    isGuarded = options.isGuarded
     if !isSplit { parts.append(Part(name: name, text: SwiftText(capacity: 16_384), support: [])) }
   }
 
@@ -55,9 +57,17 @@ struct SwiftFiles {
       var file = header
       if let note = names.systems.note(on: text) { file.put(note) }
       file.skip()
+      if isGuarded {
+        file.put("#if canImport(UIKit)")
+        file.skip()
+      }
       file.put("import UIKit")
       file.skip()
       file.append(text)
+      if isGuarded {
+        file.skip()
+        file.put("#endif")
+      }
       return SwiftFile(name: part.name + ".swift", content: file.text)
     }
   }

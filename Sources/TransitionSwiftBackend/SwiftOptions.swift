@@ -25,15 +25,20 @@ public struct SwiftOptions: Hashable, Sendable {
   public var deploymentTarget: DeploymentTarget
   /// One file for each transition unless something else is said.
   public var split: Split
+  /// Whether the code is compiled only where there is a UIKit, for packages that are also built for
+  /// other systems; false unless something else is said.
+  public var isGuarded: Bool
 
   public init(
     access: Access = .internal, prefix: TypePrefix? = nil,
-    deploymentTarget: DeploymentTarget = .oldest, split: Split = .file
+    deploymentTarget: DeploymentTarget = .oldest, split: Split = .file,
+    isGuarded: Bool = false
   ) {
     self.access = access
     self.prefix = prefix
     self.deploymentTarget = deploymentTarget
     self.split = split
+    self.isGuarded = isGuarded
   }
 }
 

@@ -92,12 +92,16 @@ extension Decoder {
       let found = entriesOfNames(
         entry.value, wanted: "a map of names and expressions",
         example: "travel: container.height / 2")
+      spec.letKey = Span(
+        file: entry.keySpan.file, start: entry.keySpan.start, end: entry.keySpan.end + 1)
       for (name, entry) in found {
-        spec.lets.append(LetSyntax(name: name, value: value(entry.value)))
+        spec.lets.append(
+          LetSyntax(name: name, span: whole(entry), value: value(entry.value)))
       }
     case .extends:
       spec.extends = located(entry.value, wanted: "a transition's name, or a file and a name")
     case .tokens:
+      spec.tokensEntry = whole(entry)
       spec.tokens = located(entry.value, wanted: "the path of a file of design tokens")
     case .presentation: spec.presentation = presentation(entry)
     case .gestures: spec.gestures = gestures(entry)
@@ -115,6 +119,10 @@ extension Decoder {
     }
   }
 
+  private func whole(_ entry: Entry) -> Span {
+    entry.keySpan.through(tree.span(entry.value))
+  }
+
   private mutating func entriesOfNames(
     _ node: NodeID, wanted: String, example: String
   ) -> [(name: Located<String>, entry: Entry)] {
@@ -124,7 +132,7 @@ extension Decoder {
   }
 
   private mutating func parameter(_ name: Located<String>, _ entry: Entry) -> ParameterSyntax {
-    var result = ParameterSyntax(name: name)
+    var result = ParameterSyntax(name: name, span: whole(entry))
     guard tree.kind(entry.value) == .mapping else {
       result.hasType = true
       result.type = parameterType(entry.value)

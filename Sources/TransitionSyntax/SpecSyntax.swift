@@ -14,8 +14,12 @@ package struct SpecSyntax: Sendable {
   package var extends: Located<String>?
   /// The path of a file of design tokens, from the folder of this text's file on.
   package var tokens: Located<String>?
+  /// The whole entry of `tokens`, key included.
+  package var tokensEntry: Span?
   package var parameters: [ParameterSyntax] = []
   package var lets: [LetSyntax] = []
+  /// The key of `let`, with the colon behind it.
+  package var letKey: Span?
   package var directions: [DirectionSyntax] = []
   package var presentation: PresentationSyntax?
   /// One value for `extends`: the later list replaces the earlier.
@@ -33,6 +37,8 @@ package struct SpecSyntax: Sendable {
 
 package struct ParameterSyntax: Sendable {
   package var name: Located<String>
+  /// The whole entry, key included.
+  package var span: Span
   package var type: Located<ValueType>?
   /// Whether a type is written, readable or not.
   package var hasType = false
@@ -42,6 +48,8 @@ package struct ParameterSyntax: Sendable {
 
 package struct LetSyntax: Sendable {
   package var name: Located<String>
+  /// The whole entry, key included.
+  package var span: Span
   package var value: ExpressionSyntax
 }
 

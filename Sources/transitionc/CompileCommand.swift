@@ -4,6 +4,18 @@ import TransitionDiagnostics
 
 /// `compile`: specs to Swift sources, to timelines in JSON or to the syntax tree.
 enum CompileCommand {
+  enum FindingFormat: String, CaseIterable, Sendable {
+    case text, short, xcode
+
+    var form: TextForm {
+      switch self {
+      case .text: .full
+      case .short: .short
+      case .xcode: .compiler
+      }
+    }
+  }
+
   enum Emit: String, CaseIterable, Sendable {
     case swift, ir, ast
   }
@@ -19,6 +31,9 @@ enum CompileCommand {
     "Swift sources, timelines in JSON, or the syntax tree on standard output.")
   static let jobs = Option(
     "jobs", short: "j", .integer("N", atLeast: 1, atMost: 256), "How many specs at a time.")
+  static let format = Option(
+    "format", .word(FindingFormat.self), default: .text,
+    "How findings are written; xcode is what build systems find in a log.")
   static let depfile = Option(
     "depfile", .text("FILE"), "A file for make that says what was made of what.")
 
@@ -26,7 +41,7 @@ enum CompileCommand {
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
     options: [
       output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
-      SwiftOptionWords.split, jobs, depfile,
+      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile,
     ],
     examples: [
       Command.Example(
@@ -47,7 +62,9 @@ enum CompileCommand {
     var counts: [Diagnostic] = []
     for file in files {
       let report = file.pipeline.report
-      terminal.message(report.text(in: file.pipeline.sources, colored: terminal.colorsMessages))
+      terminal.message(
+        report.text(
+          parsed[format].form, in: file.pipeline.sources, colored: terminal.colorsMessages))
       counts += report
     }
     if let summary = counts.summary { terminal.message(summary + "\n") }

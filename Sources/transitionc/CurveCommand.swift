@@ -36,7 +36,8 @@ enum CurveCommand {
       }
     }
     let isDrawn = parsed[plot]
-    var moments = CurveRequest.Moments.count(parsed[samples] ?? (isDrawn ? 241 : 11))
+    var moments = CurveRequest.Moments.count(
+      parsed[samples] ?? (isDrawn ? 4 * terminal.width + 1 : 11))
     if let text = parsed[at] {
       guard let list = pipeline.moments(text, option: "--at") else {
         _ = SampleCommand.report(pipeline, on: terminal)
@@ -48,7 +49,7 @@ enum CurveCommand {
     let report = pipeline.curve(request)
     if SampleCommand.report(pipeline, on: terminal) { return .findings }
     guard let report else { return .internalError }
-    terminal.result(isDrawn ? report.plot() : report.text(parsed[format]))
+    terminal.result(isDrawn ? report.plot(columns: terminal.width) : report.text(parsed[format]))
     return .clean
   }
 }

@@ -62,6 +62,8 @@ enum Files {
     return result
   }
 
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
   static func isDirectory(_ path: String) -> Bool {
     var isDirectory = false
     #if canImport(FoundationEssentials)

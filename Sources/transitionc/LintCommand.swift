@@ -35,15 +35,8 @@ enum LintCommand {
       pipeline.lint(name: shown(name), bytes: bytes)
       return pipeline
     }
-    let own = Set(specs)
-    let findings = zip(specs, batch.results).map { name, pipeline in
-      // What lies in a file that is looked at by itself is told there.
-      let report = pipeline.report.filter { finding in
-        let file = pipeline.sources[finding.span.file].name
-        return file == shown(name) || !own.contains(file)
-      }
-      return (report: report, sources: pipeline.sources)
-    }
+    let findings = toldOnce(
+      zip(specs, batch.results).map { (file: shown($0), pipeline: $1) })
     switch parsed[format] {
     case .text:
       for each in findings {
@@ -61,6 +54,47 @@ enum LintCommand {
     if let summary = all.summary { terminal.message(summary + "\n") }
     let fails = all.contains { $0.isError || parsed[strict] }
     return fails ? .findings : .clean
+  }
+
+  /// What makes a finding the same as one in another spec's report.
+  private struct Place: Hashable {
+    var file: String
+    var start: Int
+    var end: Int
+    var code: String
+    /// Of an error, as numbers in it differ with the spec; what else is found is told once.
+    var message: String?
+  }
+
+  /// The reports of specs, without what another one tells: a finding in a file that several of them
+  /// extend is told where that file is looked at by itself, or else in the first.
+  private static func toldOnce(
+    _ specs: [(file: String, pipeline: Pipeline)]
+  ) -> [(report: [Diagnostic], sources: SourceSet)] {
+    var paths: [String: String] = [:]
+    func place(_ finding: Diagnostic, _ sources: SourceSet) -> Place {
+      let name = sources[finding.span.file].name
+      let path = paths[name] ?? systemPath(name)
+      paths[name] = path
+      return Place(
+        file: path, start: finding.span.start, end: finding.span.end, code: finding.kind.code,
+        message: finding.isError ? finding.message : nil)
+    }
+    func isOwn(_ finding: Diagnostic, _ spec: (file: String, pipeline: Pipeline)) -> Bool {
+      spec.pipeline.sources[finding.span.file].name == spec.file
+    }
+    var told: Set<Place> = []
+    for spec in specs {
+      for finding in spec.pipeline.report where isOwn(finding, spec) {
+        told.insert(place(finding, spec.pipeline.sources))
+      }
+    }
+    return specs.map { spec in
+      let report = spec.pipeline.report.filter {
+        isOwn($0, spec) || told.insert(place($0, spec.pipeline.sources)).inserted
+      }
+      return (report, spec.pipeline.sources)
+    }
   }
 
   /// How a spec is called in findings.

@@ -31,13 +31,16 @@ enum SampleCommand {
     repeated: "param", .text("NAME=EXPR"),
     "A value for a parameter, or the rect of a view as from.avatar='rect(0, 0, 10, 10)'.")
   static let format = Option("format", .word(TableFormat.self), default: .table, "How to print.")
+  static let plot = Option(flag: "plot", "Draw all that moves over the whole time.")
 
   static let command = Command(
     abstract: "Print where every element is at some moments.", arguments: [spec],
-    options: [transition, direction, at, fps, stage, parameters, format], exclusive: [[at, fps]],
+    options: [transition, direction, at, fps, stage, parameters, format, plot],
+    exclusive: [[at, fps, plot], [format, plot]],
     examples: [
       Command.Example("sample slide-up.yaml --at 0%,50%,100%", "three moments, as a table"),
       Command.Example("sample cube.yaml --direction pop --fps 60 --format csv", "every frame"),
+      Command.Example("sample cube.yaml --plot", "what moves, drawn in the terminal"),
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
@@ -68,6 +71,13 @@ enum SampleCommand {
     do {
       let request = SampleRequest(direction, of: timeline, on: stage, at: times)
       noteMissingViews(of: direction, stage, terminal)
+      if parsed[plot] {
+        // Two dots a character, and a moment for each of them at least.
+        let picture = try request.plot(count: 4 * terminal.width + 1)
+        terminal.result(
+          picture.text(width: terminal.width, isColored: terminal.colorsResults))
+        return .clean
+      }
       let report = try request.report()
       let end = direction.delay + direction.duration
       if let late = report.samples.map(\.time).first(where: { $0 > end + 1e-9 }) {

@@ -5,6 +5,7 @@ import TransitionCatalog
 import TransitionCompiler
 import TransitionDiagnostics
 import TransitionFormats
+import TransitionPreview
 
 /// The forms of what became of a gesture.
 enum SimulationFormat: String, CaseIterable, Sendable {
@@ -14,8 +15,12 @@ enum SimulationFormat: String, CaseIterable, Sendable {
 /// `simulate`: what a gesture does to a transition.
 enum SimulateCommand {
   static let gesture = Option(
-    required: "gesture", .text("FILE"),
+    "gesture", .text("FILE"),
     "What the recognizer says, one JSON object a line; - is standard input.")
+  static let map = Option(
+    flag: "map", "Draw where a release finishes and where it cancels, as SVG.")
+  static let output = Option(
+    "output", short: "o", .text("FILE"), default: Files.standard, "Where the map is written.")
   static let direction = Option(
     "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),
     "Which direction; that of the first gesture that begins.")
@@ -30,17 +35,26 @@ enum SimulateCommand {
     arguments: [SampleCommand.spec],
     options: [
       SampleCommand.transition, direction, gesture, fps, SampleCommand.stage,
-      SampleCommand.parameters, format,
-    ],
+      SampleCommand.parameters, format, map, output,
+    ], exclusive: [[map, format]],
     examples: [
       Command.Example(
         "simulate pan-pop.yaml --gesture flick.jsonl", "from the first touch to rest"),
       Command.Example(
         "simulate album.yaml --direction pop --gesture - --format json", "for a script"),
+      Command.Example(
+        "simulate pan-pop.yaml --map --output pan.svg", "what progress and speed decide"),
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let tracePath = parsed[gesture]
+    if tracePath == nil, !parsed[map] {
+      throw .usage(
+        "there is nothing to simulate", help: "give a trace with '--gesture', or draw the '--map'")
+    }
+    if !parsed[map], parsed[output] != Files.standard {
+      throw .usage("'--output' is where the map is written", help: "add '--map'")
+    }
     let path = parsed[SampleCommand.spec]
     if path == Files.standard, tracePath == Files.standard {
       throw .usage("the spec and the gesture cannot both come from standard input")
@@ -66,6 +80,10 @@ enum SimulateCommand {
     try SampleCommand.fill(
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
     if SampleCommand.report(pipeline, on: terminal) { return .usage }
+    if parsed[map], tracePath == nil {
+      return try drawMap(of: gestures, timeline, stage, simulation: nil, parsed, terminal)
+    }
+    guard let tracePath else { return .internalError }
     let isShort = gestures.contains {
       switch $0.recognizer {
       case .tap, .swipe: true
@@ -90,18 +108,73 @@ enum SimulateCommand {
         terminal.message(
           "note: all is at rest at \(decimal(end)) s; what comes later changes nothing\n")
       }
+      if parsed[map] {
+        return try drawMap(
+          of: [simulation.run.gesture], timeline, stage, simulation: simulation, parsed, terminal)
+      }
       let report = simulation.report(framesPerSecond: parsed[fps])
       switch parsed[format] {
       case .table: terminal.result(report.table)
       case .json: terminal.result(report.json.text(.pretty) + "\n")
       }
       return .clean
+    } catch let failure as Failure {
+      throw failure
+    } catch let error as EvaluationError {
+      throw .findings(error.message)
+    } catch {
+      return .internalError
+    }
+  }
+
+  /// Draws the map of the first gesture that drives, with what became of a trace.
+  private static func drawMap(
+    of gestures: [Gesture], _ timeline: Timeline, _ stage: Stage, simulation: Simulation?,
+    _ parsed: Parsed, _ terminal: Terminal
+  ) throws(Failure) -> ExitStatus {
+    guard let gesture = gestures.first(where: { $0.drive != nil }) else {
+      throw .usage(
+        "no gesture of '\(timeline.name)' drives, so that a release decides nothing",
+        help: "a map is for gestures with 'drives'")
+    }
+    let text: String
+    do {
+      guard let map = try CommitMap(gesture, of: timeline, on: stage) else {
+        return .internalError
+      }
+      let name = gesture.recognizer.name.rawValue
+      text = map.svg(
+        title: "\(timeline.name): \(gesture.direction.rawValue) by \(name)",
+        release: simulation?.lastRelease)
     } catch {
       throw .findings(error.message)
     }
+    if parsed[output] == Files.standard {
+      terminal.result(text)
+    } else {
+      try Files.write(text, to: parsed[output])
+    }
+    return .clean
   }
 
   private static func shown(_ path: String) -> String {
     path == Files.standard ? "<stdin>" : path
+  }
+}
+
+extension Simulation {
+  /// Where the finger was let go last; nil when it was not, or by the system.
+  fileprivate var lastRelease: CommitMap.Release? {
+    guard let release = run.release, let event = trace.events.last(where: { $0.phase == .ended })
+    else { return nil }
+    let speed: Double
+    switch (GestureWay(run.gesture.recognizer, rightToLeft: stage.isRightToLeft), event.velocity) {
+    case (.points(let way), .vector(let velocity)): speed = (way * velocity).sum()
+    case (.scale(let sign), .scalar(let velocity)), (.turn(let sign), .scalar(let velocity)):
+      speed = sign * velocity
+    case (.scale, .vector), (.turn, .vector), (.points, .scalar), (.none, _): speed = 0
+    }
+    return CommitMap.Release(
+      progress: release.progress, speed: speed, finishes: release.decision == .finish)
   }
 }

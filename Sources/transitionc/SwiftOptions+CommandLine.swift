@@ -16,6 +16,8 @@ enum SwiftOptionWords {
   static let split = Option(
     "split", .word(SwiftOptions.Split.self), default: SwiftOptions().split,
     "A Swift file for each transition, or for each type.")
+  static let guarded = Option(
+    flag: "guarded", "Compile the Swift only where there is a UIKit: #if canImport(UIKit).")
 }
 
 extension SwiftOptions {
@@ -25,7 +27,7 @@ extension SwiftOptions {
       access: parsed[SwiftOptionWords.access],
       prefix: try parsed[SwiftOptionWords.prefix].map(Self.prefix),
       deploymentTarget: parsed[SwiftOptionWords.ios],
-      split: parsed[SwiftOptionWords.split])
+      split: parsed[SwiftOptionWords.split], isGuarded: parsed[SwiftOptionWords.guarded])
   }
 
   private static func prefix(_ text: String) throws(Failure) -> TypePrefix {

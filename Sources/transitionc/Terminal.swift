@@ -24,7 +24,8 @@ struct Terminal: Sendable {
   let colorsResults: Bool
   /// Whether somebody watches standard error.
   let showsProgress: Bool
-  /// The columns of the terminal that results go to; 80 where they go elsewhere.
+  /// The columns that COLUMNS names, else those of the terminal that results go to; 80 where they go
+  /// elsewhere.
   let width: Int
 
   init() {
@@ -32,7 +33,13 @@ struct Terminal: Sendable {
     showsProgress = isatty(STDERR_FILENO) != 0
     colorsMessages = !isPlain && showsProgress
     colorsResults = !isPlain && isatty(STDOUT_FILENO) != 0
-    width = max(40, systemColumns() ?? 80)
+    width = min(max(40, Self.namedColumns ?? systemColumns() ?? 80), 1000)
+  }
+
+  private static var namedColumns: Int? {
+    guard let text = getenv("COLUMNS"), let columns = Int(String(cString: text)), columns > 0
+    else { return nil }
+    return columns
   }
 
   /// Writes to standard output.

@@ -2,7 +2,8 @@ import CommandLineParsing
 
 /// The commands of the tool.
 enum Verb: String, CommandSet {
-  case compile, lint, sample, simulate, curve, preview, explain, schema
+  case compile, lint, sample, simulate, curve, preview, render, diff, explain, schema
+  case `init`, completions, man
 
   var command: Command {
     switch self {
@@ -10,10 +11,15 @@ enum Verb: String, CommandSet {
     case .lint: LintCommand.command
     case .sample: SampleCommand.command
     case .simulate: SimulateCommand.command
+    case .render: RenderCommand.command
+    case .diff: DiffCommand.command
     case .curve: CurveCommand.command
     case .preview: PreviewCommand.command
     case .explain: ExplainCommand.command
     case .schema: SchemaCommand.command
+    case .`init`: InitCommand.command
+    case .completions: CompletionsCommand.command
+    case .man: ManCommand.command
     }
   }
 
@@ -24,10 +30,15 @@ enum Verb: String, CommandSet {
       case .lint: return try LintCommand.run(parsed, on: terminal)
       case .sample: return try SampleCommand.run(parsed, on: terminal)
       case .simulate: return try SimulateCommand.run(parsed, on: terminal)
+      case .render: return try RenderCommand.run(parsed, on: terminal)
+      case .diff: return try DiffCommand.run(parsed, on: terminal)
       case .curve: return try CurveCommand.run(parsed, on: terminal)
       case .preview: return try PreviewCommand.run(parsed, on: terminal)
       case .explain: return try ExplainCommand.run(parsed, on: terminal)
       case .schema: return try SchemaCommand.run(parsed, on: terminal)
+      case .`init`: return try InitCommand.run(parsed, on: terminal)
+      case .completions: return try CompletionsCommand.run(parsed, on: terminal)
+      case .man: return try ManCommand.run(parsed, on: terminal)
       }
     } catch {
       terminal.error(error.message, help: error.help)

@@ -54,6 +54,16 @@ import TransitionLowering
     #expect(found.filter { $0.hasSuffix(".swift") }.sorted() == files.map(\.name).sorted())
   }
 
+  @Test func guardedFilesAreTheSameBetweenTwoLines() {
+    for (timeline, plain) in Self.pieces {
+      let guarded = Self.files(timeline, SwiftOptions(isGuarded: true))[0].content
+      #expect(guarded.contains("\n\n#if canImport(UIKit)\n\nimport UIKit\n"))
+      #expect(guarded.hasSuffix("\n\n#endif\n"))
+      let inside = guarded.replacing("#if canImport(UIKit)\n\n", with: "")
+      #expect(inside.dropLast("\n#endif\n".count) == plain)
+    }
+  }
+
   // MARK: Every combination
 
   @Test func thereAreAllPieces() {

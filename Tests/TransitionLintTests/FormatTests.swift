@@ -52,6 +52,25 @@ import TransitionCompiler
       json?.first { $0["code"] as? String == "T2605" }?["severity"] as? String == "advice")
   }
 
+  /// Paths with what means something in a URI, in a workflow command, or in no text at all.
+  @Test(arguments: [
+    ("a#b?c.yaml", "a%23b%3Fc.yaml", "a#b?c.yaml"),
+    ("c:\\x%41.yaml", "c%3A%5Cx%2541.yaml", "c%3A\\x%2541.yaml"),
+    ("ü/\u{1F600}.yaml", "%C3%BC/%F0%9F%98%80.yaml", "ü/\u{1F600}.yaml"),
+    ("a\n::error::b,c.yaml", "a%0A%3A%3Aerror%3A%3Ab%2Cc.yaml", "a%0A%3A%3Aerror%3A%3Ab%2Cc.yaml"),
+    ("\"<a&b>'\u{7F}\u{1B}[2J.yaml", "%22%3Ca%26b%3E%27%7F%1B%5B2J.yaml", nil),
+  ])
+  func oddPathsAreEscaped(_ path: String, _ uri: String, _ property: String?) throws {
+    let linted = Linted("transition: x\n", name: path)
+    let findings = [(report: linted.report, sources: linted.sources)]
+    let log = try Log(Pipeline.sarif(findings))
+    let text = log.text.replacing("\\/", with: "/")
+    #expect(text.contains("\"uri\": \"\(uri)\""), "\(text)")
+    let lines = Pipeline.gitHubAnnotations(findings).split(separator: "\n")
+    #expect(lines.count == linted.report.count)
+    if let property { #expect(lines.allSatisfy { $0.contains(" file=\(property),line=") }) }
+  }
+
   @Test func nothingFoundIsALogToo() throws {
     let log = try Log(Pipeline.sarif([]))
     #expect(log.results.isEmpty && log.rules.isEmpty)

@@ -15,12 +15,22 @@ struct Linted {
   let report: [Diagnostic]
   let sources: SourceSet
 
+  /// Several tests look at the same texts, which are linted once.
+  ///
   /// - Parameter folder: Where the files lie that the text names.
   init(_ text: String, name: String = "spec.yaml", folder: URL? = nil) {
-    var pipeline = Pipeline { Linted.read($0, in: folder) }
-    pipeline.lint(name: name, bytes: Array(text.utf8))
-    (report, sources) = (pipeline.report, pipeline.sources)
+    self = Self.known.value(for: [text, name, folder?.path ?? ""]) {
+      var pipeline = Pipeline { Linted.read($0, in: folder) }
+      pipeline.lint(name: name, bytes: Array(text.utf8))
+      return Linted(report: pipeline.report, sources: pipeline.sources)
+    }
   }
+
+  private init(report: [Diagnostic], sources: SourceSet) {
+    (self.report, self.sources) = (report, sources)
+  }
+
+  private static let known = Memory<[String], Linted>()
 
   var codes: [String] { report.map(\.kind.code) }
 
@@ -39,7 +49,26 @@ struct Linted {
 }
 
 /// A text with everything in it mended that can be; nil when nothing was.
-func mended(_ text: String) -> (text: String, codes: [String])? {
-  Pipeline.mended(name: "spec.yaml", bytes: Array(text.utf8)) { _ in nil }
+func mended(
+  _ text: String, name: String = "spec.yaml", folder: URL? = nil
+) -> (text: String, codes: [String])? {
+  let isMendable = Linted(text, name: name, folder: folder).report.contains {
+    $0.fixes.count == 1 && $0.fixes[0].isSafe
+  }
+  guard isMendable else { return nil }
+  return Pipeline.mended(name: name, bytes: Array(text.utf8)) { Linted.read($0, in: folder) }
     .map { (String(decoding: $0.bytes, as: UTF8.self), $0.mended.map(\.kind.code)) }
+}
+
+/// What was computed already, for tests that run side by side.
+private final class Memory<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var values: [Key: Value] = [:]
+
+  func value(for key: Key, _ compute: () -> Value) -> Value {
+    if let known = lock.withLock({ values[key] }) { return known }
+    let value = compute()
+    lock.withLock { values[key] = value }
+    return value
+  }
 }

@@ -55,6 +55,11 @@ import TransitionDiagnostics
       #expect(!diagnostic.message.hasSuffix(".") && !diagnostic.message.contains("\n"))
       #expect(diagnostic.message.first?.isUppercase == false, "\(diagnostic.message)")
       #expect(diagnostic.help != nil || !diagnostic.fixes.isEmpty, "\(diagnostic.message)")
+      for line in [diagnostic.help].compactMap(\.self) + diagnostic.notes
+        + diagnostic.labels.map(\.text) + diagnostic.fixes.map(\.title)
+      {
+        #expect(!line.hasSuffix(".") && line.first?.isUppercase == false, "\(line)")
+      }
     }
   }
 

@@ -31,6 +31,7 @@ struct Console {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = Self.tools.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["COLUMNS"] = nil
     process.environment = environment
     process.standardOutput = handle
     process.standardError = handle

@@ -67,4 +67,53 @@ struct LintTests {
       #expect(outcome.output.hasPrefix("<stdin>:6:11: "))
     }
   }
+
+  /// A spec with a finding that no room hides, in a folder of its own.
+  private static let base = """
+    transition: Base
+    kind: modal
+    present:
+      duration: 0.4s
+      animate:
+        to:
+          translateY: 860 -> 0
+
+    """
+
+  @Test(arguments: ["text", "short", "json", "sarif", "github"])
+  func whatTwoSpecsExtendIsToldOnce(_ format: String) throws {
+    try withTool { tool in
+      try tool.write(Self.base, to: "shared/base.yaml")
+      for name in ["A", "B"] {
+        try tool.write("transition: \(name)\nextends: shared/base.yaml\n", to: "\(name).yaml")
+      }
+      func count(_ paths: String...) throws -> Int {
+        let outcome =
+          switch paths.count {
+          case 1: try tool.run("lint", "--format", format, paths[0])
+          case 2: try tool.run("lint", "--format", format, paths[0], paths[1])
+          default: try tool.run("lint", "--format", format, paths[0], paths[1], paths[2])
+          }
+        return outcome.output.components(separatedBy: "already").count
+          + outcome.output.components(separatedBy: "begins outside").count - 2
+      }
+      #expect(try count("A.yaml") == 1)
+      #expect(try count("A.yaml", "B.yaml") == 1)
+      #expect(try count("A.yaml", "./B.yaml", "./shared/../shared/base.yaml") == 1)
+      #expect(try count(".") == 1)
+    }
+  }
+
+  /// What only a spec that extends brings about is told, though it is written in the other file.
+  @Test func whatComesOfExtendingIsTold() throws {
+    try withTool { tool in
+      let quiet = Self.base.replacing("860", with: "container.height")
+      try tool.write(quiet, to: "base.yaml")
+      try tool.write(
+        "transition: Slow\nextends: base.yaml\npresent:\n  curve: linear\n", to: "slow.yaml")
+      #expect(try tool.run("lint", "base.yaml", "--format", "short").output == "")
+      let outcome = try tool.run("lint", ".", "--format", "short")
+      #expect(outcome.output.hasPrefix("./base.yaml:7:7: advice[T2605]"), "\(outcome.output)")
+    }
+  }
 }

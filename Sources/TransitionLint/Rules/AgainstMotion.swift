@@ -43,7 +43,7 @@ enum AgainstMotion: MotionRule {
           "'\(moved.name)' moves \(shown(-along, digits: 0)) pt against the finger",
           at: subject.places.gesture(index) {
             $0.recognizer?.direction?.span ?? $0.recognizer?.edge?.span
-          }, help: page.remedy))
+          }, help: page.help))
     }
   }
 }
@@ -55,7 +55,7 @@ extension Take {
     var largest: (name: String, way: SIMD2<Double>)?
     for (index, element) in scene.elements.enumerated().dropFirst()
     where element.content.isPictureOfScreen && element.isListed {
-      let (first, last) = (Take.element(index, of: first), Take.element(index, of: last))
+      let (first, last) = (figure(index, at: 0), figure(index, at: lastMoment))
       guard first.isVisible, last.isVisible, let start = first.bounds, let end = last.bounds,
         start[2] * start[3] > 0.1 * scene.stage.width * scene.stage.height
       else { continue }

@@ -40,7 +40,7 @@ enum AlwaysFinishes: MotionRule {
           kind,
           "a release at \(finger.shownWay(finger.touch)), where it begins, finishes already, at "
             + "\(shown(100 * release.progress, digits: 1)) %",
-          at: subject.places.threshold(index, .progress), help: page.remedy))
+          at: subject.places.threshold(index, .progress), help: page.help))
     }
   }
 }

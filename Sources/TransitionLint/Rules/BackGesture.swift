@@ -42,13 +42,13 @@ enum BackGesture: MotionRule {
         findings.add(
           Diagnostic(
             kind, "a finger from the \(edge.rawValue) edge drives '\(direction)', and \(what)",
-            at: subject.places.gesture(index) { $0.recognizer?.edge?.span }, help: page.remedy))
+            at: subject.places.gesture(index) { $0.recognizer?.edge?.span }, help: page.help))
       case .pan(let edge) where isForward && (edge == .right || edge == .trailing):
         findings.add(
           Diagnostic(
             kind,
             "a finger to the \(edge.rawValue) drives '\(direction)', and means 'back' elsewhere",
-            at: subject.places.gesture(index) { $0.recognizer?.direction?.span }, help: page.remedy)
+            at: subject.places.gesture(index) { $0.recognizer?.direction?.span }, help: page.help)
         )
       case .pan, .pinch, .rotation, .tap, .swipe, .longPress: break
       }

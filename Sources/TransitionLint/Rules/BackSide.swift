@@ -60,7 +60,7 @@ enum BackSide: MotionRule {
             kind,
             "'\(element.name)' is seen from its back from \(shown(take.times[first])) s to "
               + "\(shown(take.times[last])) s",
-            at: subject.places.turn(of: element.name, in: take.direction), help: page.remedy))
+            at: subject.places.turn(of: element.name, in: take.direction), help: page.help))
       }
     }
   }
@@ -89,7 +89,7 @@ extension Places {
 extension Take {
   /// The area of an element's frame, or of the container where that is smaller, in square points.
   func frameArea(of element: Int, at moment: Int) -> Double {
-    let frame = Self.element(element, of: sample(moment)).frame
+    let frame = figure(element, at: moment).frame
     return min(frame[2] * frame[3], scene.stage.width * scene.stage.height)
   }
 }

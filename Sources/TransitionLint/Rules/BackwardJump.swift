@@ -77,7 +77,7 @@ enum BackwardJump: MotionRule {
           kind, "'\(new)' begins elsewhere than the way there ended: \(difference)",
           at: subject.places.motion(of: new, in: back.direction),
           labels: [Label(subject.places.motion(of: old, in: there.direction), "it ended here")],
-          help: page.remedy))
+          help: page.help))
     }
   }
 }

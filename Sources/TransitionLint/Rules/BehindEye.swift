@@ -55,7 +55,7 @@ enum BehindEye: MotionRule {
       guard let take = subject.take(direction.name) else { continue }
       for (index, element) in take.actors {
         let moment = (0...take.lastMoment).first { moment in
-          Take.element(index, of: take.sample(moment)).isVisible
+          take.figure(index, at: moment).isVisible
             && take.boundsOnScreen(index, at: moment) == nil
         }
         guard let moment else { continue }
@@ -63,7 +63,7 @@ enum BehindEye: MotionRule {
           Diagnostic(
             kind,
             "a corner of '\(element.name)' is behind the eye after \(shown(take.times[moment])) s",
-            at: subject.places.eye(over: element.name, in: direction), help: page.remedy))
+            at: subject.places.eye(over: element.name, in: direction), help: page.help))
       }
     }
   }

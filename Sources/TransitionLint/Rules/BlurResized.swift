@@ -54,7 +54,7 @@ enum BlurResized: MotionRule {
             kind,
             "'\(element.name)' changes its size and covers \(shown(100 * share, digits: 0)) % of the "
               + "container",
-            at: subject.places.motion(of: element.name, in: take.direction), help: page.remedy))
+            at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
       }
     }
   }
@@ -63,9 +63,10 @@ enum BlurResized: MotionRule {
 extension Take {
   /// Whether the frame of an element has another size at some moment than at first.
   func changesSize(_ index: Int) -> Bool {
-    let size = Self.element(index, of: first).frame
+    guard hasSizeTrack(index) else { return false }
+    let size = figure(index, at: 0).frame
     return times.indices.contains { moment in
-      let now = Self.element(index, of: sample(moment)).frame
+      let now = figure(index, at: moment).frame
       return (now[2] - size[2]).magnitude > 1 || (now[3] - size[3]).magnitude > 1
     }
   }

@@ -43,7 +43,7 @@ enum CrossingLayers: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes {
+    for take in subject.takes where take.turnsInDepth {
       let actors = take.actors.filter { $0.element.member == nil }
       for (place, first) in actors.enumerated() {
         for second in actors[(place + 1)...] where first.element.parent == second.element.parent {
@@ -57,7 +57,7 @@ enum CrossingLayers: MotionRule {
                 + "\(shown(depth.points, digits: 0)) pt deep after \(shown(depth.time)) s",
               at: subject.places.turning(
                 first.element.name, second.element.name, in: take.direction),
-              help: page.remedy), size: depth.points)
+              help: page.help), size: depth.points)
         }
       }
     }
@@ -65,14 +65,20 @@ enum CrossingLayers: MotionRule {
 }
 
 extension Take {
+  /// Whether anything is turned about an axis in the plane of the screen, at first or later: what is
+  /// not lies one behind the other.
+  fileprivate var turnsInDepth: Bool {
+    scene.tracks.contains { $0.property == .rotateX || $0.property == .rotateY }
+      || scene.elements.indices.contains { figure($0, at: 0).isTurned }
+  }
+
   /// How deep two elements are in each other when it is worst, in points; nil where they never are.
   fileprivate func largestCrossing(_ a: Int, _ b: Int) -> (points: Double, time: Double)? {
     var largest: (points: Double, time: Double)?
     // What is seen from the side has no area.
     let smallest = 0.25 * scene.stage.width * scene.stage.height
     for (moment, time) in times.enumerated() where isSeen(a, at: moment) && isSeen(b, at: moment) {
-      let sample = sample(moment)
-      let (first, second) = (Self.element(a, of: sample), Self.element(b, of: sample))
+      let (first, second) = (figure(a, at: moment), figure(b, at: moment))
       guard first.corners.facing.magnitude / 2 > smallest,
         second.corners.facing.magnitude / 2 > smallest,
         let boundsA = first.bounds, let boundsB = second.bounds, boundsA.meets(boundsB),
@@ -94,14 +100,13 @@ extension SIMD4<Double> {
   }
 }
 
-extension ElementSample {
+extension Figure {
   /// The corners with their depth as they are seen.
   fileprivate var cornersInSpace: [SIMD3<Double>] {
-    let m = matrixInContainer.elements
+    let (a, b, _, d) = matrixInContainer.rows
     return [(0, 0), (frame[2], 0), (frame[2], frame[3]), (0, frame[3])].map { x, y in
-      let w = x * m[3] + y * m[7] + m[15]
-      return SIMD3(
-        x * m[0] + y * m[4] + m[12], x * m[1] + y * m[5] + m[13], x * m[2] + y * m[6] + m[14]) / w
+      let point = a * x + b * y + d
+      return SIMD3(point[0], point[1], point[2]) / point[3]
     }
   }
 }

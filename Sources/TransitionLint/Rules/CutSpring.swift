@@ -50,8 +50,20 @@ enum CutSpring: MotionRule {
           "\(played.name) needs \(needed.map { shown($0) } ?? "endless") s and has "
             + "\(shown(played.duration)) s", at: played.span,
           notes: ["\(shown(100 * rest, digits: 1)) % of the way are left then, and skipped"],
-          help: help(played, needed)))
+          help: help(played, needed), fixes: fixes(played, needed, subject)))
     }
+  }
+
+  /// A longer time for a direction: another motion, so it is only shown.
+  private static func fixes(
+    _ played: PlayedSpring, _ needed: Double?, _ subject: Subject
+  ) -> [FixIt] {
+    guard case .direction(let name) = played.owner, let needed,
+      let duration = subject.syntax?.directions.first(where: { $0.name.value == name })?.duration,
+      subject.isOwn(duration.span)
+    else { return [] }
+    let time = "\(shown((needed * 100).rounded(.up) / 100))s"
+    return [FixIt("give it \(time)", [Edit(duration.span, time)], isSafe: false)]
   }
 
   /// The nearest settings that come to rest: a longer time, or more damping in the same time.

@@ -40,7 +40,7 @@ enum DeadStart: MotionRule {
           kind,
           "nothing moves before the finger has come to "
             + finger.shownWay(first ?? finger.longStart),
-          at: subject.places.gesture(index) { $0.progress?.span }, help: page.remedy))
+          at: subject.places.gesture(index) { $0.progress?.span }, help: page.help))
     }
   }
 }

@@ -65,7 +65,7 @@ enum EndJump: MotionRule {
             "'\(track.element).\(track.property.rawValue)' jumps by "
               + "\(track.property.shownDifference(jump)) in its last moment",
             at: subject.places.track(track.element, track.property, in: take.name),
-            help: page.remedy), topic: track.property.rawValue)
+            help: page.help), topic: track.property.rawValue)
       }
     }
   }

@@ -51,7 +51,7 @@ enum EndPop: MotionRule {
           Diagnostic(
             kind, "'to' pops when the transition is over: \(difference)",
             at: subject.places.cause(of: difference, on: "to", in: take.direction),
-            help: page.remedy))
+            help: page.help))
       }
     }
   }

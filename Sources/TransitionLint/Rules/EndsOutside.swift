@@ -48,7 +48,7 @@ enum EndsOutside: MotionRule {
           findings.add(
             Diagnostic(
               kind, "'to' ends \(shown(outside, digits: 0)) pt outside of the container",
-              at: span ?? subject.places.track("to", .frame, in: direction.name), help: page.remedy),
+              at: span ?? subject.places.track("to", .frame, in: direction.name), help: page.help),
             in: take.room, size: outside)
         }
       }
@@ -69,7 +69,7 @@ enum EndsOutside: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is kept, and ends outside of the container",
-            at: subject.places.motion(of: element.name, in: direction), help: page.remedy),
+            at: subject.places.motion(of: element.name, in: direction), help: page.help),
           in: take.room)
       }
     }

@@ -50,10 +50,11 @@ enum Flashes: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where element.member == nil {
+        guard take.hasTrack(index, of: brightness) else { continue }
         let isLarge = take.times.indices.contains { moment in
           take.boundsOnScreen(index, at: moment).map { take.share(of: $0) > 0.25 } ?? false
         }
-        guard isLarge, element.reported.contains(where: brightness.contains) else { continue }
+        guard isLarge else { continue }
         let turns = take.turns(ofBrightness: index, by: contrast)
         var most = 0
         for (place, start) in turns.enumerated() {
@@ -65,7 +66,7 @@ enum Flashes: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' flashes \(flashes) times within a second",
-            at: subject.places.track(element.name, .alpha, in: take.name), help: page.remedy))
+            at: subject.places.track(element.name, .alpha, in: take.name), help: page.help))
       }
     }
   }
@@ -78,10 +79,26 @@ extension Take {
     let count = min(Int(scene.endTime * 240) + 2, 4000)
     var turns: [Double] = []
     var (extreme, extremeTime, isRising) = (Double.nan, 0.0, true)
-    for frame in 0..<count {
-      let time = scene.endTime * Double(frame) / Double(count - 1)
-      let sample = Self.element(index, of: scene.sample(at: time))
-      let alpha = sample.brightness
+    let rest = figure(index, at: 0)
+    let frames = scene.grid(count: count)
+    func column(of property: Property) -> Int? {
+      scene.elements[index].tracks.first { scene.tracks[$0].property == property }
+        .map { scene.tracks[$0].columns.lowerBound * count }
+    }
+    let (alphas, hidden, colors) = (
+      column(of: .alpha), column(of: .hidden), column(of: .backgroundColor)
+    )
+    for (frame, time) in frames.times.enumerated() {
+      func value(_ column: Int?) -> Double? { column.map { frames.values[$0 + frame] } }
+      var alpha = value(alphas) ?? rest.alpha
+      if value(hidden).map({ $0 != 0 }) ?? rest.isHidden { alpha = 0 }
+      let color =
+        colors.map { start in
+          SIMD4<Double>(
+            frames.values[start + frame], frames.values[start + count + frame],
+            frames.values[start + 2 * count + frame], frames.values[start + 3 * count + frame])
+        } ?? rest.backgroundColor
+      alpha *= color?.brightness ?? 1
       if extreme.isNaN { (extreme, isRising) = (alpha, alpha < 0.5) }
       if isRising ? alpha >= extreme : alpha <= extreme {
         (extreme, extremeTime) = (alpha, time)
@@ -94,12 +111,10 @@ extension Take {
   }
 }
 
-extension ElementSample {
-  /// The alpha, times the relative luminance of the colour where that is animated (Web Content
-  /// Accessibility Guidelines 2.2, without the gamma).
+extension SIMD4<Double> {
+  /// The relative luminance of a colour (Web Content Accessibility Guidelines 2.2, without the
+  /// gamma), times its alpha.
   fileprivate var brightness: Double {
-    guard !isHidden else { return 0 }
-    guard let color = self[.backgroundColor]?.components else { return alpha }
-    return alpha * color[3] * (0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2])
+    self[3] * (0.2126 * self[0] + 0.7152 * self[1] + 0.0722 * self[2])
   }
 }

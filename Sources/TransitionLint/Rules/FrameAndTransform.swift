@@ -67,7 +67,7 @@ enum FrameAndTransform: MotionRule {
             labels: [
               Label(
                 subject.places.track(track.element, frame.property, in: take.name), "and here")
-            ], help: page.remedy))
+            ], help: page.help))
       }
     }
   }

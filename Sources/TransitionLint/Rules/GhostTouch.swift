@@ -54,8 +54,8 @@ enum GhostTouch: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where take.direction.keptElements.contains(element.name) {
-        let sample = Take.element(index, of: take.last)
-        guard sample.alpha < 0.02 || element.content.isClear else { continue }
+        let figure = take.figure(index, at: take.lastMoment)
+        guard figure.alpha < 0.02 || element.content.isClear else { continue }
         let gesture = subject.timeline.gestures.firstIndex { $0.view == .element(element.name) }
         guard gesture != nil || subject.timeline.interaction == .enabled else { continue }
         let span =
@@ -64,8 +64,8 @@ enum GhostTouch: MotionRule {
         findings.add(
           Diagnostic(
             kind,
-            "'\(element.name)' is kept with an alpha of \(shown(sample.alpha)): nobody sees it",
-            at: span, help: page.remedy))
+            "'\(element.name)' is kept with an alpha of \(shown(figure.alpha)): nobody sees it",
+            at: span, help: page.help))
       }
     }
   }

@@ -47,7 +47,7 @@ enum GoesBack: MotionRule {
             "the progress falls from \(shown(100 * highest.progress, digits: 0)) % at "
               + "\(finger.shownWay(highest.amount)) to \(shown(100 * progress, digits: 0)) % at "
               + finger.shownWay(amount), at: subject.places.gesture(index) { $0.progress?.span },
-            help: page.remedy))
+            help: page.help))
         break
       }
     }

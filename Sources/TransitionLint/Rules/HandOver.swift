@@ -80,7 +80,7 @@ enum HandOver: MotionRule {
             labels: [
               Label(
                 subject.places.track(gone.element.name, .hidden, in: take.name), "this one goes")
-            ], help: page.remedy))
+            ], help: page.help))
       }
     }
   }
@@ -88,7 +88,7 @@ enum HandOver: MotionRule {
 
 extension Take {
   fileprivate func isHidden(_ element: Int, at moment: Int) -> Bool {
-    Self.element(element, of: sample(moment)).isHidden
+    figure(element, at: moment).isHidden
   }
 
   /// Whether more than its edge is seen of an element.

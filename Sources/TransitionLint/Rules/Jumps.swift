@@ -68,7 +68,7 @@ enum Jumps: MotionRule {
               + "\(track.property.shownDifference(largest.size)) after "
               + "\(shown(grid.times[largest.frame])) s",
             at: subject.places.track(track.element, track.property, in: take.name),
-            help: page.remedy), topic: track.property.rawValue)
+            help: page.help), topic: track.property.rawValue)
       }
     }
   }
@@ -86,7 +86,7 @@ extension Jumps {
 extension Track {
   /// Whether anything in the track could be a jump that is not meant as one.
   fileprivate var canJump: Bool {
-    guard property.row.type.interpolates, effectiveCalculation != .discrete, !hasSteps else {
+    guard property.valueType.interpolates, effectiveCalculation != .discrete, !hasSteps else {
       return false
     }
     if runs.count > 1 { return true }

@@ -55,7 +55,7 @@ enum LateScreen: MotionRule {
       findings.add(
         Diagnostic(
           kind, "nothing of 'to' is on the stage: it pops in after \(shown(take.scene.endTime)) s",
-          at: subject.places.direction(take.name), help: page.remedy))
+          at: subject.places.direction(take.name), help: page.help))
     }
   }
 }

@@ -44,15 +44,15 @@ enum LeftHidden: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where element.content.isOfNewScreen {
-        let sample = Take.element(index, of: take.last)
-        guard sample.alpha < 0.3 || sample.isHidden else { continue }
-        let property: Property = sample.alpha < 0.3 ? .alpha : .hidden
+        let figure = take.figure(index, at: take.lastMoment)
+        guard figure.alpha < 0.3 || figure.isHidden else { continue }
+        let property: Property = figure.alpha < 0.3 ? .alpha : .hidden
         findings.add(
           Diagnostic(
             kind,
             "'\(element.name)' is \(property == .alpha ? "transparent" : "hidden") at the end, and "
               + "comes back when the transition is over",
-            at: subject.places.track(element.name, property, in: take.name), help: page.remedy))
+            at: subject.places.track(element.name, property, in: take.name), help: page.help))
       }
     }
   }

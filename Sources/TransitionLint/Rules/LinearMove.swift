@@ -49,7 +49,7 @@ enum LinearMove: MotionRule {
             kind,
             "'\(track.element)' goes \(shown(take.way(of: track), digits: 0)) pt at one speed",
             at: subject.places.track(track.element, track.property, in: take.name),
-            help: page.remedy))
+            help: page.help))
       }
     }
   }

@@ -40,7 +40,7 @@ enum LiveResize: MotionRule {
       for (index, element) in take.scene.elements.enumerated() {
         guard case .screen = element.content, take.changesSize(index) else { continue }
         let (first, last) = (
-          Take.element(index, of: take.first).frame, Take.element(index, of: take.last).frame
+          take.figure(index, at: 0).frame, take.figure(index, at: take.lastMoment).frame
         )
         func size(_ frame: SIMD4<Double>) -> String {
           "\(shown(frame[2], digits: 0)) x \(shown(frame[3], digits: 0))"
@@ -48,7 +48,7 @@ enum LiveResize: MotionRule {
         findings.add(
           Diagnostic(
             kind, "the live screen '\(element.name)' goes from \(size(first)) to \(size(last)) pt",
-            at: subject.places.motion(of: element.name, in: take.direction), help: page.remedy))
+            at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
       }
     }
   }

@@ -44,7 +44,7 @@ enum Locked: MotionRule {
           kind,
           "'\(direction.name.rawValue)' lasts \(shown(direction.duration)) s and cannot be grabbed",
           at: subject.syntax?.interruptible?.span ?? subject.places.direction(direction.name),
-          help: page.remedy), size: direction.duration)
+          help: page.help), size: direction.duration)
     }
   }
 }

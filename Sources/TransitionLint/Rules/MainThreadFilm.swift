@@ -58,7 +58,7 @@ enum MainThreadFilm: MotionRule {
         findings.add(
           Diagnostic(
             kind, "a film moves the \(group.members.count) members of '\(group.name)'",
-            at: subject.places.track(group.name, track.property, in: take.name), help: page.remedy))
+            at: subject.places.track(group.name, track.property, in: take.name), help: page.help))
       }
     }
   }

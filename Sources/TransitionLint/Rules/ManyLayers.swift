@@ -55,7 +55,7 @@ enum ManyLayers: MotionRule {
         Diagnostic(
           kind,
           "\(count) layers are on the stage, \(largest.members.count) of them '\(largest.name)'",
-          at: subject.places.element(largest.name, in: take.name), help: page.remedy))
+          at: subject.places.element(largest.name, in: take.name), help: page.help))
     }
   }
 }

@@ -55,7 +55,7 @@ enum NeedsReduced: MotionRule {
         Diagnostic(
           kind, "under Reduce Motion \(motion)",
           at: span ?? subject.places.direction(direction.name),
-          help: page.remedy))
+          help: page.help))
     }
   }
 }

@@ -44,9 +44,9 @@ enum NegativeSize: MotionRule {
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors where element.isTouched {
           var least = (size: 0.0, time: 0.0)
-          for (time, sample) in zip(take.times, take.samples) {
-            let frame = Take.element(index, of: sample).frame
-            if min(frame[2], frame[3]) < least.size { least = (min(frame[2], frame[3]), time) }
+          for moment in take.hasSizeTrack(index) ? 0...take.lastMoment : 0...0 {
+            let sides = take.size(of: index, at: moment)
+            if sides.min() < least.size { least = (sides.min(), take.times[moment]) }
           }
           guard least.size < -0.01 else { continue }
           findings.add(
@@ -54,7 +54,7 @@ enum NegativeSize: MotionRule {
               kind,
               "'\(element.name)' has a side of \(shown(least.size, digits: 1)) pt after "
                 + "\(shown(least.time)) s",
-              at: subject.places.track(element.name, .frame, in: direction.name), help: page.remedy),
+              at: subject.places.track(element.name, .frame, in: direction.name), help: page.help),
             in: take.room, size: -least.size)
         }
       }

@@ -30,9 +30,10 @@ enum NeverFinishes: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for (index, gesture, finger) in subject.fingers where finger.neverFinishes {
-      let elsewhere = subject.rooms.dropFirst().contains { room in
-        Finger(gesture, of: subject.timeline, in: room).map { !$0.neverFinishes } ?? false
+    for (index, gesture, finger) in subject.fingers
+    where subject.neverFinishes(index, finger) {
+      let elsewhere = subject.takesEverywhere(gesture.direction).dropFirst().contains { take in
+        Finger(deciding: gesture, of: subject.timeline, in: take).map { !$0.neverFinishes } ?? false
       }
       guard !elsewhere else { continue }
       let best = (1...20).compactMap { finger.progress(at: finger.reach * 2 * Double($0) / 20) }
@@ -42,7 +43,7 @@ enum NeverFinishes: MotionRule {
         finger.begins
           ? Diagnostic(
             kind, "no release finishes" + most, at: subject.places.threshold(index, .progress),
-            help: page.remedy)
+            help: page.help)
           : Diagnostic(
             kind, "the gesture never begins: fingers have hardly moved when `begin` is asked",
             at: subject.places.gesture(index) { $0.begin?.span },

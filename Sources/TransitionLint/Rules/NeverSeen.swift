@@ -53,24 +53,26 @@ enum NeverSeen: MotionRule {
           // Screens that are concealed on purpose are not listed.
           element.isListed,
           !(0...take.lastMoment).contains(where: { moment in
-            Take.element(index, of: take.sample(moment)).isVisible
+            take.figure(index, at: moment).isVisible
               && !take.isCovered(index, at: moment)
           })
         else { continue }
-        let sample = Take.element(index, of: take.first)
-        let isVisible = take.samples.contains { Take.element(index, of: $0).isVisible }
+        let figure = take.figure(index, at: 0)
+        let isVisible = (0...take.lastMoment).contains {
+          take.figure(index, at: $0).isVisible
+        }
         let why =
           isVisible
           ? "what stands in front of it covers it all the time"
-          : sample.alpha <= 0.01
-            ? "its alpha is \(shown(sample.alpha)) all the time"
-            : sample.frame[2] > 0 && sample.frame[3] > 0
+          : figure.alpha <= 0.01
+            ? "its alpha is \(shown(figure.alpha)) all the time"
+            : figure.frame[2] > 0 && figure.frame[3] > 0
               ? "it is hidden all the time" : "it has no size all the time"
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is never seen",
             at: subject.places.element(element.name, in: take.name), notes: [why],
-            help: page.remedy))
+            help: page.help))
       }
     }
   }

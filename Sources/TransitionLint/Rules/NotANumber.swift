@@ -42,7 +42,7 @@ enum NotANumber: MotionRule {
             subject.places.element(element, in: direction.name)
           default: subject.places.direction(direction.name)
           }
-        findings.add(Diagnostic(kind, error.message, at: span, help: page.remedy), in: room)
+        findings.add(Diagnostic(kind, error.message, at: span, help: page.help), in: room)
       }
     }
   }

@@ -54,7 +54,7 @@ enum NothingMoves: MotionRule {
             kind,
             "'\(track.element).\(track.property.rawValue)' goes from a value to the same value",
             at: subject.places.track(track.element, track.property, in: direction.name),
-            help: page.remedy), topic: track.property.rawValue)
+            help: page.help), topic: track.property.rawValue)
       }
     }
   }
@@ -63,7 +63,7 @@ enum NothingMoves: MotionRule {
 extension Take {
   /// Whether no member of the track's element gets anywhere.
   fileprivate func hasSameEnds(_ track: Track) -> Bool {
-    let (start, end) = (scene.values(at: 0), scene.values(at: scene.endTime))
+    let (start, end) = (columns(at: 0), columns(at: lastMoment))
     let moved = scene.tracks.filter {
       $0.property == track.property && scene.elements[$0.element].name == track.element
         || track.element == Scene.containerName && $0.element == 0 && $0.property == track.property

@@ -40,7 +40,7 @@ enum OddVelocity: MotionRule {
       findings.add(
         Diagnostic(
           kind, "\(who) \(finger.shownWay(velocity, perSecond: true))",
-          at: subject.places.threshold(index, .velocity), help: page.remedy))
+          at: subject.places.threshold(index, .velocity), help: page.help))
     }
   }
 }

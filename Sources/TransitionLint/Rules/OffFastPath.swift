@@ -52,7 +52,7 @@ enum OffFastPath: MotionRule {
           findings.add(
             Diagnostic(
               kind, "a clip moves on each of \(group.members.count) members of '\(group.name)'",
-              at: subject.places.track(track.element, .clip, in: take.name), help: page.remedy))
+              at: subject.places.track(track.element, .clip, in: take.name), help: page.help))
         case .cornerRadius:
           guard let index = take.scene.index(of: track.element),
             case .screen = take.scene.elements[index].content, take.changesSize(index)
@@ -61,7 +61,7 @@ enum OffFastPath: MotionRule {
             Diagnostic(
               kind, "'\(track.element)' is a live screen whose corners and size change together",
               at: subject.places.track(track.element, .cornerRadius, in: take.name),
-              help: page.remedy))
+              help: page.help))
         default: continue
         }
       }

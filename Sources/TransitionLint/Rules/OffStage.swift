@@ -52,7 +52,7 @@ enum OffStage: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is outside of the container all the time",
-            at: subject.places.motion(of: element.name, in: take.direction), help: page.remedy))
+            at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
       }
     }
   }

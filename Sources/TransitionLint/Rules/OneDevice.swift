@@ -45,7 +45,7 @@ enum OneDevice: MotionRule {
         findings.add(
           Diagnostic(
             kind, "\(shown(value.magnitude)) pt is a side of one device's screen",
-            at: expression.span, help: page.remedy))
+            at: expression.span, help: page.help))
       case .number, .color, .boolean, .name, .invalid: break
       case .member(let base, _): look(base)
       case .call(_, let arguments): arguments.forEach(look)

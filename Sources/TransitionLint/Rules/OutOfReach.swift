@@ -33,9 +33,13 @@ enum OutOfReach: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {
       // What no room reaches never finishes at all, which has a rule of its own.
-      guard !finger.neverFinishes else { continue }
-      for room in subject.rooms {
-        guard let there = Finger(gesture, of: subject.timeline, in: room),
+      guard !subject.neverFinishes(index, finger) else { continue }
+      let takes =
+        finger.decidesAlikeEverywhere
+        ? [subject.take(gesture.direction)].compactMap(\.self)
+        : subject.takesEverywhere(gesture.direction)
+      for take in takes {
+        guard let there = Finger(deciding: gesture, of: subject.timeline, in: take),
           let release = there.release(at: there.reach), release.decision == .cancel,
           !(1...20).contains(where: { there.finishes(at: there.reach * Double($0) / 20) }),
           !there.finishes(at: there.reach / 2, speed: there.fastest / 2)
@@ -45,7 +49,7 @@ enum OutOfReach: MotionRule {
           Diagnostic(
             kind,
             "the threshold is out of reach: \(there.shownWay(there.reach)) gives \(progress) %",
-            at: subject.places.threshold(index, .progress), help: page.remedy), in: room,
+            at: subject.places.threshold(index, .progress), help: page.help), in: take.room,
           size: 1 / max(there.reach, 1e-9))
       }
     }
@@ -55,6 +59,16 @@ enum OutOfReach: MotionRule {
 extension Finger {
   fileprivate func finishes(at amount: Double, speed: Double = 0) -> Bool {
     release(at: amount, speed: speed)?.decision == .finish
+  }
+
+  /// Whether 100 % are a whole side of the container along the way, and only the progress counts: then
+  /// a release does the same in every room.
+  fileprivate var decidesAlikeEverywhere: Bool {
+    guard let drive = run.gesture.drive, drive.progress == nil, drive.begin == nil,
+      drive.finish.progress?.constant != nil, drive.finish.projected == nil,
+      case .member(let side, .reference(.container)) = drive.distance
+    else { return false }
+    return side == .width && way.x != 0 || side == .height && way.y != 0
   }
 
   /// Whether no release finishes, however far and fast.

@@ -55,7 +55,7 @@ enum PictureDiffers: MotionRule {
           findings.add(
             Diagnostic(
               kind, "'\(element.name)' \(says) otherwise than what it stands for: \(difference)",
-              at: subject.places.motion(of: element.name, in: take.direction), help: page.remedy))
+              at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
         }
       }
     }

@@ -42,9 +42,9 @@ enum RoundCorner: MotionRule {
     for take in subject.takes {
       for (index, element) in take.actors where element.isTouched {
         for moment in [0, take.lastMoment] where take.isSeen(index, at: moment) {
-          let sample = Take.element(index, of: take.sample(moment))
-          let radius = sample[.cornerRadius]?.components[0] ?? 0
-          let half = min(sample.frame[2], sample.frame[3]) / 2
+          let figure = take.figure(index, at: moment)
+          let radius = figure.cornerRadius
+          let half = min(figure.frame[2], figure.frame[3]) / 2
           guard radius > half + 0.5 else { continue }
           findings.add(
             Diagnostic(
@@ -52,7 +52,7 @@ enum RoundCorner: MotionRule {
               "'\(element.name)' has a corner radius of \(shown(radius)) pt, and half of its shorter "
                 + "side is \(shown(half))",
               at: subject.places.track(element.name, .cornerRadius, in: take.name),
-              help: page.remedy), size: radius - half)
+              help: page.help), size: radius - half)
         }
       }
     }

@@ -50,7 +50,7 @@ enum SameGesture: MotionRule {
           kind, "this gesture cannot be told from the one before",
           at: subject.places.gesture(index),
           labels: [Label(subject.places.gesture(twin), "the same recognizer, way and view")],
-          help: page.remedy))
+          help: page.help))
     }
   }
 }
@@ -58,7 +58,10 @@ enum SameGesture: MotionRule {
 extension Subject {
   /// Whether a finger that goes half of its way from the corner begins the gesture.
   fileprivate func canBegin(_ gesture: Gesture) -> Bool {
-    guard let finger = Finger(gesture, of: timeline, in: rooms[0]) else { return true }
+    let finger = take(gesture.direction).flatMap {
+      Finger(deciding: gesture, of: timeline, in: $0)
+    }
+    guard let finger else { return true }
     return finger.release(at: finger.reach / 2, speed: finger.fastest / 4) != nil
   }
 }

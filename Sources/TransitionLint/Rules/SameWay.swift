@@ -49,7 +49,7 @@ enum SameWay: MotionRule {
         Diagnostic(
           kind, "the same movement is for '\(there)' and for '\(gesture.direction.rawValue)'",
           at: subject.places.gesture(index),
-          labels: [Label(subject.places.gesture(forward), "for '\(there)'")], help: page.remedy))
+          labels: [Label(subject.places.gesture(forward), "for '\(there)'")], help: page.help))
     }
   }
 }

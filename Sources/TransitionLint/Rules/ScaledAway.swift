@@ -46,7 +46,7 @@ enum ScaledAway: MotionRule {
           Diagnostic(
             kind, "'\(track.element).\(track.property.rawValue)' is exactly 0",
             at: subject.places.track(track.element, track.property, in: direction.name),
-            help: page.remedy), topic: track.property.rawValue)
+            help: page.help), topic: track.property.rawValue)
       }
     }
   }

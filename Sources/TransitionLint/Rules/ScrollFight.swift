@@ -37,7 +37,7 @@ enum ScrollFight: MotionRule {
       findings.add(
         Diagnostic(
           kind, "the pan goes the way that most screens scroll, and nothing says who wins",
-          at: subject.places.gesture(index), help: page.remedy))
+          at: subject.places.gesture(index), help: page.help))
     }
   }
 }

@@ -60,7 +60,7 @@ enum SeenTooEarly: MotionRule {
                 kind,
                 "'\(element.name)' \(says) outside on some devices, and here still covers "
                   + "\(shown(100 * share, digits: 0)) % of the container",
-                at: subject.places.motion(of: element.name, in: direction), help: page.remedy),
+                at: subject.places.motion(of: element.name, in: direction), help: page.help),
               in: take.room, size: share)
           }
         }

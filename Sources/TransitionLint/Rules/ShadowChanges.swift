@@ -52,7 +52,7 @@ enum ShadowChanges: MotionRule {
             kind,
             "the shadow of '\(element.name)' changes, and it covers \(shown(100 * share, digits: 0)) % "
               + "of the container",
-            at: subject.places.track(element.name, track.property, in: take.name), help: page.remedy
+            at: subject.places.track(element.name, track.property, in: take.name), help: page.help
           ))
       }
     }

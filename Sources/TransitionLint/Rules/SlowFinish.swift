@@ -43,7 +43,7 @@ enum SlowFinish: MotionRule {
           kind,
           "let go at \(shown(100 * release.progress, digits: 0)) %, the rest lasts "
             + "\(shown(release.duration)) s",
-          at: subject.places.gesture(index) { $0.completionSpeed?.span }, help: page.remedy))
+          at: subject.places.gesture(index) { $0.completionSpeed?.span }, help: page.help))
     }
   }
 }

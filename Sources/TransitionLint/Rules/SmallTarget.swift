@@ -77,7 +77,7 @@ enum SmallTarget: MotionRule {
           Diagnostic(
             kind,
             "'\(name)' leaves \(shown(width, digits: 0)) x \(shown(height, digits: 0)) pt to tap",
-            at: subject.places.gesture(index) { $0.recognizer?.view?.span }, help: page.remedy),
+            at: subject.places.gesture(index) { $0.recognizer?.view?.span }, help: page.help),
           in: take.room, size: least - side)
       }
     }

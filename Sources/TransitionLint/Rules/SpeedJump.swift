@@ -50,7 +50,7 @@ enum SpeedJump: MotionRule {
           notes: [
             "the finger covers \(shown(100 * release.velocity, digits: 0)) % per second, the rest "
               + "\(shown(100 * rest, digits: 0)) %"
-          ], help: page.remedy))
+          ], help: page.help))
     }
   }
 }

@@ -48,7 +48,7 @@ enum StartJump: MotionRule {
           Diagnostic(
             kind, "'from' jumps when the transition begins: \(difference)",
             at: subject.places.cause(of: difference, on: "from", in: take.direction),
-            help: page.remedy))
+            help: page.help))
       }
     }
   }

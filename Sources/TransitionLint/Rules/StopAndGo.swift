@@ -42,7 +42,7 @@ enum StopAndGo: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for direction in subject.timeline.directions {
-      for track in direction.tracks where track.property.row.type.interpolates {
+      for track in direction.tracks where track.property.valueType.interpolates {
         for (run, next) in zip(track.runs, track.runs.dropFirst())
         where run.count > 1 && next.count > 1 {
           guard let end = run.last?.place, let start = next.first?.place else { continue }
@@ -54,7 +54,7 @@ enum StopAndGo: MotionRule {
               "'\(track.element).\(track.property.rawValue)' stands still from "
                 + "\(shown(100 * end)) % to \(shown(100 * start)) %",
               at: subject.places.track(track.element, track.property, in: direction.name),
-              help: page.remedy), topic: track.property.rawValue)
+              help: page.help), topic: track.property.rawValue)
         }
       }
     }

@@ -37,7 +37,7 @@ enum TinyTravel: MotionRule {
           kind, "all is covered after \(finger.shownWay(finger.fingertip)) already",
           at: subject.places.gesture(index) {
             $0.progress?.span ?? $0.recognizer?.distance?.span
-          }, help: page.remedy))
+          }, help: page.help))
     }
   }
 }

@@ -41,7 +41,7 @@ enum TooFast: MotionRule {
             kind,
             "'\(take.name.rawValue)' moves something by \(shown(take.farthest, digits: 0)) pt in "
               + "\(shown(1000 * take.scene.duration, digits: 0)) ms",
-            at: subject.places.duration(take.name), help: page.remedy))
+            at: subject.places.duration(take.name), help: page.help))
         continue
       }
       for track in take.direction.tracks where track.property.isPlace && track.runs.count == 1 {
@@ -59,7 +59,7 @@ enum TooFast: MotionRule {
             kind,
             "'\(track.element)' moves at \(shown(speed, digits: 0)) points per second",
             at: subject.places.track(track.element, track.property, in: take.name),
-            help: page.remedy), size: speed, topic: track.property.rawValue)
+            help: page.help), size: speed, topic: track.property.rawValue)
       }
     }
   }

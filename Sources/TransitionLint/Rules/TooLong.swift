@@ -41,7 +41,7 @@ enum TooLong: MotionRule {
       findings.add(
         Diagnostic(
           kind, "'\(take.name.rawValue)' lasts \(shown(time)) s" + what,
-          at: subject.places.duration(take.name), help: page.remedy))
+          at: subject.places.duration(take.name), help: page.help))
     }
   }
 }

@@ -1,4 +1,5 @@
 import TransitionDiagnostics
+import TransitionSyntax
 
 /// T2505: a constant that nothing uses.
 enum UnusedDefinition: MotionRule {
@@ -21,7 +22,16 @@ enum UnusedDefinition: MotionRule {
           animate:
             to:
               translateY: container.height -> 0
-        """)
+        """,
+        fixed: """
+          transition: Cover
+          kind: modal
+          present:
+            duration: 0.4s
+            animate:
+              to:
+                translateY: container.height -> 0
+          """)
     ],
     passes: [
       RuleExample(
@@ -40,11 +50,25 @@ enum UnusedDefinition: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for each in subject.syntax?.lets ?? [] where !subject.usedNames.contains(each.name.value) {
-      guard subject.isOwn(each.name.span) else { continue }
-      findings.add(
-        Diagnostic(
-          kind, "'\(each.name.value)' is used by nothing", at: each.name.span, help: page.remedy))
+    let own = (subject.syntax?.lets ?? []).filter { subject.isOwn($0.name.span) }
+    let unused = own.filter { !subject.usedNames.contains($0.name.value) }
+    for (place, each) in unused.enumerated() {
+      var edits = [Edit(each.span, "")]
+      if unused.count == own.count {
+        // With the last constant the key goes, too; one fix does it for all.
+        guard place == 0, let key = subject.syntax?.letKey, subject.isOwn(key) else {
+          findings.add(finding(each, fixes: []))
+          continue
+        }
+        edits = [Edit(key, "")] + own.map { Edit($0.span, "") }
+      }
+      findings.add(finding(each, fixes: [FixIt("take away what is not used", edits)]))
     }
+  }
+
+  private static func finding(_ each: LetSyntax, fixes: [FixIt]) -> Diagnostic {
+    Diagnostic(
+      kind, "'\(each.name.value)' is used by nothing", at: each.name.span, help: page.help,
+      fixes: fixes)
   }
 }

@@ -65,7 +65,7 @@ enum UnusedElement: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' shows nothing, and nothing stands in it",
-            at: subject.places.element(element.name, in: direction.name), help: page.remedy))
+            at: subject.places.element(element.name, in: direction.name), help: page.help))
       }
     }
   }

@@ -46,7 +46,12 @@ enum UnusedParameter: MotionRule {
       findings.add(
         Diagnostic(
           kind, "the parameter '\(parameter.name.value)' is used by nothing",
-          at: parameter.name.span, help: page.remedy))
+          at: parameter.name.span, help: page.help,
+          // The generated initializer loses an argument, which apps may pass.
+          fixes: [
+            FixIt(
+              "take '\(parameter.name.value)' away", [Edit(parameter.span, "")], isSafe: false)
+          ]))
     }
   }
 }

@@ -18,6 +18,9 @@ enum UnusedTokens: MotionRule {
     else { return }
     findings.add(
       Diagnostic(
-        kind, "nothing of '\(tokens.value)' is used", at: tokens.span, help: page.remedy))
+        kind, "nothing of '\(tokens.value)' is used", at: tokens.span, help: page.help,
+        fixes: [subject.syntax?.tokensEntry].compactMap { entry in
+          entry.map { FixIt("take 'tokens' away", [Edit($0, "")]) }
+        }))
   }
 }

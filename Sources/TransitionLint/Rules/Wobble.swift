@@ -68,7 +68,7 @@ enum Wobble: MotionRule {
             + "stands still", at: played.span,
           notes: ["its damping ratio is \(shown(played.spring.dampingRatio))"],
           help: ratio.map { "with \(shown(Double($0) / 100)) it swings \(limit) times" }
-            ?? page.remedy))
+            ?? page.help))
     }
   }
 }

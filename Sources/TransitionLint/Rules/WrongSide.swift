@@ -49,7 +49,7 @@ enum WrongSide: MotionRule {
           "'\(edge.rawValue)' stays where it is, and the rest turns with the layout direction",
           at: subject.places.gesture(index) {
             $0.recognizer?.edge?.span ?? $0.recognizer?.direction?.span
-          }, help: page.remedy))
+          }, help: page.help))
     }
   }
 }

@@ -52,7 +52,7 @@ enum WrongStart: MotionRule {
       findings.add(
         Diagnostic(
           kind, "\(played.name) \(what), with a velocity of \(shown(velocity)) ways per second",
-          at: played.span, help: page.remedy))
+          at: played.span, help: page.help))
     }
   }
 }

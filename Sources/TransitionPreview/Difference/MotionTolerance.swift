@@ -1,0 +1,56 @@
+import TransitionCatalog
+
+/// How far two motions may be apart and still count as the same.
+///
+/// A point counts as much as a hundredth of what is a fraction or a factor, as a degree, and as a
+/// hundredth of a second.
+package struct MotionTolerance: Equatable, Sendable {
+  /// Points, 0 or more.
+  package var points: Double
+
+  /// Half a point is the pixel of a screen with two pixels a point: what is nearer looks the same.
+  package static let standard = MotionTolerance(points: 0.5)
+
+  package init(points: Double) { self.points = points }
+
+  /// What fractions, factors and colours may differ by.
+  package var fraction: Double { points / 100 }
+  /// Radians.
+  package var angle: Double { points * .pi / 180 }
+  /// Seconds.
+  package var seconds: Double { points / 100 }
+
+  /// What values of a property may differ by, in its unit.
+  package func limit(of property: Property) -> Double {
+    switch property.differenceUnit {
+    case .points: points
+    case .fraction: fraction
+    case .angle: angle
+    case .truth: 0
+    }
+  }
+}
+
+/// What a difference of two values is measured in.
+package enum DifferenceUnit: String, Sendable {
+  case points = "pt"
+  case fraction = ""
+  case angle = "rad"
+  case truth = "bool"
+}
+
+extension Property {
+  /// What the difference of two values of this property is measured in.
+  package var differenceUnit: DifferenceUnit {
+    switch self {
+    case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
+      .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
+      .points
+    case .alpha, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor, .scale,
+      .scaleX, .scaleY:
+      .fraction
+    case .rotate, .rotateX, .rotateY: .angle
+    case .hidden: .truth
+    }
+  }
+}

@@ -1,0 +1,281 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+
+/// Compares two forms of a transition on one stage.
+package struct TransitionComparison {
+  package let old: Timeline
+  package let new: Timeline
+  /// What the app gives both; views as the forward direction sees them, or as `only` does.
+  package let stage: Stage
+  /// The direction that alone is compared, where one is asked for.
+  package let only: DirectionName?
+
+  package init(
+    _ old: Timeline, _ new: Timeline, on stage: Stage = .standard, only: DirectionName? = nil
+  ) {
+    self.old = old
+    self.new = new
+    self.stage = stage
+    self.only = only
+  }
+
+  /// Throws when either cannot be played on the stage.
+  package func difference() throws(EvaluationError) -> TransitionDifference {
+    let pairs = directionPairs
+    var result = TransitionDifference(
+      old: old, new: new, stage: stage,
+      addedDirections: new.directions.map(\.name).filter { name in
+        isAsked(name) && !pairs.contains { $0.new.name == name }
+      },
+      goneDirections: old.directions.map(\.name).filter { name in
+        isAsked(name) && !pairs.contains { $0.old.name == name }
+      },
+      parameters: parameters, settings: settings, forms: [], gestures: [])
+    for pair in pairs {
+      let usual = try form(pair, .usual)
+      if let usual { result.forms.append(usual) }
+      if case .directions(let before) = old.reduceMotion,
+        case .directions(let after) = new.reduceMotion,
+        let first = before.first(where: { $0.name == pair.old.name }),
+        let second = after.first(where: { $0.name == pair.new.name })
+      {
+        if let form = try form(Change(first, second), .reduceMotion) { result.forms.append(form) }
+      }
+      let mirrored = Change(
+        old.direction(pair.old.name, isRightToLeft: true) ?? pair.old,
+        new.direction(pair.new.name, isRightToLeft: true) ?? pair.new)
+      if let form = try form(mirrored, .rightToLeft, but: usual),
+        !form.resembles(usual, exchanged: false)
+      {
+        result.forms.append(form)
+      }
+    }
+    result.gestures = try gestures(result.forms)
+    return result
+  }
+
+  private func isAsked(_ name: DirectionName) -> Bool {
+    only.map { $0 == name || ($0.isForward == name.isForward && old.kind != new.kind) } ?? true
+  }
+
+  /// The directions that go the same way, whatever the kinds call them.
+  private var directionPairs: [Change<Direction>] {
+    new.directions.compactMap { direction in
+      guard isAsked(direction.name),
+        let other = old.directions.first(where: {
+          $0.name.isForward == direction.name.isForward
+        })
+      else { return nil }
+      return Change(other, direction)
+    }
+  }
+
+  // MARK: Directions
+
+  /// Nil where nothing at all is different, or nothing plays otherwise than as `usual`.
+  private func form(
+    _ pair: Change<Direction>, _ circumstance: Circumstance, but usual: FormDifference? = nil
+  ) throws(EvaluationError) -> FormDifference? {
+    let isRightToLeft = circumstance == .rightToLeft
+    let scenes = ScenePair(
+      old: try Scene(
+        pair.old, of: old, on: stage(for: pair.old.name, of: old, isRightToLeft: isRightToLeft)),
+      new: try Scene(
+        pair.new, of: new, on: stage(for: pair.new.name, of: new, isRightToLeft: isRightToLeft)))
+    if isRightToLeft, let usual, scenes.old.plays(as: usual.scenes.old),
+      scenes.new.plays(as: usual.scenes.new)
+    {
+      return nil
+    }
+    let comparison = SceneComparison(scenes)
+    if comparison.isIdentical { return nil }
+    return FormDifference(
+      direction: Change(pair.old.name, pair.new.name), circumstance: circumstance,
+      duration: Change(pair.old.duration, pair.new.duration),
+      delay: Change(pair.old.delay, pair.new.delay),
+      clock: Change(pair.old.clock.text, pair.new.clock.text), order: comparison.order(),
+      elements: comparison.elementDifferences(), tracks: comparison.trackDifferences(),
+      scenes: (scenes.old, scenes.new))
+  }
+
+  /// The stage as one side sees it in a direction: both sides have the same views at the same places,
+  /// and the same values for what only one of them has a default for.
+  func stage(for direction: DirectionName, of timeline: Timeline, isRightToLeft: Bool) -> Stage {
+    let other = timeline == old ? new : old
+    var result = stage
+    result.isRightToLeft = isRightToLeft
+    result.parameters = timeline.parameters.compactMap { parameter in
+      if let given = stage.parameters.first(where: { $0.name == parameter.name }) {
+        return given.value.type == parameter.type ? given : nil
+      }
+      guard parameter.defaultValue == nil,
+        let twin = other.parameters.first(where: { $0.name == parameter.name }),
+        twin.type == parameter.type, let value = twin.defaultValue
+      else { return nil }
+      return ParameterValue(parameter.name, value)
+    }
+    result = result.filled(for: timeline)
+    let isExchanged = only == nil && !direction.isForward
+    if isExchanged {
+      for index in result.views.indices {
+        result.views[index].view.screen = result.views[index].view.screen.other
+      }
+    }
+    addStandIns(to: &result, for: direction, of: timeline)
+    return result
+  }
+
+  /// Where a view stands that is not given: where the old form has it, if it knows it.
+  private func addStandIns(
+    to stage: inout Stage, for direction: DirectionName, of timeline: Timeline
+  ) {
+    let known = old.screenViews
+    for named in timeline.screenViews {
+      let reference = known.contains(named) ? old : timeline
+      for screen in Screen.allCases {
+        let view = ScreenView(screen, named.name)
+        if stage.views.contains(where: { $0.view == view }) { continue }
+        guard
+          let frames = try? stage.frames(
+            of: view, isGroup: named.isGroup, in: direction, of: reference)
+        else { continue }
+        stage.views.append(
+          named.isGroup ? ViewFrames(view, group: frames) : ViewFrames(view, frames[0]))
+      }
+    }
+  }
+
+  // MARK: What is said of the whole
+
+  private var parameters: [ParameterDifference] {
+    var found: [ParameterDifference] = []
+    for parameter in new.parameters {
+      let twin = old.parameters.first { $0.name == parameter.name }
+      if twin?.type == parameter.type, twin?.defaultValue == parameter.defaultValue { continue }
+      found.append(
+        ParameterDifference(
+          name: parameter.name, presence: twin == nil ? .added : .both,
+          text: Change(twin?.text ?? "", parameter.text)))
+    }
+    for parameter in old.parameters
+    where !new.parameters.contains(where: { $0.name == parameter.name }) {
+      found.append(
+        ParameterDifference(
+          name: parameter.name, presence: .gone, text: Change(parameter.text, "")))
+    }
+    return found
+  }
+
+  private var settings: [SettingDifference] {
+    var found: [SettingDifference] = []
+    func note(_ name: String, _ old: String, _ new: String) {
+      if old != new { found.append(SettingDifference(name: name, text: Change(old, new))) }
+    }
+    note("kind", old.kind.rawValue, new.kind.rawValue)
+    note("reduceMotion", old.reduceMotion.text, new.reduceMotion.text)
+    note("presentation", presentationText(of: old), presentationText(of: new))
+    note("interruptible", "\(old.isInterruptible)", "\(new.isInterruptible)")
+    note(
+      "interaction", old.interaction?.rawValue ?? "none", new.interaction?.rawValue ?? "none")
+    note("haptics", hapticsText(of: old), hapticsText(of: new))
+    note("identifiers", identifiersText(of: old), identifiersText(of: new))
+    return found
+  }
+
+  private func hapticsText(of timeline: Timeline) -> String {
+    let words = HapticMoment.allCases.compactMap { moment in
+      timeline.haptics.first { $0.moment == moment }.map { "\(moment): \($0.feedback.rawValue)" }
+    }
+    return words.isEmpty ? "none" : words.joined(separator: ", ")
+  }
+
+  private func identifiersText(of timeline: Timeline) -> String {
+    let words = DirectionName.allCases.compactMap { name in
+      timeline.identifiers.first { $0.direction == name }.map {
+        "\(name.rawValue): \($0.identifier)"
+      }
+    }
+    return words.isEmpty ? "none" : words.joined(separator: ", ")
+  }
+
+  private func presentationText(of timeline: Timeline) -> String {
+    guard let presentation = timeline.presentation, let direction = timeline.directions.first
+    else { return "none" }
+    var words: [String] = []
+    let stage = stage(for: direction.name, of: timeline, isRightToLeft: false)
+    if var evaluator = try? ExpressionEvaluator(
+      definitions: presentation.definitions, in: direction, of: timeline, on: stage)
+    {
+      if let frame = try? evaluator.value(of: presentation.frame) {
+        words.append("frame \(frame.text)")
+      }
+      if let dim = presentation.dim, let color = try? evaluator.value(of: dim) {
+        words.append("dim \(color.text)")
+      }
+    }
+    if presentation.dismissesOnTapOutside { words.append("a tap outside dismisses") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension Scene {
+  /// Whether two scenes of one direction, in layouts of either direction, look alike.
+  fileprivate func plays(as other: Scene) -> Bool {
+    elements == other.elements && tracks == other.tracks
+      && (0...6).allSatisfy { step in
+        sample(at: endTime * Double(step) / 6) == other.sample(at: endTime * Double(step) / 6)
+      }
+  }
+}
+
+extension Parameter {
+  /// Type and default as a spec writes them.
+  fileprivate var text: String {
+    type.rawValue + (defaultValue.map { ", default \($0.text)" } ?? ", required")
+  }
+}
+
+extension ReducedMotion {
+  fileprivate var text: String {
+    switch self {
+    case .crossFade: "crossFade"
+    case .none: "none"
+    case .directions: "directions of its own"
+    }
+  }
+}
+
+extension FormDifference {
+  /// Whether the same is different by the same amounts as in another form; `exchanged` where its
+  /// `from` is the other's `to`.
+  func resembles(_ other: FormDifference?, exchanged: Bool) -> Bool {
+    guard let other else { return false }
+    func name(_ name: String) -> String {
+      guard exchanged, let screen = Screen(rawValue: name) else { return name }
+      return screen.other.rawValue
+    }
+    func isNear(_ a: Double?, _ b: Double?) -> Bool {
+      guard let a, let b else { return a == nil && b == nil }
+      return (a - b).magnitude <= 1e-6 * max(a.magnitude, b.magnitude, 1)
+    }
+    guard duration == other.duration, delay == other.delay, order.isChange == other.order.isChange,
+      elements.count == other.elements.count, tracks.count == other.tracks.count
+    else { return false }
+    let hasSameElements = elements.allSatisfy { element in
+      other.elements.contains {
+        $0.name == name(element.name) && $0.presence == element.presence
+          && $0.changes.count == element.changes.count
+          && isNear($0.distance?.amount, element.distance?.amount)
+      }
+    }
+    return hasSameElements
+      && tracks.allSatisfy { track in
+        other.tracks.contains {
+          $0.element == name(track.element) && $0.property == track.property
+            && $0.presence == track.presence
+            && isNear($0.largest.amount, track.largest.amount)
+        }
+      }
+  }
+}

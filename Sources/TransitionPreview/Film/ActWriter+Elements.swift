@@ -1,0 +1,332 @@
+import TimelineEvaluator
+import TimelineIR
+import TimelinePlayer
+import TransitionCatalog
+
+/// How the outlines of an element become shapes.
+private enum Drawing {
+  /// In the element's own coordinates, which move.
+  case flat
+  /// As they are seen.
+  case projected
+}
+
+extension ActWriter {
+  mutating func draw(_ part: Part) {
+    let motion = FlatMotion(part.figures)
+    if let motion {
+      let size = part.figures.reduce(1.0) { max($0, max($1.size.x, $1.size.y)) }
+      let small = tolerance / size
+      move("translate", motion.shift, tolerance, part.time)
+      move("rotate", motion.turn, small * 57, part.time)
+      move("scale", motion.scale, small, part.time, decimals: 5)
+    }
+    let drawing: Drawing = motion == nil ? .projected : .flat
+    shadow(part, drawing)
+    background(part, drawing)
+    content(part, drawing)
+    border(part, drawing)
+    if motion != nil { for _ in 0..<3 { xml.close() } }
+  }
+
+  private mutating func move(
+    _ transform: String, _ frames: [[Double]], _ tolerance: Double, _ time: ActTime,
+    decimals: Int = 2
+  ) {
+    let rest = transform == "scale" ? 1.0 : 0
+    let isNothing = frames.allSatisfy { $0.allSatisfy { $0 == rest } }
+    let series = Series("transform", frames, tolerance: tolerance, transform: transform) {
+      $0.map { fixed($0, decimals) }.joined(separator: " ")
+    }
+    time.open("g", [], isNothing ? [] : [series], into: &xml)
+  }
+
+  // MARK: Shapes
+
+  /// A filled outline.
+  private mutating func fill(
+    _ outlines: [Outline], _ part: Part, _ drawing: Drawing,
+    _ attributes: XMLWriter.Attributes, _ series: [Series] = []
+  ) {
+    switch drawing {
+    case .flat:
+      part.time.leaf(
+        "rect", attributes, Self.rect(outlines, tolerance) + series, into: &xml)
+    case .projected:
+      let frames = seen(outlines, part).map { [$0] }
+      part.time.leaf(
+        "path", attributes + [("transform", pathScale)],
+        [path(frames)] + series, into: &xml)
+    }
+  }
+
+  /// Outlines as polygons on the screen, with as many points as the roundest needs.
+  private func seen(_ outlines: [Outline], _ part: Part) -> [[SIMD2<Double>]] {
+    let radius = outlines.map(\.radius).max() ?? 0
+    let count = detail.points(forRadius: radius * pixels)
+    return room.projected(
+      outlines.map { $0.polygon(pointsAtCorner: count) }, on: part.figures.map(\.plane))
+  }
+
+  private static func rect(_ outlines: [Outline], _ tolerance: Double) -> [Series] {
+    var series: [Series] = []
+    func add(_ name: String, _ values: [Double], isNeeded: Bool = false) {
+      guard isNeeded || values.contains(where: { $0 != 0 }) else { return }
+      series.append(Series(name, numbers: values, tolerance: tolerance))
+    }
+    add("x", outlines.map(\.origin.x))
+    add("y", outlines.map(\.origin.y))
+    add("width", outlines.map(\.size.x), isNeeded: true)
+    add("height", outlines.map(\.size.y), isNeeded: true)
+    add("rx", outlines.map(\.radius))
+    return series
+  }
+
+  /// A colour that may change, and its alpha.
+  private func paint(_ name: String, _ paints: [Paint]) -> [Series] {
+    let colors = Series(
+      name, paints.map { [$0.red, $0.green, $0.blue] }, tolerance: 1.0 / 255
+    ) { Paint(red: $0[0], green: $0[1], blue: $0[2]).hex }
+    let isOpaque = paints.allSatisfy { $0.alpha == 1 }
+    let alpha = Series(
+      name + "-opacity", numbers: paints.map(\.alpha), tolerance: 0.004, decimals: 3)
+    return isOpaque ? [colors] : [colors, alpha]
+  }
+
+  private static let clear = Paint(red: 0, green: 0, blue: 0, alpha: 0)
+
+  // MARK: Layers
+
+  private mutating func shadow(_ part: Part, _ drawing: Drawing) {
+    let figures = part.figures
+    guard figures.contains(where: { $0.shadow != nil }) else { return }
+    let outlines = figures.map { figure in
+      var outline = figure.outline
+      outline.origin += figure.shadow?.offset ?? .zero
+      return outline
+    }
+    var attributes: XMLWriter.Attributes = []
+    if let filter = blur(figures.map { $0.shadow?.radius ?? 0 }, part.time) {
+      attributes.append(("filter", filter))
+    }
+    // What is not there has the colour of what is.
+    let color = figures.compactMap(\.shadow?.paint).first ?? Self.clear
+    let paints = figures.map { figure -> Paint in
+      var paint = figure.shadow?.paint ?? color
+      if figure.shadow == nil { paint.alpha = 0 }
+      return paint
+    }
+    fill(outlines, part, drawing, attributes, paint("fill", paints))
+  }
+
+  private mutating func background(_ part: Part, _ drawing: Drawing) {
+    let figures = part.figures
+    guard figures.contains(where: { $0.background != nil }) else { return }
+    fill(
+      figures.map(\.outline), part, drawing, [],
+      paint("fill", figures.map { $0.background ?? Self.clear }))
+  }
+
+  private mutating func border(_ part: Part, _ drawing: Drawing) {
+    let figures = part.figures
+    guard figures.contains(where: { $0.border != nil }) else { return }
+    let widths = figures.map { $0.border?.width ?? 0 }
+    let paints = figures.map { $0.border?.paint ?? Self.clear }
+    switch drawing {
+    case .flat:
+      let middle = zip(figures, widths).map { $0.outline.inset(by: $1 / 2) }
+      part.time.leaf(
+        "rect", [("fill", "none")],
+        Self.rect(middle, tolerance) + paint("stroke", paints) + [
+          Series("stroke-width", numbers: widths, tolerance: tolerance)
+        ], into: &xml)
+    case .projected:
+      let outer = figures.map(\.outline)
+      let inner = zip(outer, widths).map { $0.inset(by: $1) }
+      let frames = zip(seen(outer, part), seen(inner, part)).map { [$0, $1] }
+      part.time.leaf(
+        "path", [("fill-rule", "evenodd"), ("transform", pathScale)],
+        [path(frames)] + paint("fill", paints), into: &xml)
+    }
+  }
+
+  private mutating func content(_ part: Part, _ drawing: Drawing) {
+    let outlines = part.figures.map(\.outline)
+    switch part.content {
+    case .container, .empty: return
+    case .color(let color):
+      let color = Paint(color.components)
+      fill(outlines, part, drawing, [], paint("fill", [color].repeated(outlines.count)))
+    case .effect(let effect):
+      fill(outlines, part, drawing, [], paint("fill", [effect.veil].repeated(outlines.count)))
+    case .gradient(let colors, let direction):
+      let ends = GradientEnds(direction)
+      func points(_ fraction: SIMD2<Double>) -> [SIMD2<Double>] {
+        part.figures.map { figure in
+          let point = fraction * figure.size
+          return drawing == .flat ? point : (figure.plane.projected(point) ?? .zero) * unitsPerPoint
+        }
+      }
+      let name = gradient(colors, from: points(ends.start), to: points(ends.end), part.time)
+      fill(outlines, part, drawing, [("fill", name)])
+    case .screen, .snapshot, .viewSnapshot, .shared, .views: standIn(part, drawing)
+    }
+  }
+
+  // MARK: Stand-ins
+
+  private mutating func standIn(_ part: Part, _ drawing: Drawing) {
+    guard let role = part.act.cast.roles[part.element] else { return }
+    let placed = part.figures.map {
+      part.act.cast.placement(of: part.element, in: $0.size)
+        ?? (Placement(scale: .zero, offset: .zero), false)
+    }
+    let isRound = part.act.clips(part.element) && part.figures.contains { $0.cornerRadius > 0 }
+    let isCut = isRound || placed.contains { $0.overflows }
+    if isCut {
+      xml.open("g", [("clip-path", "url(#\(contentClip(part, drawing)))")])
+    }
+    let placements = placed.map(\.placement)
+    switch drawing {
+    case .flat:
+      let size = max(role.size.x, role.size.y)
+      move("translate", placements.map { [$0.offset.x, $0.offset.y] }, tolerance, part.time)
+      move(
+        "scale", placements.map { [$0.scale.x, $0.scale.y] }, tolerance / size, part.time,
+        decimals: 5)
+      xml.leaf("use", [("href", "#" + artist.name(of: role))])
+      xml.close()
+      xml.close()
+    case .projected: standInProjected(role, placements, part)
+    }
+    if isCut { xml.close() }
+  }
+
+  /// A clip of the content alone, in the coordinates in which it is drawn.
+  private mutating func contentClip(_ part: Part, _ drawing: Drawing) -> String {
+    if drawing == .projected {
+      return clip(-1 - part.element, part.time, part.figures) { $0.outline }
+    }
+    let name = newName("c")
+    definitions.open("clipPath", [("id", name)])
+    part.time.leaf(
+      "rect", [], Self.rect(part.figures.map(\.outline), tolerance), into: &definitions)
+    definitions.close()
+    return name
+  }
+
+  private mutating func standInProjected(
+    _ role: Role, _ placements: [Placement], _ part: Part
+  ) {
+    let shapes = StandInArtist.shapes(of: role)
+    let planes = zip(part.figures, placements).map { $0.plane.placing($1) }
+    xml.open("g", [("transform", pathScale)])
+    for tone in StandInArtist.tones {
+      var polygons: [[SIMD2<Double>]] = []
+      for shape in shapes where shape.tone == tone {
+        if tone == .label {
+          if let letters = StandInArtist.letters(role, in: shape) { polygons += letters }
+          continue
+        }
+        let outline = Outline(
+          origin: SIMD2(shape.x, shape.y), size: SIMD2(shape.width, shape.height),
+          radius: shape.cornerRadius)
+        let count = detail.points(
+          forRadius: shape.cornerRadius * pixels,
+          ofCircle: shape.width == shape.height && shape.cornerRadius * 2 == shape.width)
+        polygons.append(outline.polygon(pointsAtCorner: count))
+      }
+      guard !polygons.isEmpty else { continue }
+      let films = polygons.map { polygon in
+        room.projected(planes.map { _ in polygon }, on: planes)
+      }
+      // What is cut off at the eye in its own way needs its own moments; letters stay together.
+      let isAlone = polygons.map { polygon in
+        tone != .label && planes.count > 1 && planes.contains { Room.isCut(polygon, on: $0) }
+      }
+      let together = films.indices.filter { !isAlone[$0] }
+      let groups =
+        films.indices.filter { isAlone[$0] }.map { [$0] } + (together.isEmpty ? [] : [together])
+      xml.open("g", [("fill", StandInArtist.color(tone, role))])
+      for group in groups {
+        let frames = planes.indices.map { frame in group.map { films[$0][frame] } }
+        let series = path(frames)
+        part.time.leaf("path", [], [group.count == 1 ? series.bridged() : series], into: &xml)
+      }
+      xml.close()
+    }
+    xml.close()
+    if planes.count == 1, let shape = shapes.first(where: { $0.tone == .label }),
+      StandInArtist.letters(role, in: shape) == nil
+    {
+      text(StandInArtist.text(role, in: shape), on: planes[0])
+    }
+  }
+
+  /// Letters that are text cannot be seen in perspective: they are slanted as they are in their
+  /// middle.
+  private mutating func text(_ text: StandInArtist.Text, on plane: Plane) {
+    let length = 0.3 * text.size * Double(text.text.count)
+    let middle = text.start + SIMD2(text.isRightToLeft ? -length : length, -text.size * 0.35)
+    let step = 0.5
+    guard let center = plane.projected(middle),
+      let right = plane.projected(middle + SIMD2(step, 0)),
+      let below = plane.projected(middle + SIMD2(0, step))
+    else { return }
+    let (x, y) = ((right - center) / step, (below - center) / step)
+    let offset = center - x * middle.x - y * middle.y
+    let numbers = [x.x, x.y, y.x, y.y, offset.x, offset.y].map { fixed($0, 4) }
+    xml.leaf(
+      "text",
+      text.attributes + [("transform", "matrix(\(numbers.joined(separator: " ")))")],
+      text: text.text)
+  }
+}
+
+/// Where a gradient begins and ends, in fractions of the size.
+private struct GradientEnds {
+  var start: SIMD2<Double>
+  var end: SIMD2<Double>
+
+  init(_ direction: GradientDirection) {
+    switch direction {
+    case .edge(let edge):
+      switch edge {
+      case .left, .leading: (start, end) = (SIMD2(1, 0.5), SIMD2(0, 0.5))
+      case .right, .trailing: (start, end) = (SIMD2(0, 0.5), SIMD2(1, 0.5))
+      case .top: (start, end) = (SIMD2(0.5, 1), SIMD2(0.5, 0))
+      case .bottom: (start, end) = (SIMD2(0.5, 0), SIMD2(0.5, 1))
+      }
+    case .angle(let angle):
+      // A line through the middle, as long as the unit square is wide in its direction.
+      let way = SIMD2(Elementary.cosine(angle), Elementary.sine(angle))
+      let half = way * (0.5 / max(way.x.magnitude, way.y.magnitude))
+      (start, end) = (SIMD2(0.5, 0.5) - half, SIMD2(0.5, 0.5) + half)
+    }
+  }
+}
+
+extension BlurEffect {
+  /// The veil that is drawn instead of a blur.
+  fileprivate var veil: Paint {
+    switch self {
+    case .extraLight: Paint(red: 1, green: 1, blue: 1, alpha: 0.8)
+    case .light: Paint(red: 1, green: 1, blue: 1, alpha: 0.6)
+    case .dark: Paint(red: 0.08, green: 0.08, blue: 0.1, alpha: 0.6)
+    case .regular: Paint(red: 0.97, green: 0.97, blue: 0.98, alpha: 0.65)
+    case .prominent: Paint(red: 1, green: 1, blue: 1, alpha: 0.75)
+    case .systemUltraThinMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.45)
+    case .systemThinMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.6)
+    case .systemMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.72)
+    case .systemThickMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.85)
+    case .systemChromeMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.8)
+    }
+  }
+}
+
+extension [Paint] {
+  /// The first one so many times.
+  fileprivate func repeated(_ count: Int) -> [Paint] {
+    first.map { Array(repeating: $0, count: count) } ?? []
+  }
+}

@@ -1,0 +1,36 @@
+import CommandLineParsing
+import TransitionCompiler
+
+/// `init`: a spec to begin with.
+enum InitCommand {
+  static let name = Argument(.text("NAME"), "The transition's name, as CardFlip or card-flip.")
+  static let output = Option(
+    "output", short: "o", .text("FILE"),
+    "The file; one called like the transition unless it is written, - is standard output.")
+
+  static let command = Command(
+    abstract: "Write a commented spec to begin with.", arguments: [name], options: [output],
+    examples: [Command.Example("init CardFlip", "writes card-flip.transition.yaml")])
+
+  static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    guard let starter = StarterSpec(named: parsed[name]) else {
+      throw .usage(
+        "'\(parsed[name])' cannot be the name of a transition",
+        help:
+          "a name begins with a letter from A to Z and goes on with letters and digits, as CardFlip"
+      )
+    }
+    let path = parsed[output] ?? starter.fileName
+    if path == Files.standard {
+      terminal.result(starter.text)
+      return .clean
+    }
+    guard !Files.exists(path) else {
+      throw .unreadable("'\(path)' is there already and is not written over")
+    }
+    try Files.write(starter.text, to: path)
+    terminal.message("\(path): a transition called \(starter.name); see it with\n")
+    terminal.message("  transitionc preview \(path)\n")
+    return .clean
+  }
+}

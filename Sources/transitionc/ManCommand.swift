@@ -1,0 +1,25 @@
+import CommandLineParsing
+
+/// `man`: the manual page.
+enum ManCommand {
+  static let command = Command(
+    abstract: "Print the manual page for man.",
+    examples: [
+      Command.Example("man > /usr/local/share/man/man1/transitionc.1", "where man finds it")
+    ])
+
+  static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    terminal.result(
+      tool.manualPage(closing: [
+        (
+          "Exit status",
+          [
+            "0 all is well; 1 there are errors, or warnings and advice under --strict; 64 the command "
+              + "line is wrong; 66 a file cannot be read or written; 70 a mistake of the tool."
+          ]
+        ),
+        ("Environment", ["NO_COLOR: nothing is coloured when it is set."]),
+      ]))
+    return .clean
+  }
+}

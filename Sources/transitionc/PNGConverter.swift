@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Turns SVG into PNG with what the system has for it.
+enum PNGConverter {
+  private static let browsers = [
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+  ]
+
+  /// Writes the picture whole or not at all.
+  static func write(_ svg: String, to path: String) throws(Failure) {
+    if Files.isDirectory(path) {
+      throw .unreadable("'\(path)' cannot be written: it is a directory")
+    }
+    guard let (program, words) = converter else {
+      throw .unreadable(
+        "no program is here that turns SVG into PNG",
+        help: "install rsvg-convert (librsvg2-bin on Debian, librsvg in Homebrew) or Chromium, "
+          + "or write an .svg")
+    }
+    // Programs take a name that begins with a dash for an option.
+    let safe = path.hasPrefix("-") ? "./" + path : path
+    let (source, aside) = (safe + ".new.svg", safe + ".new.png")
+    defer {
+      try? FileManager.default.removeItem(atPath: source)
+      try? FileManager.default.removeItem(atPath: aside)
+    }
+    try Files.write(svg, to: source)
+    guard systemRun(program, words(source, aside, svg)) else {
+      throw .unreadable("'\(path)' cannot be written: '\(program)' does not convert it")
+    }
+    guard systemRename(aside, safe) else {
+      throw .unreadable("'\(path)' cannot be written: the system refuses")
+    }
+  }
+
+  private typealias Words = (_ source: String, _ target: String, _ svg: String) -> [String]
+
+  /// The first converter on the path, with the words that it takes.
+  private static var converter: (program: String, words: Words)? {
+    if let program = found("rsvg-convert") {
+      return (program, { source, target, _ in ["--zoom=2", "--output", target, source] })
+    }
+    for name in browsers {
+      guard let program = found(name) else { continue }
+      return (
+        program,
+        { source, target, svg in
+          let here = FileManager.default.currentDirectoryPath
+          let whole = source.hasPrefix("/") ? source : here + "/" + source
+          let (width, height) = size(of: svg)
+          return [
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+            "--force-device-scale-factor=2", "--window-size=\(width),\(height)",
+            "--screenshot=\(target)", url(of: whole),
+          ]
+        }
+      )
+    }
+    return nil
+  }
+
+  /// A program in one of the folders of `PATH`.
+  private static func found(_ name: String) -> String? {
+    guard let path = getenv("PATH").map({ String(cString: $0) }) else { return nil }
+    for folder in path.split(separator: ":") {
+      let program = folder + "/" + name
+      if access(program, X_OK) == 0 { return program }
+    }
+    return nil
+  }
+
+  /// A file's address, in which only letters, digits and a few signs stand for themselves.
+  private static func url(of path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    var text = "file://"
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "%\(digits[Int(byte / 16)])\(digits[Int(byte % 16)])"
+      }
+    }
+    return text
+  }
+
+  /// The size that our own pictures say of themselves, in whole pixels.
+  private static func size(of svg: String) -> (Int, Int) {
+    func number(_ name: String) -> Int {
+      guard let start = svg.firstRange(of: " \(name)=\"")?.upperBound else { return 800 }
+      return Double(svg[start...].prefix { $0 != "\"" }).map { Int($0.rounded(.up)) } ?? 800
+    }
+    return (number("width"), number("height"))
+  }
+}

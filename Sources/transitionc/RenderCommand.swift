@@ -1,0 +1,123 @@
+import CommandLineParsing
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+import TransitionCompiler
+import TransitionPreview
+
+/// The kinds of pictures.
+enum PictureFormat: String, CaseIterable, Sendable {
+  case svg, filmstrip
+}
+
+/// `render`: a transition as a picture.
+enum RenderCommand {
+  static let format = Option(
+    "format", .word(PictureFormat.self), default: .svg,
+    "A picture that moves by itself, or still ones side by side.")
+  static let output = Option(
+    "output", short: "o", .text("FILE"), default: Files.standard,
+    "Where to write; a strip becomes a PNG where the name ends in .png.")
+  static let direction = Option(
+    "direction", .word(DirectionName.allCases.map(\.rawValue), as: "D"),
+    "Which direction; a film shows one after the other, a strip the forward one.")
+  static let frames = Option(
+    "frames", .integer("N", atLeast: 1, atMost: 100),
+    "So many pictures at equal times in a strip, both ends included; 6.")
+  static let at = Option("at", .text("LIST"), "Moments of a strip, such as 0%,50%,0.5s.")
+  static let keyframes = Option(
+    flag: "keyframes", "A picture in a strip for each moment of a keyframe.")
+  static let width = Option(
+    "width", .integer("PX", atLeast: 16, atMost: 4000),
+    "The width of a picture in pixels, without what stands around it.")
+  static let theme = Option(
+    "theme", .word(FilmTheme.self), default: .light, "The colours around a strip's pictures.")
+  static let isRightToLeft = Option(
+    flag: "right-to-left", "As it plays where leading is right.")
+
+  static let command = Command(
+    abstract: "Draw a transition as an animated SVG or a film strip.",
+    arguments: [SampleCommand.spec],
+    options: [
+      format, output, SampleCommand.transition, direction, frames, at, keyframes, width, theme,
+      isRightToLeft, SampleCommand.stage, SampleCommand.parameters,
+    ], exclusive: [[frames, at, keyframes]],
+    examples: [
+      Command.Example("render cube.yaml --output cube.svg", "moves where a page shows it"),
+      Command.Example(
+        "render cube.yaml --format filmstrip --frames 8 --output cube.png", "still pictures"),
+    ])
+
+  static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    let target = parsed[output]
+    let isPNG = target.hasSuffix(".png") || target.hasSuffix(".PNG")
+    let isStrip = parsed[format] == .filmstrip
+    if isPNG, !isStrip {
+      throw .usage(
+        "a PNG does not move", help: "write a strip with '--format filmstrip', or an .svg")
+    }
+    if !isStrip, parsed[frames] != nil || parsed[at] != nil || parsed[keyframes] {
+      throw .usage(
+        "'--frames', '--at' and '--keyframes' are for strips", help: "add '--format filmstrip'")
+    }
+    var pipeline = Pipeline { try? Files.read($0) }
+    let path = parsed[SampleCommand.spec]
+    let shown = path == Files.standard ? "<stdin>" : path
+    let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)
+    guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
+    let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
+    var directions = isStrip ? [timeline.directions[0]] : timeline.directions
+    if let name = parsed[direction] {
+      directions = [try SampleCommand.chosen(timeline, name: name)]
+    }
+    guard var stage = Stage(named: parsed[SampleCommand.stage]) else {
+      throw .usage("there is no stage called '\(parsed[SampleCommand.stage])'")
+    }
+    stage.isRightToLeft = parsed[isRightToLeft]
+    try SampleCommand.fill(
+      &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
+    let moments = parsed[at].flatMap { pipeline.moments($0, option: "--at") }
+    if SampleCommand.report(pipeline, on: terminal) { return .usage }
+
+    let text: String
+    do {
+      var scenes: [Scene] = []
+      for direction in directions {
+        SampleCommand.noteMissingViews(of: direction, stage, terminal)
+        scenes.append(try Scene(direction.name, of: timeline, on: stage))
+      }
+      let names = directions.map(\.name.rawValue).joined(separator: ", ")
+      let film = Film(
+        title: "\(timeline.name): \(names)", summary: timeline.summary, scenes: scenes)
+      let isWide = stage.width > stage.height
+      if isStrip {
+        let width = parsed[width] ?? (isWide ? 260 : 130)
+        text = film.strip(
+          at: times(parsed, moments, scenes[0], directions[0]), width: Double(width),
+          theme: parsed[theme])
+      } else {
+        text = film.animation(width: Double(parsed[width] ?? (isWide ? 420 : 240)))
+      }
+    } catch {
+      throw .findings(error.message)
+    }
+    if target == Files.standard {
+      terminal.result(text)
+    } else if isPNG {
+      try PNGConverter.write(text, to: target)
+    } else {
+      try Files.write(text, to: target)
+    }
+    return .clean
+  }
+
+  private static func times(
+    _ parsed: Parsed, _ moments: [Moment]?, _ scene: Scene, _ direction: Direction
+  ) -> [Double] {
+    if let moments { return moments.map { $0.time(in: scene) } }
+    if parsed[keyframes] { return direction.keyMoments }
+    let count = parsed[frames] ?? 6
+    guard count > 1 else { return [0] }
+    return (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import CommandLineParsing
+
+@Suite struct CompletionTests {
+  /// What bash offers where the last of `words` stands.
+  private func bash(_ words: [String]) throws -> [String] {
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let script = """
+      \(tool.completions(for: .bash))
+      COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count - 1)
+      _motion
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    return try output("bash", input: script).split(separator: "\n").map(String.init)
+  }
+
+  private func output(_ program: String, _ words: String..., input: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + words
+    let (source, results) = (Pipe(), Pipe())
+    process.standardInput = source
+    process.standardOutput = results
+    process.standardError = results
+    try process.run()
+    // The scripts are shorter than what a pipe holds.
+    try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try source.fileHandleForWriting.close()
+    let data = try results.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private func expect(
+    _ offered: [String], after words: String..., location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try bash(words)
+    #expect(found == offered, sourceLocation: location)
+  }
+
+  @Test func bashOffersCommandsOptionsAndTheirWords() throws {
+    try expect(["sample", "simulate", "schema"], after: "motion", "s")
+    try expect(["swift", "ir", "ast"], after: "motion", "compile", "--emit", "")
+    try expect(["--strict"], after: "motion", "lint", "--s")
+    try expect(["curve"], after: "motion", "help", "cu")
+    try expect([], after: "motion", "compile", "-o", "")
+    try expect([], after: "motion", "compile", "")
+  }
+
+  @Test func everyOptionOfEveryCommandIsOffered() throws {
+    for command in Verb.allCases {
+      let offered = try bash(["motion", command.rawValue, "--"])
+      let options = command.command.options.map(\.spelling)
+      #expect(Set(options).isSubset(of: offered), "\(command)")
+    }
+    for shell in [Shell.zsh, .fish] {
+      let script = tool.completions(for: shell)
+      for command in Verb.allCases {
+        for option in command.command.options {
+          #expect(script.contains(shell == .zsh ? option.spelling : "-l \(option.name)"))
+        }
+      }
+    }
+  }
+
+  @Test func textIsQuotedAsTheShellsWantIt() throws {
+    enum Odd: String, CommandSet {
+      case odd
+      var command: Command {
+        Command(
+          abstract: "It's [odd]: a \\ and $HOME.",
+          options: [Option(flag: "flag", "Don't: [x] `date`.")])
+      }
+    }
+    let odd = Tool<Odd>(name: "odd", abstract: "", version: "1")
+    let zsh = odd.completions(for: .zsh)
+    #expect(zsh.contains(#"'odd:It'\''s [odd]\: a \ and $HOME.'"#))
+    #expect(zsh.contains(#"'--flag[Don'\''t\: \[x\] `date`.]'"#))
+    #expect(odd.completions(for: .fish).contains(#"'Don\'t: [x] `date`.'"#))
+  }
+
+  @Test func theManualPageNamesEverything() {
+    let page = tool.manualPage(closing: [("Exit status", ["0 is fine.", ".not a request"])])
+    #expect(page.hasPrefix(#".TH MOTION 1 "" "motion 1.2.3""#))
+    for command in Verb.allCases {
+      #expect(page.contains(".SS \(command.rawValue)\n"))
+      for option in command.command.options {
+        #expect(page.contains("\\-\\-" + option.name.replacing("-", with: "\\-")))
+      }
+    }
+    #expect(page.hasSuffix(".SH EXIT STATUS\n0 is fine.\n.PP\n\\&.not a request\n"))
+  }
+}

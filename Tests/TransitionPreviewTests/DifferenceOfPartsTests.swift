@@ -1,0 +1,222 @@
+import Testing
+import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
+
+@testable import TransitionPreview
+
+/// What is no number of a track: elements, tracks, parameters, gestures, forms.
+struct DifferenceOfPartsTests {
+  @Test func tracksThatComeCountByWhatTheyDo() throws {
+    let plain = spec("to: { alpha: 0 -> 1 }")
+    let still = spec("to: { alpha: 0 -> 1, translateX: 0 -> 0 }")
+    let moving = spec("to: { alpha: 0 -> 1, translateX: 9 -> 0 }")
+    #expect(try !difference(plain, still, tolerance: 0).differs)
+    let added = try #require(
+      difference(plain, moving).transitions[0].forms.first?.tracks.first {
+        $0.property == .translateX
+      })
+    #expect(added.presence == .added && added.largest.amount == 9)
+    let gone = try #require(
+      difference(moving, plain).transitions[0].forms.first?.tracks.first {
+        $0.property == .translateX
+      })
+    #expect(gone.presence == .gone && gone.largest.old == .number(9))
+  }
+
+  private func staged(_ stage: String, _ animate: String) -> String {
+    """
+    transition: Test
+    kind: modal
+    present:
+      duration: 1s
+      stage: [\(stage)]
+      animate: { \(animate) }
+    """
+  }
+
+  @Test func elementsComeGoAndChange() throws {
+    let old = staged(
+      "from, to, shade: { color: black }, light: { color: white }", "to: { alpha: 0 -> 1 }")
+    let other = staged(
+      "from, shade: { color: black }, to, light: { color: gray(0.5) }", "to: { alpha: 0 -> 1 }")
+    let form = try #require(difference(old, other).transitions[0].forms.first)
+    #expect(
+      form.order == Change(["from", "to", "shade", "light"], ["from", "shade", "to", "light"]))
+    let light = try #require(form.elements.first { $0.name == "light" })
+    #expect(light.changes.map(\.name) == ["content"])
+    #expect(light.changes[0].text.old == "color #FFFFFF")
+
+    let fewer = staged("from, to", "to: { alpha: 0 -> 1 }")
+    let gone = try #require(difference(old, fewer).transitions[0].forms.first)
+    #expect(gone.elements.filter { $0.presence == .gone }.map(\.name) == ["shade", "light"])
+    #expect(try difference(fewer, old).text.contains("    shade  added\n"))
+    #expect(gone.differs(by: MotionTolerance(points: 10_000)))
+  }
+
+  @Test func whatIsRenamedIsNoDifference() throws {
+    let old = staged("from, to, shade: { color: black }", "shade: { alpha: 0 -> 1 }")
+    let new = staged("from, to, veil: { color: black }", "veil: { alpha: 0 -> 1 }")
+    let found = try difference(old, new, tolerance: 0)
+    #expect(!found.differs, "\(found.text)")
+    let form = try #require(found.transitions[0].forms.first)
+    #expect(form.elements.first { $0.name == "veil" }?.oldName == "shade")
+  }
+
+  @Test func membersOfGroupsAreCompared() throws {
+    func cells(_ count: Int, _ way: Int) -> String {
+      staged(
+        "from, to, cells: { color: black, repeat: \(count) }",
+        "cells: { translateX: { value: 0 -> \(way), stagger: { each: 0.1s } } }")
+    }
+    let form = try #require(difference(cells(3, 10), cells(3, 30)).transitions[0].forms.first)
+    let track = try #require(form.tracks.first { $0.property == .translateX })
+    #expect(track.member != nil && abs(track.largest.amount - 20) < 1e-9)
+    let fewer = try #require(difference(cells(3, 10), cells(2, 10)).transitions[0].forms.first)
+    let group = try #require(fewer.elements.first { $0.name == "cells" })
+    #expect(group.changes.first == SettingDifference(name: "members", text: Change("3", "2")))
+  }
+
+  @Test func restingValuesAreCompared() throws {
+    let old = staged("from, to, shade: { color: black, alpha: 0.5 }", "to: { alpha: 0 -> 1 }")
+    let new = staged("from, to, shade: { color: black, alpha: 0.7 }", "to: { alpha: 0 -> 1 }")
+    let form = try #require(difference(old, new).transitions[0].forms.first)
+    let value = try #require(form.tracks.first { $0.element == "shade" && $0.property == .alpha })
+    #expect(abs(value.largest.amount - 0.2) < 1e-12)
+  }
+
+  @Test func parametersAreListed() throws {
+    func text(_ parameters: String) -> String {
+      "transition: Test\nkind: modal\nparameters: \(parameters)\n"
+        + "present:\n  duration: 1s\n  animate: { to: { alpha: 0 -> 1, translateX: way -> 0 } }\n"
+    }
+    let old = text("{ way: { type: number, default: 10 }, gone: point }")
+    let new = text("{ way: { type: number, default: 30 }, come: angle }")
+    let found = try difference(old, new).transitions[0]
+    #expect(found.parameters.map(\.name) == ["way", "come", "gone"])
+    #expect(found.parameters.map(\.presence) == [.both, .added, .gone])
+    #expect(found.forms.first?.tracks.contains { $0.largest.amount == 20 } == true)
+    // What only one side has a default for has the same value on both.
+    let required = text("{ way: number }")
+    let open = try difference(text("{ way: { type: number, default: 10 } }"), required)
+    #expect(open.transitions[0].forms.isEmpty && open.transitions[0].parameters.count == 1)
+  }
+
+  @Test func directionsKindsAndSettings() throws {
+    let old = spec("to: { alpha: 0 -> 1 }", after: "dismiss: reverse\nreduceMotion: none")
+    let new = spec("to: { alpha: 0 -> 1 }")
+    let found = try difference(old, new).transitions[0]
+    #expect(found.goneDirections == [.dismiss] && found.addedDirections.isEmpty)
+    #expect(found.settings.map(\.name) == ["reduceMotion"])
+    let tab = new.replacing("kind: modal", with: "kind: tab").replacing("present:", with: "next:")
+    let kinds = try difference(new, tab).transitions[0]
+    #expect(kinds.settings.map(\.name) == ["kind"] && kinds.addedDirections.isEmpty)
+    #expect(kinds.forms.allSatisfy { !$0.differs(by: .standard) })
+  }
+
+  @Test func reducedAndMirroredFormsAreCompared() throws {
+    func text(_ depth: String) -> String {
+      spec(
+        "to: { translateX: 100 -> 0 }",
+        after: """
+          reduceMotion:
+            duration: 0.3s
+            animate:
+              to: { alpha: \(depth) -> 1 }
+          """)
+    }
+    let reduced = try difference(text("0"), text("0.4")).transitions[0].forms
+    #expect(reduced.map(\.circumstance) == [.reduceMotion])
+    let edge = { (edge: String) in
+      spec("to: { anchor: \(edge), rotateY: 90deg -> 0deg }")
+    }
+    let mirrored = try difference(edge("right"), edge("trailing")).transitions[0].forms
+    #expect(mirrored.map(\.circumstance) == [.rightToLeft])
+    let both = try difference(edge("leading"), edge("trailing")).transitions[0].forms
+    #expect(both.map(\.circumstance) == [.usual])
+  }
+
+  // MARK: Gestures
+
+  private func dragged(_ finish: String, distance: String = "") -> String {
+    spec(
+      "to: { translateY: 400 -> 0 }",
+      after: """
+        dismiss: reverse
+        gestures:
+          - drives: dismiss
+            pan: { direction: bottom }
+            finish: { \(finish) }
+        \(distance)
+        """)
+  }
+
+  private func gesture(_ old: String, _ new: String) throws -> GestureDifference {
+    try #require(difference(old, new).transitions[0].gestures.first)
+  }
+
+  @Test func aThresholdMovesTheRegion() throws {
+    let progress = try gesture(dragged("progress: 50%"), dragged("progress: 40%"))
+    #expect(progress.thresholds == [ThresholdDifference(key: .progress, value: Change(0.5, 0.4))])
+    let region = try #require(progress.region)
+    #expect(abs(region.share - 0.1) < 1e-3)
+    let example = try #require(region.example)
+    #expect(example.progress > 0.4 && example.progress < 0.5)
+    #expect(example.decision == Change(.cancel, .finish))
+
+    // Slower than 600 pt/s either way it is the progress, of a band of velocities of 4000 pt/s.
+    let both = try gesture(
+      dragged("progress: 50%, velocity: 600"), dragged("progress: 40%, velocity: 600"))
+    #expect(abs((both.region?.share ?? 0) - 0.1 * 1200 / 4000) < 1e-3)
+
+    // From 600 to 900 pt/s what had not come half way was finished, against it what had was not.
+    let velocity = try gesture(
+      dragged("progress: 50%, velocity: 600"), dragged("progress: 50%, velocity: 900"))
+    #expect(abs((velocity.region?.share ?? 0) - 0.5 * 600 / 4000) < 1e-3)
+    #expect(velocity.differs(by: .standard))
+
+    let same = try difference(dragged("progress: 50%"), dragged("progress: 0.5"))
+    #expect(same.transitions[0].gestures.isEmpty)
+  }
+
+  @Test func theRegionIsThatOfBruteForce() throws {
+    let old = try Specs.timelines(of: dragged("projected: 50%"))[0]
+    let new = try Specs.timelines(of: dragged("projected: 60%, velocity: 1200"))[0]
+    let found = try #require(
+      TransitionComparison(old, new).difference().gestures.first?.region)
+    let runs = (
+      try GestureRun(old.gestures[0], of: old, on: .standard),
+      try GestureRun(new.gestures[0], of: new, on: .standard)
+    )
+    let (columns, rows) = (80, 80)
+    var unlike = 0
+    for column in 0..<columns {
+      for row in 0..<rows {
+        let progress = (Double(column) + 0.5) / Double(columns)
+        let velocity = ((Double(row) + 0.5) / Double(rows) * 2 - 1) * found.fastest
+        let before = try runs.0.released(atProgress: progress, velocity: velocity)
+        let after = try runs.1.released(atProgress: progress, velocity: velocity)
+        if before?.decision != after?.decision { unlike += 1 }
+      }
+    }
+    #expect(abs(found.share - Double(unlike) / Double(columns * rows)) < 0.01)
+  }
+
+  @Test func gesturesComeGoAndFollowOtherwise() throws {
+    let plain = spec("to: { translateY: 400 -> 0 }", after: "dismiss: reverse")
+    #expect(try gesture(plain, dragged("progress: 50%")).presence == .added)
+    #expect(try gesture(dragged("progress: 50%"), plain).presence == .gone)
+    let far = dragged("progress: 50%").replacing(
+      "pan: { direction: bottom }", with: "pan: { direction: bottom, distance: 200 }")
+    let near = dragged("progress: 50%").replacing(
+      "pan: { direction: bottom }", with: "pan: { direction: bottom, distance: 400 }")
+    let way = try #require(gesture(far, near).progress)
+    #expect(abs(way.amount - 0.5) < 0.02 && abs(way.way - 200) < 20)
+    let other = dragged("progress: 50%").replacing("direction: bottom", with: "direction: top")
+    let change = try gesture(dragged("progress: 50%"), other)
+    #expect(
+      change.changes == [
+        SettingDifference(name: "recognizer", text: Change("pan bottom", "pan top"))
+      ])
+  }
+}

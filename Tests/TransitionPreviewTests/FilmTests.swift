@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+import TimelineEvaluator
+import TimelineIR
+
+@testable import TransitionPreview
+
+struct FilmTests {
+  private static let hostile = "</title><script>alert('x')</script>&\"\u{1}\u{202E}]]>"
+
+  /// Every spec and every preset in every direction, on a phone and on a tablet on its side: read by
+  /// an XML parser, with texts that are markup.
+  @Test(arguments: allSpecs) func everyPictureIsWellFormed(_ path: String) throws {
+    for timeline in try timelines(path) {
+      for stage in [Stage.standard, Stage(device: .iPad, isLandscape: true)] {
+        for (index, scene) in try timeline.scenes(on: stage).enumerated() {
+          let film = Film(title: Self.hostile, summary: Self.hostile, scenes: [scene])
+          let times = [0, 0.4, 0.8].map { $0 * scene.endTime }
+          try check(film.strip(at: times, width: 120), pictures: times.count)
+          if index == 0, stage == .standard { try check(film.animation(width: 200), pictures: nil) }
+        }
+      }
+    }
+  }
+
+  private func check(_ text: String, pictures: Int?) throws {
+    let markup = Markup(text)
+    #expect(markup.isWellFormed)
+    #expect(markup.nodes.first?.name == "svg")
+    #expect(markup.nodes("script").isEmpty && markup.nodes("foreignObject").isEmpty)
+    #expect(markup.nodes("title").first?.text.hasPrefix("</title><script>") == true)
+    var names: Set<String> = []
+    for node in markup.nodes {
+      for (key, value) in node.attributes {
+        #expect(!key.hasPrefix("on"))
+        #expect(!value.contains("nan") && !value.contains("inf"), "\(key): \(value.prefix(80))")
+        if key == "href" { #expect(value.hasPrefix("#")) }
+        if key == "id" { #expect(names.insert(value).inserted, "\(value) twice") }
+      }
+      if let places = node.attributes["keyTimes"], let values = node.attributes["values"] {
+        let times = places.split(separator: ";").compactMap { Double($0) }
+        // An empty value would end the list.
+        let count = values.split(separator: ";", omittingEmptySubsequences: false).count
+        #expect(times.count == count && !values.contains(";;") && !values.hasSuffix(";"))
+        #expect(times.first == 0 && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+        if node.attributes["calcMode"] == nil { #expect(times.last == 1) }
+      }
+    }
+    for node in markup.nodes {
+      for value in node.attributes.values {
+        guard let use = value.firstRange(of: "url(#") else { continue }
+        #expect(names.contains(String(value[use.upperBound...].prefix { $0 != ")" })))
+      }
+      if let target = node.attributes["href"] {
+        #expect(names.contains(String(target.dropFirst())))
+      }
+    }
+    if let pictures {
+      #expect(markup.nodes("text").filter { $0.text.hasSuffix(" %") }.count == pictures)
+    }
+  }
+
+  @Test func namesOfViewsAreText() throws {
+    let scene = try #require(try timelines("specs/magic-move.yaml").first?.scenes().first)
+    let role = Role(
+      kind: .view, hue: 160, label: "<b onload='x'>&", size: SIMD2(100, 100),
+      safeArea: scene.stage.safeArea, isRightToLeft: false)
+    var artist = StandInArtist(prefix: "")
+    _ = artist.name(of: role)
+    #expect(artist.definitions.text.contains("&lt;b onload=&#39;x&#39;&gt;&amp;"))
+  }
+
+  @Test func theSamePictureIsDrawnAgain() throws {
+    for path in ["specs/cube.yaml", "specs/album.yaml", "specs/presets/explode.yaml"] {
+      let timeline = try #require(try timelines(path).first)
+      let texts = try (0..<2).map { _ in
+        let film = Film(title: "Again", summary: nil, scenes: try timeline.scenes())
+        return film.animation(width: 160) + film.strip(at: [0, 0.1, 0.3], width: 90)
+      }
+      #expect(texts[0] == texts[1])
+    }
+  }
+
+  @Test func severalPicturesCanStandOnOnePage() throws {
+    let timeline = try #require(try timelines("specs/album.yaml").first)
+    var names: Set<String> = []
+    for prefix in ["a-", "b-"] {
+      let film = Film(title: "", summary: nil, scenes: try timeline.scenes(), prefix: prefix)
+      let nodes = Markup(film.strip(at: [0, 0.4], width: 90)).nodes
+      for id in nodes.compactMap({ $0.attributes["id"] }) {
+        #expect(id.hasPrefix(prefix) && names.insert(id).inserted)
+      }
+    }
+    #expect(names.count > 4)
+  }
+
+  /// What a film shows between the moments that it writes is within half a pixel of the truth.
+  @Test(arguments: ["specs/slide-up.yaml", "specs/flip.yaml", "specs/shrink.yaml"])
+  func aFilmIsRightBetweenItsMoments(_ path: String) throws {
+    let scene = try #require(try timelines(path).first?.scenes().first)
+    let cast = Cast(scene)
+    let count = Int((scene.endTime * 40).rounded(.up))
+    let times = (0...count).map { scene.endTime * Double($0) / Double(count) }
+    let pictures = times.map { Picture(of: cast, at: $0) }
+    let pixels = 240.0 / scene.stage.width
+    for element in scene.elements.indices.dropFirst() {
+      let frames = pictures.map { [$0.figures[element].corners.compactMap { $0 }] }
+      let series = Series(
+        paths: frames, tolerance: 0.45 / pixels, in: SIMD2(scene.stage.width, scene.stage.height),
+        unitsPerPoint: 10)
+      let keys = series.keys
+      #expect(keys.count <= times.count)
+      for (from, to) in zip(keys, keys.dropFirst()) {
+        for frame in from...to {
+          let share = Double(frame - from) / Double(to - from)
+          for corner in frames[frame][0].indices {
+            let (start, end) = (frames[from][0][corner], frames[to][0][corner])
+            let error = start + (end - start) * share - frames[frame][0][corner]
+            let truth = frames[frame][0][corner]
+            let isOnStage =
+              truth.x >= 0 && truth.x <= scene.stage.width && truth.y >= 0
+              && truth.y <= scene.stage.height
+            if isOnStage { #expect(max(abs(error.x), abs(error.y)) * pixels < 0.5) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func stepsDoNotBecomeSlopes() {
+    let frames = [0.0, 0, 0, 1, 1, 1].map { [$0] }
+    let series = Series("opacity", frames, tolerance: 0.01) { fixed($0[0]) }
+    #expect(series.keys == [0, 2, 3, 5])
+    let still = Series("opacity", Array(repeating: [0.5], count: 4), tolerance: 0.01) {
+      fixed($0[0])
+    }
+    #expect(still.keys == [0])
+  }
+
+  @Test func numbersAreShort() {
+    #expect(fixed(0.5) == ".5" && fixed(-0.25) == "-.25" && fixed(12) == "12")
+    #expect(fixed(-0.001) == "0" && fixed(1.005, 1) == "1" && fixed(.nan) == "0")
+    #expect(shown(0.5) == "0.5" && shown(-0.5) == "-0.5" && shown(30) == "30")
+    #expect(fixed(0.05, 2) == ".05" && fixed(10.09, 2) == "10.09")
+  }
+
+  @Test func keyMomentsAreThoseOfTheKeyframes() throws {
+    let flip = try #require(try timelines("specs/card-flip.yaml").first?.directions.first)
+    // Keyframes at thirds, on a clock that starts and ends slowly.
+    let moments = flip.keyMoments
+    #expect(moments.count == 4 && moments[0] == 0 && moments[3] == 2)
+    let curve = PreparedCurve(.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
+    #expect(abs(curve.value(at: moments[1] / 2) - 1.0 / 3) < 1e-6)
+    #expect(abs(curve.value(at: moments[2] / 2) - 2.0 / 3) < 1e-6)
+    let slide = try #require(try timelines("specs/slide-up.yaml").first?.directions.first)
+    #expect(slide.keyMoments == [0, 2.5])
+  }
+
+  // MARK: The pictures of the manual
+
+  static let references = [
+    "album", "card-flip", "cube", "flip", "magic-move", "pan-pop", "rise-segue", "shrink",
+    "slide-down-menu", "slide-up",
+  ]
+
+  private func film(_ name: String) throws -> (film: Film, timeline: Timeline) {
+    let timeline = try #require(try timelines("specs/\(name).yaml").first)
+    var stage = Stage.standard
+    if name == "album" {
+      stage.views = [ViewFrames(ScreenView(.from, "cover"), .rect(200, 300, 150, 150))]
+    }
+    let scenes = try timeline.scenes(on: stage)
+    let film = Film(
+      title: "\(timeline.name): \(scenes[0].name.rawValue)", summary: timeline.summary,
+      scenes: scenes)
+    return (film, timeline)
+  }
+
+  @Test(arguments: references) func theManualShowsWhatIsDrawn(_ name: String) throws {
+    let (film, _) = try film(name)
+    let end = try #require(film.scenes.first?.scene.endTime)
+    let text = film.strip(at: (0..<6).map { end * Double($0) / 5 }, width: 130)
+    expectFile("Documentation/images/\(name).svg", text)
+  }
+
+  @Test func theReadmeShowsWhatIsDrawn() throws {
+    var (film, timeline) = try film("flip")
+    film.title = "\(timeline.name): present, dismiss"
+    let text = film.animation(width: 240)
+    #expect(text.utf8.count < 150_000)
+    expectFile("Documentation/images/flip-film.svg", text)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@Suite struct InitTests {
+  @Test func theSpecIsFlawlessAndCompiles() throws {
+    try withTool { tool in
+      let made = try tool.run("init", "card-flip")
+      #expect(made.status == 0)
+      #expect(tool.files == ["card-flip.transition.yaml"])
+      let lint = try tool.run("lint", "--strict", "card-flip.transition.yaml")
+      #expect(lint.status == 0, "\(lint.output)")
+      let compiled = try tool.run("compile", "card-flip.transition.yaml")
+      #expect(compiled.status == 0)
+      #expect(tool.files.contains("CardFlipTransition.swift"))
+    }
+  }
+
+  @Test func nothingIsWrittenOver() throws {
+    try withTool { tool in
+      try tool.write("mine", to: "card.transition.yaml")
+      let result = try tool.run("init", "Card")
+      #expect(result.status == 66)
+      #expect(result.messages.contains("is there already"))
+      let result2 = try tool.read("card.transition.yaml")
+      #expect(result2 == "mine")
+      let result3 = try tool.run("init", "Card", "-o", "-")
+      #expect(result3.output.contains("transition: Card\n"))
+    }
+  }
+
+  @Test(arguments: ["9x", "a/b", "Übergang", "-", "a\nb"])
+  func namesThatAreNoneAreRefused(_ name: String) throws {
+    try withTool { tool in
+      let result4 = try tool.run("init", "--", name)
+      #expect(result4.status == 64)
+      #expect(tool.files.isEmpty)
+    }
+  }
+}

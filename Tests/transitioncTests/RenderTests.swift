@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+struct RenderTests {
+  @Test func writesAFilm() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.run("render", "fade.yaml")
+      #expect(outcome.status == 0 && outcome.messages.isEmpty)
+      #expect(outcome.output.hasPrefix("<svg ") && outcome.output.hasSuffix("</svg>\n"))
+      #expect(outcome.output.contains("<title>Fade: present, dismiss</title>"))
+      #expect(outcome.output.contains("<animate "))
+      #expect(outcome.output.contains("prefers-reduced-motion"))
+      let one = try tool.run("render", "fade.yaml", "--direction", "dismiss", "--width", "100")
+      #expect(one.output.contains("<title>Fade: dismiss</title>"))
+      #expect(one.output.contains(" width=\"100\""))
+      try tool.run("render", "fade.yaml", "--output", "fade.svg")
+      #expect(try tool.read("fade.svg") == outcome.output)
+      #expect(tool.files == ["fade.svg", "fade.yaml"])
+    }
+  }
+
+  @Test func writesAStrip() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      func legend(_ words: String...) throws -> [String] {
+        let outcome =
+          switch words.count {
+          case 0: try tool.run("render", "fade.yaml", "--format", "filmstrip")
+          case 1: try tool.run("render", "fade.yaml", "--format", "filmstrip", words[0])
+          default: try tool.run("render", "fade.yaml", "--format", "filmstrip", words[0], words[1])
+          }
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        return outcome.output.matches(of: /(\d[\d.]*) %</).map { String($0.output.1) }
+      }
+      #expect(try legend() == ["0", "20", "40", "60", "80", "100"])
+      #expect(try legend("--frames", "3") == ["0", "50", "100"])
+      #expect(try legend("--frames", "1") == ["0"])
+      #expect(try legend("--at", "10%,0.25s") == ["10", "25"])
+      #expect(try legend("--keyframes") == ["0", "100"])
+      let dark = try tool.run(
+        "render", "fade.yaml", "--format", "filmstrip", "--theme", "dark", "--right-to-left",
+        "--stage", "ipad-landscape")
+      #expect(dark.status == 0 && dark.output.contains("#202329"))
+    }
+  }
+
+  @Test func writesAPNGWhereSomethingConverts() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.run(
+        "render", "fade.yaml", "--format", "filmstrip", "--frames", "2", "--output", "fade.png")
+      if outcome.status == 0 {
+        let bytes = try Data(contentsOf: tool.folder.appending(path: "fade.png"))
+        #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(tool.files == ["fade.png", "fade.yaml"])
+      } else {
+        #expect(outcome.status == 66 && outcome.messages.contains("install rsvg-convert"))
+        #expect(tool.files == ["fade.yaml"])
+      }
+    }
+  }
+
+  @Test func saysWhatDoesNotGoTogether() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write(wrong, to: "wrong.yaml")
+      func expect(_ status: Int32, _ message: String, _ outcome: Tool.Outcome) {
+        #expect(outcome.status == status)
+        #expect(outcome.messages.contains(message), "\(outcome.messages)")
+        #expect(outcome.output.isEmpty)
+      }
+      expect(64, "a PNG does not move", try tool.run("render", "fade.yaml", "--output", "x.png"))
+      expect(64, "are for strips", try tool.run("render", "fade.yaml", "--frames", "3"))
+      expect(
+        64, "--at", try tool.run("render", "fade.yaml", "--format", "filmstrip", "--at", "soon"))
+      expect(64, "--stage", try tool.run("render", "fade.yaml", "--stage", "0x0"))
+      expect(
+        64, "has no direction 'push'", try tool.run("render", "fade.yaml", "--direction", "push"))
+      expect(
+        64, "no parameter 'size'", try tool.run("render", "fade.yaml", "--param", "size=3"))
+      expect(1, "alpa", try tool.run("render", "wrong.yaml"))
+      expect(66, "none.yaml", try tool.run("render", "none.yaml"))
+      expect(
+        66, "cannot be written", try tool.run("render", "fade.yaml", "--output", "none/fade.svg"))
+      #expect(tool.files == ["fade.yaml", "wrong.yaml"])
+    }
+  }
+}
+
+struct MapTests {
+  private let slide = """
+    transition: Slide
+    kind: navigation
+    push:
+      duration: 1s
+      animate:
+        to: { translateX: 100 -> 0 }
+    pop: reverse
+    gestures:
+      - drives: pop
+        pan: { direction: right, distance: 200 }
+        finish: { progress: 50%, velocity: 800 }
+      - triggers: push
+        tap: {}
+
+    """
+
+  @Test func drawsTheMapAndTheTrace() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      let map = try tool.run("simulate", "slide.yaml", "--map")
+      #expect(map.status == 0 && map.messages.isEmpty)
+      #expect(map.output.contains("<title>Slide: pop by pan</title>"))
+      #expect(map.output.contains(">800 pt/s<") && !map.output.contains("<circle"))
+      try tool.write(
+        """
+        {"time":0,"phase":"began","translation":[1,0]}
+        {"time":0.2,"phase":"ended","translation":[70,0],"velocity":[300,0]}
+
+        """, to: "pan.jsonl")
+      let outcome = try tool.run(
+        "simulate", "slide.yaml", "--map", "--gesture", "pan.jsonl", "--output", "map.svg")
+      #expect(outcome.status == 0 && outcome.output.isEmpty)
+      // At 35 % and 300 points per second, of 0...1 and -1200...1200.
+      let text = try tool.read("map.svg")
+      #expect(text.contains("<circle cx=\"225\" cy=\"174.5\""))
+    }
+  }
+
+  @Test func saysWhatIsMissing() throws {
+    try withTool { tool in
+      try tool.write(slide, to: "slide.yaml")
+      let nothing = try tool.run("simulate", "slide.yaml")
+      #expect(nothing.status == 64 && nothing.messages.contains("--gesture"))
+      let tap = try tool.run("simulate", "slide.yaml", "--map", "--direction", "push")
+      #expect(tap.status == 64 && tap.messages.contains("no gesture of 'Slide' drives"))
+      let lost = try tool.run("simulate", "slide.yaml", "--gesture", "x", "--output", "map.svg")
+      #expect(lost.status == 64 && lost.messages.contains("add '--map'"))
+      #expect(tool.files == ["slide.yaml"])
+    }
+  }
+}
