@@ -1,5 +1,5 @@
-package import TimelineIR
-package import TransitionFormats
+import TimelineIR
+import TransitionFormats
 
 /// What the page of the player is made of: transitions, the texts they come from, and what is found
 /// in them. All of it is text for the page, and none of it markup.
