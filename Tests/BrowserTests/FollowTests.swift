@@ -69,6 +69,7 @@ import TransitionFormats
     #expect(answer["direction"] as? String == "pop" && answer["landscape"] as? Bool == true)
     #expect((answer["stage"] as? [String: Any])?["width"] as? Double == 1180)
     #expect((answer["errors"] as? [String])?.isEmpty == true)
-    print("from message to drawn page: \(((answer["passed"] as? Double ?? 0) * 10).rounded() / 10) ms")
+    let passed = try #require(answer["passed"] as? Double)
+    print("from message to drawn page: \((passed * 10).rounded() / 10) ms")
   }
 }

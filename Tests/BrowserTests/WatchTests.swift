@@ -80,8 +80,9 @@ import Testing
   @Test func answersNobodyElseAndNothingElse() throws {
     try watch { watching in
       let port = try watching.port()
-      for host in ["evil.example", "evil.example:\(port)", "127.0.0.1", "127.0.0.1:1", "[::1]:\(port)"]
-      {
+      for host in [
+        "evil.example", "evil.example:\(port)", "127.0.0.1", "127.0.0.1:1", "[::1]:\(port)",
+      ] {
         for path in ["/", "/events"] {
           let refusal = try answer(port, path, host: host)
           #expect(refusal.hasPrefix("HTTP/1.1 403 Forbidden\r\n"), "\(host)")
@@ -206,7 +207,8 @@ import Testing
       #expect(try names() == ["Other"])
       try FileManager.default.removeItem(
         at: watching.folder.appending(path: "specs/more/other.yaml"))
-      #expect(try message(listener)["error"] as? String == "error: there is no spec below 'specs'\n")
+      let error = "error: there is no spec below 'specs'\n"
+      #expect(try message(listener)["error"] as? String == error)
       try watching.write(Self.fade, to: "specs/fade.yaml")
       #expect(try names() == ["Fade"])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionCompiler
 import TransitionFormats
 
 @testable import TransitionPreview
@@ -37,6 +38,29 @@ struct PreviewPageTests {
     #expect(empty.html().contains("connect-src 'none'"))
     #expect(empty.html(following: .server).contains("connect-src 'self'"))
     #expect(PreviewPage.waiting("<b>").contains(#"{"error":"\u003cb>"}"#))
+  }
+
+  /// The ten references in one file.
+  @Test func thePageIsSmall() throws {
+    let folder = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "specs")
+    var page = PreviewPage(version: Pipeline.version, sources: [], transitions: [])
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for file in files where file.hasSuffix(".yaml") {
+      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: file)))
+      var pipeline = Pipeline()
+      for lowered in pipeline.load(name: file, bytes: bytes) {
+        page.transitions.append(
+          PreviewPage.Transition(lowered.timeline, source: page.sources.count, lines: 1...9))
+      }
+      page.sources.append(
+        PreviewPage.Source(file: file, text: String(decoding: bytes, as: UTF8.self)))
+    }
+    #expect(page.transitions.count == 10)
+    let size = page.html().utf8.count
+    #expect(size < 300 * 1024, "\(size)")
+    print("the ten references in one page: \(size) bytes")
   }
 
   @Test func thePageAsksNobody() {

@@ -1,8 +1,8 @@
-internal import TimelineEvaluator
-internal import TimelineIR
-internal import TimelinePlayer
-internal import TransitionCatalog
-package import TransitionFormats
+import TimelineEvaluator
+import TimelineIR
+import TimelinePlayer
+import TransitionCatalog
+import TransitionFormats
 
 extension PreviewPage {
   /// What the scripts of the page read.

@@ -1,5 +1,5 @@
-package import TimelineIR
-package import TransitionFormats
+import TimelineIR
+import TransitionFormats
 
 /// What the page of the player is made of: transitions, the texts they come from, and what is found
 /// in them. All of it is text for the page, and none of it markup.
@@ -59,7 +59,7 @@ package struct PreviewPage: Sendable {
   package func html(following: Following = .nothing) -> String {
     PageTemplate(PageParts.markup).filled([
       "policy": Self.policy(following), "title": MarkupText.escaped(title),
-      "styles": PageParts.styles,
+      "styles": Self.styles(following),
       "data": MarkupText.script(data(following: following).utf8(.compact)),
       "module": Base64.text(PageParts.module), "scripts": Self.scripts(following),
     ])
@@ -73,13 +73,23 @@ package struct PreviewPage: Sendable {
     ])
   }
 
-  /// The scripts: as they are written from a server, and smaller in a file that is sent around.
+  /// The styles as they are written; in a file that is sent around the scripts bring them.
+  private static func styles(_ following: Following) -> String {
+    switch following {
+    case .server: PageParts.styles
+    case .nothing: "body > :not(noscript) { visibility: hidden; }"
+    }
+  }
+
+  /// The scripts as they are written, or smaller, together with the styles.
   private static func scripts(_ following: Following) -> String {
     switch following {
-    case .server: PageParts.scripts
+    case .server: return PageParts.scripts
     case .nothing:
-      PageParts.unpack + "unpack(\""
-        + Base64.text(Deflate.compressed(Array(PageParts.scripts.utf8))) + "\");\n"
+      let styles = JSONValue.string(PageParts.styles).text(.compact)
+      let all = "document.querySelector(\"style\").textContent = \(styles);\n" + PageParts.scripts
+      let packed = Base64.text(Deflate.compressed(Array(all.utf8)))
+      return PageParts.unpack + "unpack(\"\(packed)\");\n"
     }
   }
 
