@@ -100,7 +100,8 @@ let package = Package(
         intent: .custom(
           verb: "compile-transitions", description: "Write the transitions' Swift beside them"),
         permissions: [
-          .writeToPackageDirectory(reason: "The generated Swift files are written beside the specs.")
+          .writeToPackageDirectory(
+            reason: "The generated Swift files are written beside the specs.")
         ]),
       dependencies: ["transitionc"]),
 

@@ -23,7 +23,8 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     let names = transitionNames(in: text)
     guard !names.isEmpty else {
       Diagnostics.error(
-        "no line '\(spec.path)' begins with 'transition: NAME', which the generated file is named after")
+        "no line '\(spec.path)' begins with 'transition: NAME', which the generated file is named after"
+      )
       return nil
     }
     return .buildCommand(

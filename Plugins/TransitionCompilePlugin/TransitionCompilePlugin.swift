@@ -9,7 +9,8 @@ struct TransitionCompilePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
-    let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
+    let targets =
+      try names.isEmpty ? context.package.targets : context.package.targets(named: names)
     let specs = targets.compactMap(\.sourceModule).flatMap(\.sourceFiles).map(\.url)
       .filter { $0.lastPathComponent.hasSuffix(".transition.yaml") }
     guard !specs.isEmpty else {
@@ -23,7 +24,8 @@ struct TransitionCompilePlugin: CommandPlugin {
       let process = Process()
       process.executableURL = tool
       process.arguments =
-        ["compile", "--guarded", "--output", folder] + extractor.remainingArguments + files.map(\.path).sorted()
+        ["compile", "--guarded", "--output", folder] + extractor.remainingArguments
+        + files.map(\.path).sorted()
       try process.run()
       process.waitUntilExit()
       guard process.terminationStatus == 0 else {

@@ -8,7 +8,8 @@ struct TransitionLintPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
-    let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
+    let targets =
+      try names.isEmpty ? context.package.targets : context.package.targets(named: names)
     let specs = targets.compactMap(\.sourceModule).flatMap(\.sourceFiles).map(\.url.path)
       .filter { $0.hasSuffix(".transition.yaml") }.sorted()
     guard !specs.isEmpty else {
