@@ -149,6 +149,22 @@
     answer { () throws(PlayerError) in try session.columns(at: time) }
   }
 
+  @_expose(wasm, "standIn")
+  @_cdecl("player_stand_in")
+  func playerStandIn(
+    _ kind: Int32, _ width: Double, _ height: Double, _ top: Double, _ left: Double,
+    _ bottom: Double, _ right: Double
+  ) -> Int32 {
+    answer { () throws(PlayerError) in
+      guard let kind = StandIn.Kind(rawValue: Int(kind)) else {
+        throw .invalid("there is no such stand-in")
+      }
+      try session.standIn(
+        kind, width: width, height: height,
+        safeArea: SafeAreaInsets(top: top, left: left, bottom: bottom, right: right))
+    }
+  }
+
   @_expose(wasm, "gestureBegin")
   @_cdecl("player_gesture_begin")
   func playerGestureBegin(_ index: Int32) -> Int32 {

@@ -172,6 +172,31 @@ extension PlayerSession {
     output = try prepared().values(at: try finite(time))
   }
 
+  /// What stands in for a screen or a view of this size, in the layout direction of the stage that
+  /// was prepared last: x, y, width, height, corner radius, the tone's place among all of them and
+  /// two zeros for each shape.
+  package func standIn(
+    _ kind: StandIn.Kind, width: Double, height: Double, safeArea: SafeAreaInsets
+  ) throws(PlayerError) {
+    output = []
+    for number in [
+      width, height, safeArea.top, safeArea.left, safeArea.bottom, safeArea.right,
+    ] {
+      guard number.magnitude <= Stage.sideLimit else {
+        throw .invalid("what is stood in for is at most 10000 points wide and high")
+      }
+    }
+    let shapes = StandIn.shapes(
+      of: kind, width: width, height: height, safeArea: safeArea,
+      isRightToLeft: stage?.isRightToLeft ?? false)
+    for shape in shapes {
+      output += [
+        shape.x, shape.y, shape.width, shape.height, shape.cornerRadius,
+        Double(shape.tone.rawValue), 0, 0,
+      ]
+    }
+  }
+
   private func finite(_ number: Double) throws(PlayerError) -> Double {
     guard number.isFinite else { throw .invalid("a number is not finite") }
     return number

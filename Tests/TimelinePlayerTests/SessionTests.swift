@@ -193,6 +193,35 @@ import TransitionCatalog
     #expect(fades > 10 && reduces > 0)
   }
 
+  @Test func standInsAreTheirShapes() throws {
+    let timeline = try #require(Specs.named("Cube"))
+    let session = try Self.opened(timeline)
+    let safeArea = SafeAreaInsets(top: 47, left: 3, bottom: 34)
+    for isRightToLeft in [false, true] {
+      try session.prepare(
+        timeline.directions[0].name, isReduced: false,
+        stage: Self.numbers(for: timeline, isRightToLeft: isRightToLeft))
+      for kind in StandIn.Kind.allCases {
+        try session.standIn(kind, width: 390, height: 844, safeArea: safeArea)
+        let shapes = StandIn.shapes(
+          of: kind, width: 390, height: 844, safeArea: safeArea, isRightToLeft: isRightToLeft)
+        #expect(!shapes.isEmpty && session.output.count == 8 * shapes.count)
+        for (index, shape) in shapes.enumerated() {
+          let tone = try #require(StandInTone.allCases.firstIndex(of: shape.tone))
+          #expect(
+            Array(session.output[8 * index..<8 * index + 6]) == [
+              shape.x, shape.y, shape.width, shape.height, shape.cornerRadius, Double(tone),
+            ])
+        }
+      }
+    }
+    for width in [Double.nan, .infinity, 1e9] {
+      #expect(throws: PlayerError.self) {
+        try session.standIn(.from, width: width, height: 10, safeArea: safeArea)
+      }
+    }
+  }
+
   @Test func whatCannotBeIsSaid() throws {
     let session = PlayerSession()
     let timeline = try #require(Specs.named("Cube"))
