@@ -8,14 +8,8 @@ import TransitionCatalog
 @Suite(.serialized, .enabled(if: Browser.isThere)) struct CornerTests {
   private static let instants = 9
 
-  /// In points of the stage for what is seen at `place`. Far from the stage, where nobody sees it, it
-  /// is a thousandth of how far away that is: a browser counts in 64ths of a pixel, which a near eye
-  /// makes larger.
-  private static func tolerance(at place: (x: Double, y: Double), on stage: Stage) -> Double {
-    let beyond = max(
-      -place.x, place.x - stage.width, -place.y, place.y - stage.height, 0)
-    return max(0.5, beyond / 1000)
-  }
+  /// In points of the stage.
+  private static let tolerance = 0.5
 
   @Test func everyCornerIsWhereTheEvaluatorHasIt() throws {
     let repertoire = try Repertoire()
@@ -71,7 +65,7 @@ import TransitionCatalog
             }
             count += 1
             let distance = hypot(seen[0] - place.x, seen[1] - place.y)
-            if !(distance <= Self.tolerance(at: place, on: scene.stage)) {
+            if !(distance <= Self.tolerance) {
               off.append("\(name): \(seen) in place of \(place)")
             }
             if distance > largest.distance { largest = (distance, name) }

@@ -49,7 +49,9 @@ struct PreviewPageTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     for file in files where file.hasSuffix(".yaml") {
       let bytes = [UInt8](try Data(contentsOf: folder.appending(path: file)))
-      var pipeline = Pipeline()
+      var pipeline = Pipeline { name in
+        (try? Data(contentsOf: folder.appending(path: name))).map { [UInt8]($0) }
+      }
       for lowered in pipeline.load(name: file, bytes: bytes) {
         page.transitions.append(
           PreviewPage.Transition(lowered.timeline, source: page.sources.count, lines: 1...9))

@@ -86,11 +86,27 @@ package struct PreviewPage: Sendable {
     switch following {
     case .server: return PageParts.scripts
     case .nothing:
-      let styles = JSONValue.string(PageParts.styles).text(.compact)
-      let all = "document.querySelector(\"style\").textContent = \(styles);\n" + PageParts.scripts
+      let styles = JSONValue.string(withoutRemarks(PageParts.styles)).text(.compact)
+      let all =
+        "document.querySelector(\"style\").textContent = \(styles);\n"
+        + withoutRemarks(PageParts.scripts)
       let packed = Base64.text(Deflate.compressed(Array(all.utf8)))
       return PageParts.unpack + "unpack(\"\(packed)\");\n"
     }
+  }
+
+  /// A text without its indentation and the comments that have lines of their own. No text in our
+  /// scripts goes over several lines.
+  private static func withoutRemarks(_ text: String) -> String {
+    var result = ""
+    var isRemark = false
+    for line in text.split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      if line.hasPrefix("/*") { isRemark = true }
+      if !isRemark, !line.isEmpty, !line.hasPrefix("//") { result += line + "\n" }
+      if line.hasSuffix("*/") { isRemark = false }
+    }
+    return result
   }
 
   private var title: String {
