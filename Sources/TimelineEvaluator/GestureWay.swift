@@ -75,7 +75,13 @@ package enum GestureWay: Equatable, Sendable {
 
   /// A reading so far along the way and so fast.
   func reading(along: Double, speed: Double, of recognizer: Recognizer) -> GestureReading {
-    var event = GestureEvent(time: 0, phase: .ended)
+    GestureReading(
+      event(GestureEvent(time: 0, phase: .ended), along: along, speed: speed), of: recognizer)
+  }
+
+  /// The event with fingers that have come so far along the way and are so fast.
+  package func event(_ event: GestureEvent, along: Double, speed: Double) -> GestureEvent {
+    var event = event
     switch self {
     case .points(let way):
       event.translation = way * along
@@ -88,6 +94,6 @@ package enum GestureWay: Equatable, Sendable {
       event.velocity = .scalar(sign * speed)
     case .none: break
     }
-    return GestureReading(event, of: recognizer)
+    return event
   }
 }

@@ -174,6 +174,8 @@ class CurveView {
     const place = this.x(moment.time);
     this.head.setAttribute("transform", `translate(${place} 0)`);
     for (const { index, node } of this.dots) {
+      // The moment can still be one of the scene before.
+      if (!Number.isFinite(values[index])) continue;
       node.setAttribute("cx", place);
       node.setAttribute("cy", this.y(values[index] * this.scale.factor));
     }

@@ -30,20 +30,7 @@ struct Markup {
   private mutating func close(_ name: StaticString) { text += "</\(name)>\n" }
 
   /// `text` as the text of an element or the value of an attribute in quotes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in legible(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  static func escaped(_ text: String) -> String { MarkupText.escaped(legible(text)) }
 
   /// A line of text without controls, and without marks that turn the direction of what follows: they
   /// mean nothing in a name.

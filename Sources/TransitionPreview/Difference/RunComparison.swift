@@ -204,21 +204,9 @@ struct RunComparison {
   private func event(
     _ phase: GestureEvent.Phase, along: Double, from place: SIMD2<Double>, time: Double
   ) -> GestureEvent {
-    var event = GestureEvent(time: time, phase: phase, location: place)
-    let speed = along > 0 ? 1.0 : 0
-    switch GestureWay(new.gesture.recognizer, rightToLeft: false) {
-    case .points(let way):
-      event.translation = way * along
-      event.location = place + way * along
-      event.velocity = .vector(way * speed)
-    case .scale(let sign):
-      event.scale = 1 + sign * along
-      event.velocity = .scalar(sign * speed)
-    case .turn(let sign):
-      event.rotation = sign * along
-      event.velocity = .scalar(sign * speed)
-    case .none: break
-    }
+    var event = GestureWay(new.gesture.recognizer, rightToLeft: false).event(
+      GestureEvent(time: time, phase: phase), along: along, speed: along > 0 ? 1 : 0)
+    event.location = place + event.translation
     return event
   }
 

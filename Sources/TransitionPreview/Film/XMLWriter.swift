@@ -26,7 +26,7 @@ package struct XMLWriter: Sendable {
   /// An element that holds only a text.
   package mutating func leaf(_ name: String, _ attributes: Attributes = [], text: String) {
     open(name, attributes)
-    self.text += Self.escaped(text)
+    self.text += MarkupText.escaped(text)
     close()
   }
 
@@ -38,31 +38,8 @@ package struct XMLWriter: Sendable {
   private mutating func begin(_ name: String, _ attributes: Attributes) {
     text += "<" + name
     for (name, value) in attributes {
-      text += " " + name + "=\"" + Self.escaped(value) + "\""
+      text += " " + name + "=\"" + MarkupText.escaped(value) + "\""
     }
-  }
-
-  /// What means something in XML is written by name, and what XML 1.0 cannot hold becomes U+FFFD.
-  private static func escaped(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
-        && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'")
-    }
-    if isPlain { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\n", "\t", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

@@ -1,5 +1,6 @@
 /// Text made smaller as RFC 1951 has it, for `DecompressionStream("deflate-raw")`: one block with
-/// codes of its own.
+/// codes of its own. It is not the system's zlib because that writes other bytes in other versions,
+/// and a page is the same on every machine.
 enum Deflate {
   static func compressed(_ input: [UInt8]) -> [UInt8] {
     let tokens = tokens(of: input)

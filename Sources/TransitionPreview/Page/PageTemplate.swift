@@ -47,36 +47,3 @@ struct PageTemplate {
     return nil
   }
 }
-
-/// Texts as they can stand in markup.
-enum MarkupText {
-  /// A text between tags, or between quotes in one.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// JSON between script tags: no `<` is left that could end the script or begin a comment.
-  static func script(_ json: [UInt8]) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(json.count + json.count / 16)
-    for byte in json {
-      if byte == UInt8(ascii: "<") {
-        bytes += Array("\\u003c".utf8)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
