@@ -16,8 +16,11 @@ package final class Take {
 
   /// What the tracks have at a moment; empty for a moment nobody has asked for.
   private var knownColumns: [[Double]]
-  /// For each element its figures at the moments; empty for an element nobody has asked for.
-  private var known: [[Figure?]]
+  /// The figures that somebody has asked for, one after the other: few of all there could be.
+  private var figures: [Figure] = []
+  /// For each element where its figure at a moment stands among them, -1 for none; empty for an
+  /// element nobody has asked for.
+  private var places: [[Int32]]
   private var knownSights: [[Bool?]]
   /// Whether nothing moves an element or what it stands in.
   private let isStill: [Bool]
@@ -39,10 +42,10 @@ package final class Take {
     let count = isStandard ? Self.counts.standard : Self.counts.other
     times = (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }
     knownColumns = Array(repeating: [], count: count)
-    known = Array(repeating: [], count: scene.elements.count)
-    knownSights = known.map { _ in [] }
+    places = Array(repeating: [], count: scene.elements.count)
+    knownSights = places.map { _ in [] }
     var isStill: [Bool] = []
-    isStill.reserveCapacity(known.count)
+    isStill.reserveCapacity(places.count)
     for element in scene.elements {
       isStill.append(element.tracks.isEmpty && (element.parent.map { isStill[$0] } ?? true))
     }
@@ -62,14 +65,18 @@ package final class Take {
   /// An element at one of the take's moments.
   func figure(_ element: Int, at moment: Int) -> Figure {
     let moment = isStill[element] ? 0 : moment
-    if known[element].isEmpty { known[element] = Array(repeating: nil, count: times.count) }
-    if let known = known[element][moment] { return known }
+    if places[element].isEmpty {
+      places[element] = Array(repeating: -1, count: isStill[element] ? 1 : times.count)
+    }
+    let place = places[element][moment]
+    if place >= 0 { return figures[Int(place)] }
     let parent = scene.elements[element].parent.map { figure($0, at: moment) }
     let result = Figure(
       scene.state(of: element, columns: columns(at: moment)), in: parent,
       isContainer: element == 0, hasClip: scene.elements[element].reported.contains(.clip),
       hasColor: scene.elements[element].reported.contains(.backgroundColor))
-    known[element][moment] = result
+    places[element][moment] = Int32(figures.count)
+    figures.append(result)
     return result
   }
 
