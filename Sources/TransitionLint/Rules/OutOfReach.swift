@@ -61,9 +61,15 @@ extension Finger {
     release(at: amount, speed: speed)?.decision == .finish
   }
 
-  /// Whether 100 % are a whole side of the container along the way, and only the progress counts: then
-  /// a release does the same in every room.
+  /// Whether a release does the same in every room: where fingers part, meet or turn and nothing but
+  /// that counts; and where 100 % are a whole side of the container along the way, and only the
+  /// progress counts.
   fileprivate var decidesAlikeEverywhere: Bool {
+    switch recognizer {
+    case .pinch, .rotation:
+      if run.gesture.isAlikeEverywhere { return true }
+    case .pan, .edgePan, .tap, .swipe, .longPress: break
+    }
     guard let drive = run.gesture.drive, drive.progress == nil, drive.begin == nil,
       drive.finish.progress?.constant != nil, drive.finish.projected == nil,
       case .member(let side, .reference(.container)) = drive.distance
@@ -80,5 +86,28 @@ extension Finger {
       }
     }
     return true
+  }
+}
+
+extension Gesture {
+  /// Whether nothing that its expressions name has to do with the size of a room.
+  fileprivate var isAlikeEverywhere: Bool {
+    var isAlike = true
+    forEachExpression { expression in
+      expression.forEachReference { reference in
+        switch reference {
+        case .gesture, .parameter:
+          switch reference.type {
+          case .number, .angle, .time, .boolean: break
+          case .point, .size, .rect, .circle, .color, .edge: isAlike = false
+          }
+        // It is looked at itself.
+        case .definition: break
+        case .container, .safeArea, .initialFrame, .finalFrame, .resting, .view, .member:
+          isAlike = false
+        }
+      }
+    }
+    return isAlike
   }
 }
