@@ -80,11 +80,11 @@ struct Room {
   func projected(_ polygon: [SIMD2<Double>], on plane: Plane) -> [SIMD2<Double>] {
     var points = polygon.map { plane.homogeneous($0) }
     if points.contains(where: { $0[2] < 0.2 }) {
-      points = cut(points) { $0[2] - 1e-5 }
-      points = cut(points) { $0[0] - low.x * $0[2] }
-      points = cut(points) { high.x * $0[2] - $0[0] }
-      points = cut(points) { $0[1] - low.y * $0[2] }
-      points = cut(points) { high.y * $0[2] - $0[1] }
+      points = points.cut { $0[2] - 1e-5 }
+      points = points.cut { $0[0] - low.x * $0[2] }
+      points = points.cut { high.x * $0[2] - $0[0] }
+      points = points.cut { $0[1] - low.y * $0[2] }
+      points = points.cut { high.y * $0[2] - $0[1] }
     }
     return points.map { SIMD2($0[0], $0[1]) / $0[2] }
   }
@@ -144,14 +144,14 @@ struct Room {
     }
     return zip(polygons, planes).map { paired($0, isDouble, on: $1) }
   }
+}
 
+extension Array where Element: SIMD, Element.Scalar == Double {
   /// The part of a polygon where `side` is not negative (Sutherland and Hodgman).
-  private func cut(
-    _ points: [SIMD3<Double>], _ side: (SIMD3<Double>) -> Double
-  ) -> [SIMD3<Double>] {
-    guard var last = points.last else { return [] }
-    var result: [SIMD3<Double>] = []
-    for point in points {
+  fileprivate func cut(_ side: (Element) -> Double) -> [Element] {
+    guard var last else { return [] }
+    var result: [Element] = []
+    for point in self {
       let (before, now) = (side(last), side(point))
       if (before < 0) != (now < 0) {
         result.append(last + (point - last) * (before / (before - now)))
@@ -185,20 +185,6 @@ extension [SIMD2<Double>] {
       let origin = start
       result = result.cut { sign * (way.x * ($0.y - origin.y) - way.y * ($0.x - origin.x)) }
       start = end
-    }
-    return result
-  }
-
-  private func cut(_ side: (SIMD2<Double>) -> Double) -> [SIMD2<Double>] {
-    guard var last else { return [] }
-    var result: [SIMD2<Double>] = []
-    for point in self {
-      let (before, now) = (side(last), side(point))
-      if (before < 0) != (now < 0) {
-        result.append(last + (point - last) * (before / (before - now)))
-      }
-      if now >= 0 { result.append(point) }
-      last = point
     }
     return result
   }
