@@ -172,6 +172,25 @@ let comparison: [Target.Dependency] = [
   "TransitionCatalog",
 ]
 
+// The ways that bytes from anywhere take; FUZZ=yes makes a program of them, whose main function is libFuzzer's:
+// see .ci/fuzz.
+package.targets += [
+  .target(
+    name: "FuzzTargets",
+    dependencies: [
+      "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics", "TransitionFormats",
+      "TransitionSyntax", "TransitionSwiftBackend", "TimelineEvaluator", "TimelineIR",
+    ],
+    path: "Tests/FuzzTargets", swiftSettings: strict),
+  .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], swiftSettings: strict),
+]
+if Context.environment["FUZZ"] == "yes" {
+  package.targets.append(
+    .executableTarget(
+      name: "transition-fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzzer",
+      swiftSettings: strict))
+}
+
 // A module named UIKit stands in for Apple's, which it would shadow elsewhere. HEADLESS=no leaves it and
 // all that is built on it out, for quick builds of the rest.
 #if os(Linux)

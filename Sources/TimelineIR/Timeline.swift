@@ -299,6 +299,13 @@ public struct Lifecycle: Equatable, Sendable {
   }
 }
 
+extension Direction {
+  /// The elements that stay on the screen when this direction has finished.
+  public var keptElements: [String] {
+    lifecycle.finish.compactMap { if case .keep(let element) = $0 { element } else { nil } }
+  }
+}
+
 /// One step of a set-up or clean-up.
 public enum Step: Equatable, Sendable {
   /// Hides the originals of a shared view on both screens.

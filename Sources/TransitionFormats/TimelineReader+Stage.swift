@@ -148,11 +148,11 @@ extension TimelineReader {
     case .conceal: return word(subject, "a screen").map(Step.conceal)
     case .reveal: return word(subject, "a screen").map(Step.reveal)
     case .remove: return word(subject, "a screen").map(Step.remove)
-    case .concealElement: return string(subject).map(Step.concealElement)
-    case .revealElement: return string(subject).map(Step.revealElement)
+    case .concealElement: return made(subject, orKept: true).map(Step.concealElement)
+    case .revealElement: return made(subject, orKept: true).map(Step.revealElement)
     case .make: return made(subject).map(Step.make)
     case .adopt: return made(subject).map(Step.adopt)
-    case .discard: return made(subject).map(Step.discard)
+    case .discard: return made(subject, orKept: true).map(Step.discard)
     case .keep: return made(subject).map(Step.keep)
     case .restore:
       let element = actor(subject)
@@ -172,10 +172,10 @@ extension TimelineReader {
     list(node) { $0.word($1, "a property", of: Property.self) }
   }
 
-  /// The name of an element that is not a screen.
-  private mutating func made(_ node: JSONNode) -> String? {
+  /// The name of an element that is not a screen, or of one that the direction before has kept.
+  private mutating func made(_ node: JSONNode, orKept allowsKept: Bool = false) -> String? {
     guard let name = string(node) else { return nil }
-    guard scope.elements.contains(name) else {
+    guard scope.elements.contains(name) || allowsKept && scope.kept.contains(name) else {
       report(node, "there is no element '\(name)' in this direction that is not a screen")
       return nil
     }

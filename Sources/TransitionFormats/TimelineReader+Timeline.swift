@@ -135,6 +135,7 @@ extension TimelineReader {
 
     let elementNames = elementNames(in: members["stage"])
     beginScope(of: elementNames)
+    scope.kept = Set(forward?.keptElements ?? [])
     scope.groups = groups(in: members["stage"])
     let definitions = list(members["definitions"]) { $0.definition($1) }
     let stage = stage(members["stage"])

@@ -44,6 +44,8 @@ struct TimelineReader {
     var definitions: [String: ValueType?] = [:]
     /// The elements of the direction, without the screens and the container.
     var elements: Set<String> = []
+    /// What the direction before has kept, which this one may leave out of its stage.
+    var kept: Set<String> = []
     /// What can be asked for in each group of the direction.
     var groups: [String: [GroupVariable]] = [:]
     /// The group that is being read, a member's view of it.

@@ -68,11 +68,6 @@ struct TimelineNames {
 }
 
 extension Direction {
-  /// The elements that stay on screen when this direction has finished.
-  var keptElements: [String] {
-    lifecycle.finish.compactMap { if case .keep(let element) = $0 { element } else { nil } }
-  }
-
   /// The elements of the forward direction that are not to be seen in this one.
   var concealedElements: [String] {
     lifecycle.setUp.compactMap { if case .concealElement(let name) = $0 { name } else { nil } }

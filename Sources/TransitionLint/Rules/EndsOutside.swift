@@ -75,12 +75,3 @@ enum EndsOutside: MotionRule {
     }
   }
 }
-
-extension Direction {
-  /// The names of the elements that stay while the screen is up.
-  var keptElements: Set<String> {
-    var names: Set<String> = []
-    for case .keep(let element) in lifecycle.finish { names.insert(element) }
-    return names
-  }
-}
