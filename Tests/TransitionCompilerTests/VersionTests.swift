@@ -47,8 +47,10 @@ struct VersionTests {
     #expect(newer.contains(" --> a.json:2:3\n"))
     #expect(newer.contains("version 2 is newer than this transitionc: version 1 is read"))
     #expect(newer.contains("= help: take a newer transitionc"))
-    #expect(report("\(head)\n  \"version\": 1,\n  \"kind\": \"sheet\" }").contains(" --> a.json:3:3\n"))
-    #expect(report("\(head)\n  \"version\": 1,\n  \"name\": \"Fade }").contains(" --> a.json:3:11\n"))
+    #expect(
+      report("\(head)\n  \"version\": 1,\n  \"kind\": \"sheet\" }").contains(" --> a.json:3:3\n"))
+    #expect(
+      report("\(head)\n  \"version\": 1,\n  \"name\": \"Fade }").contains(" --> a.json:3:11\n"))
     #expect(report("\(head)\n  \"version\": 1\n  \"name\": \"Fade\" }").contains(" --> a.json:"))
   }
 }

@@ -61,16 +61,14 @@ import Testing
   /// One thing is changed in the example, and exactly one thing is said.
   /// A newer document is refused as a whole, and what to do is not what else is done.
   @Test func newerVersions() throws {
-    let document = #"{"format": "transitionc.timeline", "version": 7, "more": 1}"#
-    do throws(TimelineFormatError) {
-      _ = try TimelineFormat.decode(try #require(try? JSONValue.parse(document)))
-      Issue.record("it was read")
-    } catch {
-      #expect(
-        error.description
-          == "version: version 7 is newer than this transitionc: version 1 is read")
-      #expect(error.mistakes.first?.help?.hasPrefix("take a newer transitionc") == true)
+    let text = #"{"format": "transitionc.timeline", "version": 7, "more": 1}"#
+    let document = try JSONValue.parse(text)
+    let sentence = "version: version 7 is newer than this transitionc: version 1 is read"
+    #expect(mistakes(document) == [sentence])
+    let error = #expect(throws: TimelineFormatError.self) {
+      try TimelineFormat.decode(document)
     }
+    #expect(error?.mistakes.first?.help?.hasPrefix("take a newer transitionc") == true)
   }
 
   /// Documents of every version before are made ones of the next, step by step.

@@ -26,7 +26,8 @@ struct VersionTests {
         #expect(try tool.run("compile", path, "--output", ".").status == 0)
         #expect(tool.files == ["KeptTransition.swift"])
         for direction in ["present", "dismiss"] {
-          let outcome = try tool.run("sample", path, "--direction", direction, "--at", "0%,50%,100%")
+          let outcome = try tool.run(
+            "sample", path, "--direction", direction, "--at", "0%,50%,100%")
           #expect(outcome.status == 0 && outcome.output.contains("\ntiles[11]\n"))
         }
         #expect(try tool.run("lint", path).status == 0)
