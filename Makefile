@@ -28,15 +28,16 @@ build:
 
 # Not built again, so that root needs no Swift.
 install:
-	test -x $(TOOL) || $(MAKE) build
-	set -e; for file in $(FILES); do \
+	@test -x $(TOOL) || $(MAKE) build
+	@set -e; for file in $(FILES); do \
 	  mode=644; [ $$file != bin/transitionc ] || mode=755; \
 	  mkdir -p "$(DESTDIR)$(PREFIX)/$$(dirname $$file)"; \
 	  install -m $$mode $(STAGE)/$$file "$(DESTDIR)$(PREFIX)/$$file"; \
+	  echo "$(DESTDIR)$(PREFIX)/$$file"; \
 	done
 
 uninstall:
-	for file in $(FILES); do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
+	@for file in $(FILES); do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
 
 # Installs into a folder of its own, and looks at everything there as a user would.
 check-install:
