@@ -127,7 +127,7 @@
       case .rect:
         Usage(
           "a rect in points, beside 'snapshot'", without: "all of it",
-          "top: { snapshot: from, rect: \"rect(0, 0, container.width, 200)\" }")
+          "strip: { snapshot: from, rect: \"rect(0, 0, container.width, 200)\" }")
       case .color: Usage("a color", without: "no plane", "dim: { color: black(40%) }")
       case .gradient:
         Usage(
