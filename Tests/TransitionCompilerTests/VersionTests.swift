@@ -51,7 +51,7 @@ struct VersionTests {
     #expect(
       report("\(head)\n  \"version\": 1,\n  \"kind\": \"sheet\" }").contains(" --> a.json:3:3\n"))
     #expect(
-      report("\(head)\n  \"version\": 1,\n  \"name\": \"Fade }").contains(" --> a.json:3:11\n"))
+      report("\(head)\n  \"version\": 1,\n  \"name\": \"Fade }").contains(" --> a.json:3:18\n"))
     #expect(report("\(head)\n  \"version\": 1\n  \"name\": \"Fade\" }").contains(" --> a.json:"))
   }
 }

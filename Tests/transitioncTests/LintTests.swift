@@ -21,8 +21,8 @@ struct LintTests {
       #expect(outcome.status == 1)
       #expect(
         outcome.output == """
-          ./a.yml:6:11: error[T0102]: no property is called 'alpa'
-          ./b/x.yaml:6:11: error[T0102]: no property is called 'alpa'
+          a.yml:6:11: error[T0102]: no property is called 'alpa'
+          b/x.yaml:6:11: error[T0102]: no property is called 'alpa'
 
           """)
       #expect(outcome.messages == "2 errors\n")
