@@ -52,10 +52,7 @@ enum Files {
     var result: [String] = []
     for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     where !name.hasPrefix(".") {
-      // Without a dot in front names are those that repositories know.
-      let path =
-        directory == "."
-        ? name : directory.hasSuffix("/") ? directory + name : directory + "/" + name
+      let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name
       if isDirectory(path) {
         result += try specs(below: path, visit)
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
