@@ -61,7 +61,7 @@ let package = Package(
       knows: [
         "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
         "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionSwiftBackend",
-        "TransitionFormats",
+        "TransitionFormats", "TransitionReference",
       ]),
     // What runs in the page of the preview, compiled to WebAssembly, and the page itself.
     .target(

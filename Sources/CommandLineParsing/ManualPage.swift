@@ -5,9 +5,8 @@ extension Tool {
     var page = ".TH \(name.uppercased()) 1 \"\" \(quotedRoff("\(name) \(version)"))\n"
     page += ".SH NAME\n\(roff(name)) \\- \(roff(abstract))\n"
     page += ".SH SYNOPSIS\n"
-    for command in Name.allCases {
-      page += ".br\n.B \(roff(usage(of: command).dropPrefix("usage: ")))\n"
-    }
+    let usages = Name.allCases.map { ".B \(roff(usage(of: $0).dropPrefix("usage: ")))\n" }
+    page += usages.joined(separator: ".br\n")
     page += ".SH COMMANDS\n"
     for command in Name.allCases {
       let declared = command.command

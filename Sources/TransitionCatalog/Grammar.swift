@@ -5,12 +5,24 @@ package protocol GrammarKey: RawRepresentable<String>, CaseIterable, Hashable, S
   static var map: String { get }
   /// One sentence for the manual, hover texts and the schema.
   var summary: String { get }
+  #if !hasFeature(Embedded)
+    /// What it takes, what holds without it, and an example.
+    var usage: Usage { get }
+  #endif
+}
+
+/// The language that specs are written in.
+package enum Language {
+  /// Raised with every change after which a spec means something else, or a compiler from before
+  /// would find mistakes in what is right.
+  package static let version = 1
 }
 
 /// Top-level keys other than the directions, which are `DirectionName`s.
 package enum DocumentKey: String, GrammarKey {
   case transition, summary, kind, parameters, `let`, tokens, extends, presentation, gestures
   case reduceMotion, mirrorsInRTL, haptics, interaction, interruptible, expect, identifier
+  case language
 
   package static let map = "a transition"
   package var summary: String {
@@ -31,6 +43,7 @@ package enum DocumentKey: String, GrammarKey {
     case .interruptible: "Whether it can be grabbed in flight."
     case .expect: "What lint and tests check."
     case .identifier: "The storyboard identifier of a segue."
+    case .language: "The version of this language that the spec is written in."
     }
   }
 }

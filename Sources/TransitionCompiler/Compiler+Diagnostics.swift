@@ -45,10 +45,12 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  static func malformedTimeline(_ message: String, at span: Span) -> Diagnostic {
+  static func malformedTimeline(
+    _ message: String, at span: Span, help: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       .malformedTimeline, "this is no timeline: \(message)", at: span,
-      help: "make it again with 'transitionc compile --emit ir'")
+      help: help ?? "make it again with 'transitionc compile --emit ir'")
   }
 
   package static func twoOfOneName(_ name: String, at span: Span, other: String) -> Diagnostic {

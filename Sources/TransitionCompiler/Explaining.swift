@@ -4,25 +4,45 @@ import TransitionFormats
 import TransitionLint
 
 extension Pipeline {
-  /// What there is to say about a code of a finding or a word of the language, in lines of at most
-  /// `width` columns but for specs and reports; nil when it is neither.
-  package static func explanation(of word: String, width: Int) -> String? {
+  /// What there is to say about a code of a finding or a word, of the language or of `others`, in
+  /// lines of at most `width` columns but for specs and reports; nil when it is neither.
+  package static func explanation(
+    of word: String, width: Int, others: [GlossaryEntry] = []
+  ) -> String? {
     let code = word.uppercased()
     if let rule = motionRules.first(where: { $0.page.kind.code == code }) {
       return page(of: RuleManual(rule.page), width: width)
     }
     if let kind = kinds.first(where: { $0.code == code }) { return head(of: kind, width) }
-    let meanings =
-      entries { $0 == word } ?? entries { $0.lowercased() == word.lowercased() } ?? []
+    let all = Glossary.entries + others
+    let same = all.filter { $0.word == word }
+    let meanings = same.isEmpty ? all.filter { $0.word.lowercased() == word.lowercased() } : same
     guard !meanings.isEmpty else { return nil }
-    return meanings.map { entry in
-      "\(entry.word): \(entry.role)\n" + wrapped(entry.summary, width, indent: 2)
-    }.joined(separator: "\n")
+    return meanings.map { page(of: $0, width) }.joined(separator: "\n")
+  }
+
+  /// A meaning with what is known of it, and an example.
+  private static func page(of entry: GlossaryEntry, _ width: Int) -> String {
+    let facts = entry.facts.map { ($0.label, [$0.text]) }
+    let example = entry.example.split(separator: "\n").map(String.init)
+    let rows = facts + (example.isEmpty ? [] : [("example", example)])
+    let column = 4 + (rows.map(\.0.count).max() ?? 0)
+    var text = "\(entry.word): \(entry.role)\n" + wrapped(entry.summary, width, indent: 2)
+    for (index, (label, lines)) in rows.enumerated() {
+      let isExample = index == facts.count
+      let body =
+        isExample
+        ? lines.map { String(repeating: " ", count: column) + $0 + "\n" }.joined()
+        : lines.map { wrapped($0, width, indent: column) }.joined()
+      let head = "  " + label
+      text += head + body.dropFirst(head.count)
+    }
+    return text
   }
 
   /// What to do about a word that nothing is known about: what takes its place here, or the nearest
   /// code or word.
-  package static func advice(onUnknown word: String) -> String {
+  package static func advice(onUnknown word: String, others: [GlossaryEntry] = []) -> String {
     let places: [Vocabulary] = [.property, .documentKey, .directionKey, .trackKey, .function]
     for place in places {
       guard let meaning = FamiliarWord.meaning(of: word, as: place) else { continue }
@@ -35,7 +55,8 @@ extension Pipeline {
     if word.count > 1, word.dropFirst().allSatisfy(\.isNumber) {
       return "Documentation/rules.md and Documentation/language.md list the codes"
     }
-    if let near = nearestName(to: word, in: Glossary.entries.map(\.word) + codes) {
+    let words = (Glossary.entries + others).map(\.word)
+    if let near = nearestName(to: word, in: words + codes) {
       return "did you mean '\(near)'?"
     }
     return "name the code of a finding, as T2101, or a word of the language, as frame"
@@ -44,11 +65,6 @@ extension Pipeline {
   /// What is reported by others than the rules.
   private static var kinds: [DiagnosticKind] {
     DiagnosticKind.all + [.unknownAllowance, .allowanceWithoutReason, .unusedAllowance]
-  }
-
-  private static func entries(where isMeant: (String) -> Bool) -> [GlossaryEntry]? {
-    let found = Glossary.entries.filter { isMeant($0.word) }
-    return found.isEmpty ? nil : found
   }
 
   private static func head(of kind: DiagnosticKind, _ width: Int) -> String {

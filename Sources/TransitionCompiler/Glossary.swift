@@ -1,17 +1,40 @@
+import TimelineEvaluator
 import TransitionCatalog
+import TransitionReference
 
 /// A word of the language in one of its meanings.
 package struct GlossaryEntry: Equatable, Sendable {
+  /// What is known of it beside its meaning.
+  package struct Fact: Equatable, Sendable {
+    /// A word or two.
+    package let label: String
+    package let text: String
+  }
+
   package let word: String
   /// What kind of word it is, with its article: `a property`.
   package let role: String
   /// What it means, in one or two sentences.
   package let summary: String
+  package let facts: [Fact]
+  /// Lines of a spec, of an expression or of a command line; empty where there are none to show.
+  package let example: String
 
-  init(_ word: String, _ role: String, _ summary: String) {
+  /// An entry; facts without a text are left out. A summary that begins with a name keeps it as it
+  /// is written.
+  package init(
+    _ word: String, _ role: String, _ summary: String, beginsWithName: Bool = false,
+    _ facts: [(label: String, text: String)] = [], example: String
+  ) {
     self.word = word
     self.role = role
-    self.summary = sentence(summary)
+    let text = summary.replacing("`", with: "'")
+    let start = beginsWithName ? text : text.prefix(1).uppercased() + text.dropFirst()
+    self.summary = start.hasSuffix(".") ? start : start + "."
+    self.facts = facts.compactMap { label, text in
+      text.isEmpty ? nil : Fact(label: plain(label), text: plain(text))
+    }
+    self.example = example
   }
 }
 
@@ -19,24 +42,33 @@ package struct GlossaryEntry: Equatable, Sendable {
 package enum Glossary {
   /// Every meaning of every word: what can be animated first, then keys, then values.
   package static let entries: [GlossaryEntry] =
-    properties + directions + keys + timings + gestures + values + expressions
+    properties + directions + keys + timings + gestures + values + expressions + kept + presets
+    + outside
 
   private static var properties: [GlossaryEntry] {
-    PropertyTable.rows.map { row in
-      let types = ([row.type] + row.accepts).map(\.withArticle).joined(separator: " or ")
-      let range = row.range == .any ? "" : ", \(row.range.phrase)"
+    let all = ReferenceTable.properties.table
+    let played = ReferenceTable.propertyAnimation.table
+    return PropertyTable.rows.enumerated().map { index, row in
+      let facts = cells(all, index, ["type", "range", "at rest", "in `mirror`"])
+      let uikit = cells(played, index, ["what UIKit animates"]).map { ("in UIKit", $0.text) }
       return GlossaryEntry(
-        row.property.rawValue, "a property", row.summary + " It is \(types)\(range).")
+        row.property.rawValue, "a property", row.summary, facts + uikit,
+        example: row.property.example)
     }
   }
 
   private static var directions: [GlossaryEntry] {
-    TransitionKind.allCases.map { GlossaryEntry($0.rawValue, "a value of 'kind'", $0.summary) }
+    words(TransitionKind.self, ofKey: DocumentKey.kind.rawValue, \.summary) { kind in
+      [("directions", "\(kind.forward.rawValue) and \(kind.backward.rawValue)")]
+    }
       + DirectionName.allCases.map { name in
         let way = name.isForward ? "forward" : "backward"
         return GlossaryEntry(
-          name.rawValue, "a direction", "The \(way) one of the kind '\(name.kind.rawValue)'.")
-      } + words(Derivation.self, "a value of 'derive'", \.summary)
+          name.rawValue, "a direction", "The \(way) one of the kind '\(name.kind.rawValue)'.",
+          [
+            ("takes", "a map, or a word of 'derive'"), ("without it", "UIKit's own animation"),
+          ], example: "\(name.rawValue):\n  duration: 0.4s\n  animate:\n    to: { alpha: 0 -> 1 }")
+      } + words(Derivation.self, ofKey: DirectionKey.derive.rawValue, \.summary)
   }
 
   private static var keys: [GlossaryEntry] {
@@ -45,80 +77,241 @@ package enum Glossary {
       + keys(SpringKey.self) + keys(StaggerKey.self) + keys(GridKey.self)
       + keys(PresentationKey.self) + keys(GestureKey.self) + keys(RecognizerKey.self)
       + keys(FinishKey.self) + keys(ReleaseKey.self) + keys(ExpectKey.self)
+      + keys(ExpectedReleaseKey.self)
   }
 
   private static var timings: [GlossaryEntry] {
-    words(NamedCurve.self, "a curve", \.summary)
-      + CurveFunction.allCases.map {
-        GlossaryEntry($0.rawValue, "a curve", $0.summary + ": " + $0.signature)
-      } + words(CalculationMode.self, "a value of 'calculation'", \.summary)
-      + words(StaggerOrder.self, "a value of 'order'", \.summary)
+    let curves = ReferenceTable.curves.table
+    let named = NamedCurve.allCases.enumerated().map { index, curve in
+      GlossaryEntry(
+        curve.rawValue, "a curve", curve.summary, cells(curves, index, ["is"]),
+        example: curve.example)
+    }
+    let called = CurveFunction.allCases.map {
+      GlossaryEntry(
+        $0.rawValue, "a curve", $0.summary, beginsWithName: $0 == .steps,
+        [("written", $0.signature)], example: $0.example)
+    }
+    return named + called
+      + words(CalculationMode.self, ofKey: TrackKey.calculation.rawValue, \.summary)
+      + words(StaggerOrder.self, ofKey: StaggerKey.order.rawValue, \.summary)
   }
 
   private static var gestures: [GlossaryEntry] {
-    words(GestureName.self, "a recognizer", \.summary)
-      + words(GestureVariable.self, "a value that gestures have", \.summary)
-      + words(ScrollPolicy.self, "a value of 'scroll'", \.summary)
-      + words(HapticMoment.self, "a key of 'haptics'", \.summary)
-      + words(HapticFeedback.self, "a value in 'haptics'") { _ in
-        "The feedback that UIKit calls so"
+    GestureName.allCases.map { name in
+      let way: GestureKey = name.isContinuous ? .drives : .triggers
+      let map = name.neededKey == nil ? "{}" : "{ \(name.example) }"
+      return GlossaryEntry(
+        name.rawValue, "a recognizer", name.summary,
+        [
+          ("stands", "behind '\(way.rawValue)'"),
+          ("keys", name.keys.map(\.rawValue).joined(separator: ", ")),
+          ("directions", name.ways.joined(separator: ", ")),
+        ], example: "\(way.rawValue): dismiss\n\(name.rawValue): \(map)")
+    }
+      + words(PinchDirection.self, ofKey: RecognizerKey.direction.rawValue) {
+        "Two fingers that \($0 == .out ? "part" : "meet")"
+      }
+      + words(RotationDirection.self, ofKey: RecognizerKey.direction.rawValue) {
+        "Two fingers that turn \($0.rawValue)"
+      }
+      + GestureVariable.allCases.map {
+        GlossaryEntry($0.rawValue, "a value that gestures have", $0.summary, example: $0.example)
+      }
+      + words(ScrollPolicy.self, ofKey: GestureKey.scroll.rawValue, \.summary)
+      + HapticMoment.allCases.map {
+        GlossaryEntry(
+          $0.rawValue, "a key of 'haptics'", $0.summary,
+          [("takes", HapticFeedback.allCases.map(\.rawValue).joined(separator: ", "))],
+          example: "haptics: { \($0.rawValue): light }")
+      }
+      + HapticFeedback.allCases.map {
+        GlossaryEntry(
+          $0.rawValue, "a value in 'haptics'", "The feedback that UIKit calls so",
+          example: "haptics: { finish: \($0.rawValue) }")
+      }
+      + words(InteractionPolicy.self, ofKey: DocumentKey.interaction.rawValue) {
+        $0 == .enabled ? "Touches reach the screens on the way" : "No touch reaches them"
       }
   }
 
   private static var values: [GlossaryEntry] {
-    words(SharedContent.self, "a value of 'content'", \.summary)
-      + words(MissingView.self, "a value of 'missing'", \.summary)
-      + words(BlurEffect.self, "a value of 'effect'") { _ in "The blur that UIKit calls so" }
-      + words(ContentMode.self, "a value of 'contentMode'") { _ in
+    words(SharedContent.self, ofKey: ElementKey.content.rawValue, \.summary)
+      + words(MissingView.self, ofKey: ElementKey.missing.rawValue, \.summary)
+      + words(BlurEffect.self, ofKey: ElementKey.effect.rawValue) { _ in
+        "The blur that UIKit calls so"
+      }
+      + words(ContentMode.self, ofKey: ElementKey.contentMode.rawValue) { _ in
         "The content mode that UIKit calls so"
       }
   }
 
   private static var expressions: [GlossaryEntry] {
-    words(ValueType.self, "a type") { "Written as \($0.example)" }
-      + Function.allCases.filter(\.isWritable).map { function in
-        let forms = function.row.signatures.map { form(of: $0, function) }
+    types + functions + edges + units + members + operators
+      + GroupVariable.allCases.map {
+        GlossaryEntry(
+          $0.rawValue, "a value that groups have", $0.summary,
+          example: "translateY: 20 * (\($0.rawValue) + 1) -> 0")
+      }
+  }
+
+  private static var types: [GlossaryEntry] {
+    ValueType.allCases.enumerated().map { index, type in
+      let members = Member.allCases.filter { $0.type(in: type) != nil }.map(\.rawValue)
+      return GlossaryEntry(
+        type.rawValue, "a type", "Written as \(type.example)",
+        cells(ReferenceTable.types.table, index, ["moves"])
+          + [("members", members.joined(separator: ", "))], example: type.sample)
+    }
+  }
+
+  private static var functions: [GlossaryEntry] {
+    let table = ReferenceTable.functions.table
+    return Function.allCases.filter(\.isWritable).enumerated().map { index, function in
+      let called = cells(table, index, ["function"]).map { ("called", $0.text) }
+      return GlossaryEntry(
+        function.rawValue, "a function", function.row.summary, beginsWithName: function.isNamed,
+        called + cells(table, index, ["result"]), example: function.example)
+    }
+  }
+
+  private static var edges: [GlossaryEntry] {
+    Edge.allCases.enumerated().map { index, edge in
+      GlossaryEntry(
+        edge.rawValue, "an edge", Self.sentence(about: edge),
+        cells(ReferenceTable.edges.table, index, ["in `mirror`", "in `mirrorY`"]),
+        example: "anchor: \(edge.rawValue)")
+    }
+  }
+
+  private static var units: [GlossaryEntry] {
+    Unit.allCases.enumerated().map { index, unit in
+      GlossaryEntry(
+        unit.rawValue, "a unit", "Makes \(unit.type.withArticle)",
+        cells(ReferenceTable.units.table, index, ["1 of it is"]), example: "20\(unit.rawValue)")
+    }
+  }
+
+  private static var members: [GlossaryEntry] {
+    Member.allCases.map { member in
+      let owners = ValueType.allCases.filter { member.type(in: $0) != nil }
+      let sentences = owners.compactMap { type in
+        member.type(in: type).map { "\($0.withArticle) of \(type.withArticle)" }
+      }
+      return GlossaryEntry(
+        member.rawValue, "a part of a value", sentences.joined(separator: ", "),
+        example: owners.last.map { "\($0.sample).\(member.rawValue)" } ?? "")
+    }
+  }
+
+  private static var operators: [GlossaryEntry] {
+    let rows = ReferenceTable.operators.table.rows
+    func uses(_ written: String) -> [(label: String, text: String)] {
+      rows.filter { $0[0].contains("`\(written)`") }.map { ("goes with", $0[1]) }
+    }
+    return BinaryOperator.allCases.map {
+      GlossaryEntry(
+        $0.rawValue, "an operator", "Stands between two values", uses($0.rawValue),
+        example: $0.example)
+    }
+      + UnaryOperator.allCases.map {
+        GlossaryEntry(
+          $0.rawValue, "an operator", "Stands before a value",
+          uses($0.rawValue + ($0 == .negate ? "x" : " x")), example: $0.example)
+      }
+  }
+
+  private static var kept: [GlossaryEntry] {
+    KeptWord.allCases.map { GlossaryEntry($0.rawValue, $0.role, $0.summary, example: $0.example) }
+  }
+
+  private static var presets: [GlossaryEntry] {
+    Presets.names.flatMap { name in
+      var pipeline = Pipeline()
+      return pipeline.parse(name: name, bytes: Array((Presets.text(of: name) ?? "").utf8)).map {
+        let reference = Presets.prefix + name
         return GlossaryEntry(
-          function.rawValue, "a function",
-          sentence(function.row.summary) + " Called as " + forms.joined(separator: ", "))
-      } + words(Edge.self, "an edge", edge)
-      + words(Unit.self, "a unit") { "Makes \($0.type.withArticle)" }
-      + words(Member.self, "a part of a value", part)
-      + words(GroupVariable.self, "a value that groups have", \.summary)
+          reference, "a preset", $0.summary?.value ?? "",
+          [
+            ("kind", $0.kind?.value.rawValue ?? ""),
+            ("parameters", $0.parameters.map(\.name.value).joined(separator: ", ")),
+          ], example: "extends: \(reference)")
+      }
+    }
   }
 
-  private static func form(of signature: Signature, _ function: Function) -> String {
-    let names = signature.parameters.map(\.name).joined(separator: ", ")
-    return "\(function.rawValue)(\(names)\(signature.repeatsLast ? ", ..." : ""))"
+  /// What stands on command lines and in traces.
+  private static var outside: [GlossaryEntry] {
+    Device.allCases.flatMap { device in
+      [false, true].map { isLandscape in
+        let name = device.rawValue + (isLandscape ? "-landscape" : "")
+        let (width, height) = device.portraitSize
+        let inset = isLandscape ? device.landscapeSafeArea : device.portraitSafeArea
+        let sides = [
+          ("top", inset.top), ("left", inset.left), ("bottom", inset.bottom),
+          ("right", inset.right),
+        ].filter { $0.1 > 0 }
+        return GlossaryEntry(
+          name, "a stage", isLandscape ? "A device on its side" : "A device, upright",
+          [
+            (
+              "size",
+              "\(decimal(isLandscape ? height : width)) x \(decimal(isLandscape ? width : height)) points"
+            ),
+            ("safe area", sides.map { "\($0) \(decimal($1))" }.joined(separator: ", ")),
+          ], example: "transitionc sample card.yaml --stage \(name)")
+      }
+    }
+      + GestureEvent.Phase.allCases.map {
+        GlossaryEntry(
+          $0.rawValue, "a phase of a recorded finger", "What the recognizer said at a moment",
+          [("stands", "in a line of 'simulate --gesture FILE'")],
+          example: #"{"time":0.2,"phase":"\#($0.rawValue)","translation":[0,80]}"#)
+      }
   }
 
-  private static func edge(_ edge: Edge) -> String {
+  private static func sentence(about edge: Edge) -> String {
     let (left, right) = (edge.resolved(rightToLeft: false), edge.resolved(rightToLeft: true))
     return left == right
       ? "The \(edge.rawValue) side" : "The \(left) side, and the \(right) one from right to left"
   }
 
-  private static func part(_ member: Member) -> String {
-    let types = ValueType.allCases.compactMap { type in
-      member.type(in: type).map { "\($0.withArticle) of \(type.withArticle)" }
-    }
-    return types.joined(separator: ", ")
+  /// Some cells of a row of the manual's tables, by the heads of their columns.
+  private static func cells(
+    _ table: MarkdownTable, _ row: Int, _ heads: [String]
+  ) -> [(label: String, text: String)] {
+    zip(table.head, table.rows[row]).filter { heads.contains($0.0) }.map { ($0, $1) }
   }
 
   private static func keys<Key: GrammarKey>(_ type: Key.Type) -> [GlossaryEntry] {
-    words(type, "a key of \(type.map)", \.summary)
+    type.allCases.map { key in
+      GlossaryEntry(
+        key.rawValue, "a key of \(type.map)", key.summary,
+        [("takes", key.usage.takes), ("without it", key.usage.without)],
+        example: key.usage.example)
+    }
   }
 
+  /// The words that stand behind a key.
   private static func words<Word: CaseIterable & RawRepresentable<String>>(
-    _ type: Word.Type, _ role: String, _ summary: (Word) -> String
+    _ type: Word.Type, ofKey key: String, _ summary: (Word) -> String,
+    facts: (Word) -> [(label: String, text: String)] = { _ in [] }
   ) -> [GlossaryEntry] {
-    type.allCases.map { GlossaryEntry($0.rawValue, role, summary($0)) }
+    type.allCases.map {
+      GlossaryEntry(
+        $0.rawValue, "a value of '\(key)'", summary($0), facts($0),
+        example: "\(key): \($0.rawValue)")
+    }
   }
 }
 
-/// `text` with a capital at its start, but for a name of one letter, and a full stop at its end.
-private func sentence(_ text: String) -> String {
-  let isName = text.hasPrefix("n ")
-  let start = isName ? text : text.prefix(1).uppercased() + text.dropFirst()
-  return start.hasSuffix(".") ? start : start + "."
+/// `text` without the marks that Markdown puts around code.
+private func plain(_ text: String) -> String { text.replacing("`", with: "") }
+
+extension Function {
+  /// Whether its summary begins with the name of a parameter.
+  fileprivate var isNamed: Bool {
+    let first = row.summary.prefix { $0.isLetter }
+    return row.signatures.contains { $0.parameters.contains { $0.name == first } }
+  }
 }

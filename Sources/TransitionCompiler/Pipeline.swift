@@ -30,6 +30,10 @@ package struct Pipeline: Sendable {
   /// The version that outputs name.
   package static let version = "0.1.0"
 
+  /// The version with those of what is read: the language, and timelines in JSON.
+  package static let versions =
+    "\(version) (language \(Language.version), timeline \(TimelineFormat.version))"
+
   // MARK: Stages
 
   /// Reads a spec as it is written, without looking at what names mean.
@@ -143,9 +147,13 @@ package struct Pipeline: Sendable {
       let timeline = try TimelineFormat.decode(try JSONValue.parse(bytes))
       return LoweredTimeline(timeline: timeline, origins: [], nameSpan: start)
     } catch let error as JSONSyntaxError {
-      diagnostics.append(.malformedTimeline(error.message, at: start))
+      let place = JSONPlaces(sources[id], id).firstMistake
+      diagnostics.append(.malformedTimeline(error.message, at: place ?? start))
     } catch let error as TimelineFormatError {
-      diagnostics += error.mistakes.map { .malformedTimeline($0.description, at: start) }
+      let places = JSONPlaces(sources[id], id)
+      diagnostics += error.mistakes.map {
+        .malformedTimeline($0.description, at: places[$0.path] ?? start, help: $0.help)
+      }
     } catch {
       diagnostics.append(.malformedTimeline("\(error)", at: start))
     }

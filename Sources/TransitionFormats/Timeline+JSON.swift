@@ -5,17 +5,31 @@ internal import TransitionCatalog
 package enum TimelineFormat {
   /// The member `format`.
   package static let name = "transitionc.timeline"
-  /// The member `version`, raised with every change that older programs would not read.
-  package static let version = 1
+  /// The member `version` of what is written; it and all versions before are read. It is raised with
+  /// every change that older programs would not read, a new member among them.
+  package static let version = 1 + migrations.count
+
+  /// What makes of a document one of the next version: the first of version 1, and so on. The member
+  /// `version` may stay as it is.
+  package static let migrations: [Migration] = []
+
+  package typealias Migration = @Sendable (JSONValue) -> JSONValue
 
   /// What `decode` reads back without loss. A number that is not finite becomes null, which it
   /// refuses.
   package static func encode(_ timeline: Timeline) -> JSONValue { .encode(timeline) }
 
-  /// The timeline that `document` holds; throws every mistake that was found.
-  package static func decode(_ document: JSONValue) throws(TimelineFormatError) -> Timeline {
+  /// The timeline that `document` holds, of any version up to that behind the last of `migrations`;
+  /// throws every mistake that was found.
+  package static func decode(
+    _ document: JSONValue, migrations: [Migration] = migrations
+  ) throws(TimelineFormatError) -> Timeline {
     var reader = TimelineReader()
-    let timeline = reader.timeline(JSONNode(value: document, path: .root))
+    let version = reader.version(of: document, newest: 1 + migrations.count)
+    let timeline = version.flatMap { version in
+      let current = migrations[(version - 1)...].reduce(document) { $1($0) }
+      return reader.timeline(JSONNode(value: current, path: .root))
+    }
     guard let timeline, reader.mistakes.isEmpty else {
       throw TimelineFormatError(mistakes: reader.mistakes)
     }
@@ -38,6 +52,8 @@ package struct TimelineMistake: Equatable, Sendable, CustomStringConvertible {
   package let path: String
   /// In lower case, without a full stop.
   package let message: String
+  /// What to do, where it is not to make the timeline again.
+  package var help: String?
 
   package var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

@@ -3,7 +3,6 @@ internal import TransitionCatalog
 
 extension TimelineReader {
   mutating func timeline(_ node: JSONNode) -> Timeline? {
-    guard isReadable(node) else { return nil }
     let members = members(
       of: node, "a timeline",
       required: ["format", "version", "name", "kind", "source", "parameters", "directions"],
@@ -33,25 +32,31 @@ extension TimelineReader {
       interaction: interaction, identifiers: identifiers, source: source)
   }
 
-  /// Whether the document says that it is a timeline of a version that this program knows; the rest
-  /// of another document is not looked at.
-  private mutating func isReadable(_ node: JSONNode) -> Bool {
-    guard case .object = node.value, node.value["format"] == .string(TimelineFormat.name) else {
+  /// The version of a document that says that it is a timeline; the rest of one that is none, or of
+  /// a version that is not read, is not looked at.
+  mutating func version(of document: JSONValue, newest: Int) -> Int? {
+    let node = JSONNode(value: document, path: .root)
+    guard case .object = document, document["format"] == .string(TimelineFormat.name) else {
       report(node, "an object with \"format\": \"\(TimelineFormat.name)\" is expected")
-      return false
+      return nil
     }
-    let version = Double(TimelineFormat.version)
-    guard let given = node.value["version"] else {
+    guard let member = document["version"] else {
       report(node, "the member 'version' is missing")
-      return false
+      return nil
     }
-    guard given == .number(version) else {
-      expected(
-        "version \(TimelineFormat.version), the only one that is read here,",
-        at: JSONNode(value: given, path: .member(node.path, "version")))
-      return false
+    let given = JSONNode(value: member, path: .member(node.path, "version"))
+    guard case .number(let number) = member, let version = Int(exactly: number), version >= 1 else {
+      expected("a whole number from 1 on", at: given)
+      return nil
     }
-    return true
+    guard version <= newest else {
+      let read = newest == 1 ? "version 1 is" : "versions 1 to \(newest) are"
+      report(
+        given.path, "version \(version) is newer than this transitionc: \(read) read",
+        help: "take a newer transitionc, or make it again with 'transitionc compile --emit ir'")
+      return nil
+    }
+    return version
   }
 
   private mutating func timelineName(_ node: JSONNode?) -> String? {

@@ -62,8 +62,8 @@ struct TimelineReader {
   /// The name of the container among the elements.
   static let container = "container"
 
-  mutating func report(_ path: DocumentPath, _ message: String) {
-    mistakes.append(TimelineMistake(path: path.description, message: message))
+  mutating func report(_ path: DocumentPath, _ message: String, help: String? = nil) {
+    mistakes.append(TimelineMistake(path: path.description, message: message, help: help))
   }
 
   mutating func report(_ node: JSONNode, _ message: String) { report(node.path, message) }

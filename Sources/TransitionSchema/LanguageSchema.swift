@@ -52,6 +52,8 @@ package enum LanguageSchema {
     case .interaction: Values.words(InteractionPolicy.self)
     case .expect: Maps.list(of: expectation(of: DirectionName.allCases))
     case .identifier: identifier
+    case .language:
+      ["type": "integer", "minimum": 1, "maximum": .number(Double(Language.version))]
     }
   }
 

@@ -10,14 +10,20 @@ extension Decoder {
       return []
     }
     return tree.documents.compactMap { document in
-      document.root.map { spec($0, isComplete: document.isComplete) }
+      document.root.flatMap { spec($0, isComplete: document.isComplete) }
     }
   }
 
-  private mutating func spec(_ node: NodeID, isComplete: Bool) -> SpecSyntax {
+  /// Nil for a spec in a version of the language that is not read here: what else is in it means
+  /// something that is not known.
+  private mutating func spec(_ node: NodeID, isComplete: Bool) -> SpecSyntax? {
     var spec = SpecSyntax(span: tree.span(node), isComplete: isComplete)
     isWholeDocument = isComplete
     let entries = entries(node, wanted: DocumentKey.map, example: "transition: SlideUp")
+    if let entry = entries.first(where: { $0.key == DocumentKey.language.rawValue }) {
+      spec.language = language(entry.value)
+      if spec.language == nil { return nil }
+    }
     var unread: [Entry] = []
     for entry in entries {
       if let direction = DirectionName(rawValue: entry.key) {
@@ -116,7 +122,19 @@ extension Decoder {
       spec.hasExpectations = true
       spec.expectations = expectations(entry)
     case .identifier: spec.identifiers = identifiers(entry)
+    // It has been read before all others.
+    case .language: break
     }
+  }
+
+  /// A version of the language that is read here.
+  private mutating func language(_ node: NodeID) -> Located<Int>? {
+    guard let text = located(node, wanted: "a version of the language") else { return nil }
+    if let version = Int(text.value), (1...Language.version).contains(version) {
+      return Located(version, text.span)
+    }
+    report(.unreadLanguage(text.value, at: text.span))
+    return nil
   }
 
   private func whole(_ entry: Entry) -> Span {

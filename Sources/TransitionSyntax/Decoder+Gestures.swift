@@ -204,16 +204,3 @@ extension Decoder {
     }
   }
 }
-
-extension GestureName {
-  /// A line of its map.
-  var example: String {
-    switch self {
-    case .pan, .swipe: "direction: right"
-    case .edgePan: "edge: left"
-    case .pinch: "direction: out"
-    case .rotation: "direction: clockwise"
-    case .tap, .longPress: "view: photo"
-    }
-  }
-}

@@ -44,6 +44,9 @@ private struct SyntaxPrinter {
 
   mutating func write(_ spec: SpecSyntax) {
     inside("transition \(spec.name?.value ?? "?")", at: spec.name?.span ?? spec.span) { printer in
+      if let version = spec.language {
+        printer.line("language: \(version.value)", at: version.span)
+      }
       if let kind = spec.kind { printer.line("kind: \(kind.value.rawValue)", at: kind.span) }
       if let summary = spec.summary { printer.line("summary: \(summary.value)", at: summary.span) }
       for each in spec.parameters { printer.write(each) }

@@ -9,6 +9,8 @@ package struct SpecSyntax: Sendable {
   package var isComplete: Bool
   package var name: Located<String>?
   package var summary: Located<String>?
+  /// The version of the language that it is written in.
+  package var language: Located<Int>?
   package var kind: Located<TransitionKind>?
   /// The transition this one begins with: `Name`, `file.yaml#Name`, `file.yaml` or `preset/name`.
   package var extends: Located<String>?

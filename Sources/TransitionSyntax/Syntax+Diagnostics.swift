@@ -29,17 +29,33 @@ extension DiagnosticKind {
     "T0115", .error, "Intervals, keyframes and words stand in one map.")
   static let tooManyElements = DiagnosticKind(
     "T0116", .error, "A stage with more elements than it may have.")
+  static let unreadLanguage = DiagnosticKind(
+    "T0132", .error, "A spec in a version of the language that is not read.")
 
   /// The kinds of this stage's shapes, in the order of their codes.
   package static let shapeKinds: [DiagnosticKind] =
     [
       wrongShape, unknownKey, unknownProperty, duplicateKey, missingKey, unknownWord, malformedName,
       emptyValue, notABoolean, emptyFile, noDirection, duplicateElement, malformedItem,
-      malformedTrack, mixedPlaces, tooManyElements,
+      malformedTrack, mixedPlaces, tooManyElements, unreadLanguage,
     ] + interactionKinds
 }
 
 extension Diagnostic {
+  static func unreadLanguage(_ text: String, at span: Span) -> Diagnostic {
+    let newest = Language.version
+    let read = newest == 1 ? "version 1 is" : "versions 1 to \(newest) are"
+    guard let version = Int(text), version > newest else {
+      return Diagnostic(
+        .unreadLanguage, "'\(text)' is no version of the language", at: span,
+        help: "write 'language: \(newest)'")
+    }
+    return Diagnostic(
+      .unreadLanguage, "this is version \(version) of the language, and \(read) read here",
+      at: span,
+      help: "take a newer transitionc; what one reads, 'transitionc --version' says")
+  }
+
   // MARK: Shapes
 
   /// `example` is a line of the map that should stand here.

@@ -5,7 +5,7 @@ import TransitionCompiler
 enum ExplainCommand {
   static let word = Argument(
     .text("CODE|WORD"),
-    "The code of a finding, as T2101, or a word of the language, as frame.")
+    "The code of a finding, as T2101, or a word of the language, as frame, or of the command line.")
 
   static let command = Command(
     abstract: "Explain a finding or a word of the language.", arguments: [word], options: [],
@@ -16,10 +16,23 @@ enum ExplainCommand {
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let word = parsed[word]
-    guard let text = Pipeline.explanation(of: word, width: terminal.width) else {
-      throw .usage("nothing is called '\(word)'", help: Pipeline.advice(onUnknown: word))
+    let commands = commands
+    let text = Pipeline.explanation(of: word, width: terminal.width, others: commands)
+    guard let text else {
+      throw .usage(
+        "nothing is called '\(word)'", help: Pipeline.advice(onUnknown: word, others: commands))
     }
     terminal.result(text)
     return .clean
+  }
+
+  private static var commands: [GlossaryEntry] {
+    Verb.allCases.map { verb in
+      let command = verb.command
+      return GlossaryEntry(
+        verb.rawValue, "a command", command.abstract,
+        [("options", "transitionc help \(verb.rawValue)")],
+        example: command.examples.first.map { "transitionc \($0.line)" } ?? "")
+    }
   }
 }

@@ -97,9 +97,9 @@ enum LintCommand {
     }
   }
 
-  /// How a spec is called in findings.
+  /// How a spec is called in findings: as repositories know it, without a dot in front.
   private static func shown(_ name: String) -> String {
-    name == Files.standard ? "<stdin>" : name
+    name == Files.standard ? "<stdin>" : name.hasPrefix("./") ? String(name.dropFirst(2)) : name
   }
 
   private static func mend(_ specs: [String], on terminal: Terminal) throws(Failure) {

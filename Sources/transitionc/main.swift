@@ -4,7 +4,7 @@ import TransitionCompiler
 let terminal = Terminal()
 let tool = Tool<Verb>(
   name: "transitionc", abstract: "Compiles declarative iOS screen transitions.",
-  version: Pipeline.version)
+  version: Pipeline.versions)
 
 do {
   switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {

@@ -444,6 +444,7 @@ extension SpecSyntax {
     case .interruptible: interruptible != nil
     case .expect: !expectations.isEmpty
     case .identifier: !identifiers.isEmpty
+    case .language: language != nil
     }
   }
 }

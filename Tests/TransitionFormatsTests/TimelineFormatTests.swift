@@ -47,18 +47,48 @@ import Testing
       ])
   }
 
-  @Test(arguments: [("2", "2"), ("0", "0"), (#""1""#, "'1'"), ("null", "null")])
-  func otherVersions(_ version: String, _ phrase: String) throws {
+  @Test(arguments: [("0", "0"), ("1.5", "1.5"), (#""1""#, "'1'"), ("null", "null")])
+  func noVersions(_ version: String, _ phrase: String) throws {
     let document = #"{"format": "transitionc.timeline", "version": \#(version), "more": 1}"#
     #expect(
       mistakes(try JSONValue.parse(document)) == [
-        "version: version 1, the only one that is read here, is expected, not \(phrase)"
+        "version: a whole number from 1 on is expected, not \(phrase)"
       ])
     #expect(
       mistakes(["format": "transitionc.timeline"]) == ["the member 'version' is missing"])
   }
 
   /// One thing is changed in the example, and exactly one thing is said.
+  /// A newer document is refused as a whole, and what to do is not what else is done.
+  @Test func newerVersions() throws {
+    let text = #"{"format": "transitionc.timeline", "version": 7, "more": 1}"#
+    let document = try JSONValue.parse(text)
+    let sentence = "version: version 7 is newer than this transitionc: version 1 is read"
+    #expect(mistakes(document) == [sentence])
+    let error = #expect(throws: TimelineFormatError.self) {
+      try TimelineFormat.decode(document)
+    }
+    #expect(error?.mistakes.first?.help?.hasPrefix("take a newer transitionc") == true)
+  }
+
+  /// Documents of every version before are made ones of the next, step by step.
+  @Test func olderVersionsAreRead() throws {
+    let migrations: [TimelineFormat.Migration] = [
+      { $0.replacing(["title"], with: nil).replacing(["name"], with: $0["title"] ?? .null) },
+      { $0.replacing(["sort"], with: nil).replacing(["kind"], with: $0["sort"] ?? .null) },
+    ]
+    let second = example.replacing(["sort"], with: example["kind"]).replacing(["kind"], with: nil)
+      .replacing(["version"], with: 2)
+    let first = second.replacing(["title"], with: second["name"]).replacing(["name"], with: nil)
+      .replacing(["version"], with: 1)
+    for document in [first, second, example.replacing(["version"], with: 3)] {
+      #expect(try TimelineFormat.decode(document, migrations: migrations) == exampleTimeline)
+    }
+    #expect(throws: TimelineFormatError.self) {
+      try TimelineFormat.decode(second, migrations: [])
+    }
+  }
+
   @Test func mistake() throws {
     for change in changes.split(separator: "\n\n") {
       let lines = change.split(separator: "\n").map(String.init)

@@ -21,23 +21,32 @@ struct Console {
   }
 
   /// What a command line prints, results and messages in the order in which they come.
-  func run(_ command: String) throws -> String {
+  func run(_ command: String) throws -> String { try outcome(of: command).text }
+
+  /// The exit status of a script, and what it prints.
+  func outcome(of script: String) throws -> (status: Int32, text: String) {
     let output = folder.appending(path: ".output")
     try Data().write(to: output)
     let handle = try FileHandle(forWritingTo: output)
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command]
+    process.arguments = ["-c", script]
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = Self.tools.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["COLUMNS"] = nil
+    // What Xcode sets for a build phase.
+    environment["SRCROOT"] = folder.path
+    for who in ["AUTHOR", "COMMITTER"] {
+      environment["GIT_\(who)_NAME"] = "me"
+      environment["GIT_\(who)_EMAIL"] = "me@example.org"
+    }
     process.environment = environment
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
     process.waitUntilExit()
-    return try String(contentsOf: output, encoding: .utf8)
+    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
   }
 
   /// The folder of the tool, which lies beside the bundle of the tests.

@@ -112,11 +112,16 @@ struct Document {
       })
   }
 
-  /// The pages that are checked: the manual and the README.
+  /// The pages that are checked: the manual, the README and those of the examples.
   static let paths: [String] = {
-    let folder = repository.appending(path: "Documentation").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/" + $0 }
-      + ["README.md"]
+    func names(in folder: String) -> [String] {
+      let path = repository.appending(path: folder).path
+      return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+    }
+    let examples = names(in: "Examples").map { "Examples/\($0)/README.md" }.filter {
+      FileManager.default.fileExists(atPath: repository.appending(path: $0).path)
+    }
+    return names(in: "Documentation").filter { $0.hasSuffix(".md") }.map { "Documentation/" + $0 }
+      + ["README.md", "CONTRIBUTING.md"] + examples
   }()
 }

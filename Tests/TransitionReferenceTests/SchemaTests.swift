@@ -100,7 +100,7 @@ struct SchemaTests {
   private static let structural = [
     "T0100", "T0101", "T0102", "T0104", "T0105", "T0106", "T0107", "T0109", "T0111", "T0113",
     "T0114", "T0115", "T0117", "T0118", "T0119", "T0127", "T0128", "T0129", "T0131",
-    "T1007-angle-without-unit", "T1020", "T1024", "T1031", "T1042", "T1044", "T1068",
+    "T0132", "T1007-angle-without-unit", "T1020", "T1024", "T1031", "T1042", "T1044", "T1068",
   ]
 
   @Test(.enabled(if: Validator.isWanted, Validator.note), arguments: structural)
@@ -117,7 +117,9 @@ struct SchemaTests {
   private static func specs(below folder: String) -> [URL] {
     let root = repository.appending(path: folder)
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
-    return (names ?? []).filter { $0.hasSuffix(".yaml") }.sorted().map { root.appending(path: $0) }
+    return (names ?? []).sorted().map { root.appending(path: $0) }.filter {
+      $0.pathExtension == "yaml" && !$0.lastPathComponent.hasPrefix(".")
+    }
   }
 
   /// The specs with findings, and whether one of these is an error.

@@ -44,13 +44,14 @@ struct ExplainTests {
   @Test func aWordHasAllItsMeanings() throws {
     try withTool { tool in
       let text = try tool.run("explain", "linear").output
-      #expect(text.hasPrefix("linear: a curve\n  Even speed.\n\nlinear: a curve\n"))
+      #expect(text.hasPrefix("linear: a curve\n  Even speed.\n  is       a straight line\n"))
       #expect(text.contains("linear: a value of 'calculation'\n"))
       for (word, role) in [
         ("frame", "a property"), ("dampingRatio", "a key of a spring"), ("edgePan", "a recognizer"),
         ("union", "a function"), ("leading", "an edge"), ("deg", "a unit"), ("rect", "a type"),
         ("push", "a direction"), ("mirrorY", "a value of 'derive'"),
-        ("let", "a key of a transition"),
+        ("let", "a key of a transition"), ("<=", "an operator"), ("deg", "a unit"),
+        ("preset/cube", "a preset"), ("compile", "a command"), ("ipad", "a stage"),
       ] {
         #expect(try tool.run("explain", word).output.contains("\(word): \(role)\n  "), "\(word)")
       }
@@ -58,10 +59,39 @@ struct ExplainTests {
     }
   }
 
+  @Test func aMeaningSaysHowItIsWritten() throws {
+    try withTool { tool in
+      let key = try tool.run("explain", "dampingRatio").output
+      #expect(
+        key == """
+          dampingRatio: a key of a spring
+            1 is critical; below it overshoots.
+            takes       a constant number from 0.002 to 1
+            without it  1 beside 'response'
+            example     spring: { dampingRatio: 0.8 }
+
+          """)
+      let property = try tool.run("explain", "shadowOffset").output
+      #expect(
+        property == """
+          shadowOffset: a property
+            How far the shadow lies to the right and below, in points.
+            type       size or point
+            range      any numbers
+            at rest    size(0, -3)
+            in mirror  its x changes sign, its y in mirrorY
+            in UIKit   the layer's shadowOffset
+            example    shadowOffset: size(0, 0) -> size(0, 8)
+
+          """)
+    }
+  }
+
   @Test func whatIsUnknownGetsANearName() throws {
     try withTool { tool in
       for (word, help) in [
-        ("duraton", "did you mean 'duration'?"), ("opacity", "in specs it is called 'alpha'"),
+        ("duraton", "did you mean 'duration'?"), ("complie", "did you mean 'compile'?"),
+        ("opacity", "in specs it is called 'alpha'"),
         ("T2999", "Documentation/rules.md and Documentation/language.md list the codes"),
         ("xyzzyxyz", "name the code of a finding, as T2101, or a word of the language, as frame"),
       ] {
