@@ -71,8 +71,8 @@ final class NewFile {
     self.path = path
     var aside = Self.name(beside: path)
     var file = try OpenFile(new: aside)
-    // Another run may take it for forsaken until it is locked.
-    while file.lock(), file.status?.names == 0 {
+    // Until it is locked, another run may take it for forsaken.
+    while file.lock() == .others || file.status?.names == 0 {
       aside = Self.name(beside: path)
       file = try OpenFile(new: aside)
     }
@@ -101,7 +101,7 @@ final class NewFile {
     for name in names where name.hasPrefix(start) && name.hasSuffix(end) {
       let path = Files.path(folder, name)
       guard !systemIsLink(path), let file = try? OpenFile(reading: path, onlyFiles: true),
-        file.status?.isRegular ?? false, file.lock()
+        file.status?.isRegular ?? false, file.lock() == .ours
       else { continue }
       systemRemove(path)
     }

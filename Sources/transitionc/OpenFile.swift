@@ -170,8 +170,18 @@ struct OpenFile: ~Copyable {
     guard bytes.withUnsafeBytes({ systemWrite(descriptor, $0) }) else { throw .last }
   }
 
-  /// Whether this process holds the file alone from now on, until it is closed.
-  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  enum Lock {
+    /// Ours alone, until the file is closed.
+    case ours
+    case others
+    /// The file system has no locks.
+    case unknown
+  }
+
+  func lock() -> Lock {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .ours }
+    return errno == EWOULDBLOCK ? .others : .unknown
+  }
 
   /// Gives it the permissions of another one.
   func allow(_ permissions: mode_t) { _ = fchmod(descriptor, permissions) }
