@@ -146,7 +146,8 @@ enum CompileCommand {
     for output in stale {
       if !parsed[prune] {
         terminal.message(
-          "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more\n")
+          "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more\n"
+        )
       } else if systemRemove(output.path) {
         terminal.message("\(output.path): removed, no spec makes it any more\n")
       } else {

@@ -70,7 +70,8 @@ struct DepfileTests {
       #expect(try tool.names(in: "made") == ["OneTransition.swift", "TwoTransition.swift"])
       #expect(try tool.shell("ninja").output.contains("no work to do"))
       for file in ["two $$ #.yaml", "base $1 \\ x.yaml", "to ken#s.json"] {
-        let outcome = try tool.shell("touch '\(Self.folder)/\(file)'; rm -f log; ninja; cat log; ninja")
+        let outcome = try tool.shell(
+          "touch '\(Self.folder)/\(file)'; rm -f log; ninja; cat log; ninja")
         #expect(outcome.status == 0, "\(outcome.messages)")
         #expect(outcome.output.contains("done\n"), "\(file): \(outcome.output)")
         #expect(outcome.output.contains("no work to do"), "\(file): \(outcome.output)")

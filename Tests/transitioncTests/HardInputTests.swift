@@ -10,10 +10,11 @@ struct HardInputTests {
     _ tool: Tool, _ script: String, _ status: Int32, _ message: String,
     at location: SourceLocation = #_sourceLocation
   ) throws {
-    // Half a gigabyte is allowed, in kilobytes; the stack comes on top.
     let outcome = try tool.shell(script)
     #expect(outcome.status == status, "\(outcome.messages)", sourceLocation: location)
-    #expect(outcome.messages.contains(message), "\(outcome.messages)", sourceLocation: location)
+    #expect(
+      message.isEmpty ? outcome.messages.isEmpty : outcome.messages.contains(message),
+      "\(outcome.messages)", sourceLocation: location)
   }
 
   @Test func linksThatLeadRoundEnd() throws {
@@ -98,19 +99,19 @@ struct HardInputTests {
       for folder in ["a", "b", "c"] {
         #expect(try tool.names(in: folder) == ["FadeTransition.swift"])
       }
-      for command in ["compile", "lint", "sample", "preview"] {
+      for command in ["compile", "lint", "sample"] {
         for input in ["/dev/zero", "- < /dev/zero"] {
-          try shell(tool, "\"$T\" \(command) \(input)", 66, "cannot be read: it has more than 16 MB")
+          try shell(
+            tool, "\"$T\" \(command) \(input)", 66, "cannot be read: it has more than 16 MB")
         }
       }
-      try shell(tool, "\"$T\" compile . /dev", 66, "")
     }
   }
 
   @Test func aFileOfAGigabyteIsNotRead() throws {
     try withTool { tool in
       try shell(
-        tool, "dd if=/dev/zero of=big.yaml bs=1 count=0 seek=1g 2>&-; \"$T\" compile big.yaml", 66,
+        tool, "perl -e 'open F, \">big.yaml\"; truncate F, 1 << 30'; \"$T\" compile big.yaml", 66,
         "'big.yaml' cannot be read: it has more than 16 MB")
       try tool.write(extending.replacing("%", with: "big.yaml"), to: "a.yaml")
       try shell(tool, "\"$T\" compile a.yaml", 1, "error[T0140]")
@@ -124,7 +125,8 @@ struct HardInputTests {
     try withTool { tool in
       try tool.write("", to: "made/.keep")
       let names = [
-        "../Out", "A/B", "..", "/tmp/Out", "A\\u0000B", "A\\nB", "-o", ".Hidden", "A\\\\B", "", "a b",
+        "../Out", "A/B", "..", "/tmp/Out", "A\\u0000B", "A\\nB", "-o", ".Hidden", "A\\\\B", "",
+        "a b",
         "C:Out", "\\u202EOut", "~Out",
       ]
       for name in names {
@@ -161,7 +163,9 @@ struct HardInputTests {
         #expect(try tool.run("compile", "fade.yaml", "--prefix", prefix).status == 64)
       }
       #expect(
-        tool.files == ["a.json", "a.yaml", "fade.yaml", "made/.keep", "timelines/Fade.timeline.json"])
+        tool.files == [
+          "a.json", "a.yaml", "fade.yaml", "made/.keep", "timelines/Fade.timeline.json",
+        ])
     }
   }
 

@@ -25,10 +25,22 @@ struct Tool {
     try run(words, input: input)
   }
 
-  /// Runs a script of the shell, in which `$T` is the tool. Nothing in it takes longer than a minute.
+  /// Runs a script of the shell, in which `$T` is the tool. What is left of it after two minutes, or when
+  /// it ends, is killed.
   @discardableResult
   func shell(_ script: String) throws -> Outcome {
-    try run(Self.program("/usr/bin/perl", ["-e", "alarm 60; exec @ARGV", "/bin/sh", "-c", script]))
+    let perl = """
+      my $p = fork // die; if (!$p) { setpgrp; exec @ARGV } $SIG{ALRM} = sub { kill KILL => -$p };
+      alarm 120; waitpid $p, 0; my $status = $?; kill KILL => -$p;
+      exit($status & 127 ? 99 : $status >> 8)
+      """
+    return try run(Self.perl(perl, ["/bin/sh", "-c", script]))
+  }
+
+  /// A script of Perl that gets all signals: the threads of tests, which it descends from, get none.
+  static func perl(_ script: String, _ words: [String]) -> Process {
+    let unblock = "use POSIX; sigprocmask(SIG_SETMASK, POSIX::SigSet->new); "
+    return program("/usr/bin/perl", ["-e", unblock + script] + words)
   }
 
   func run(_ words: [String], input: String? = nil) throws -> Outcome {
