@@ -111,6 +111,12 @@ extension Diagnostic {
       help: "extend one that does not lead back")
   }
 
+  static func tooManyBases(_ limit: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .circularBase, "more than \(limit) transitions extend each other", at: span,
+      help: "extend one that does not lead back")
+  }
+
   static func baseOfOtherKind(_ own: String, _ other: String, at span: Span, base: Span)
     -> Diagnostic
   {

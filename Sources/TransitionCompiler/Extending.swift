@@ -15,9 +15,14 @@ extension Pipeline {
     _ spec: SpecSyntax, in file: String, chain: [String], _ library: inout Library
   ) -> SpecSyntax {
     guard let reference = spec.extends else { return spec }
-    let own = file + "#" + (spec.name?.value ?? "")
+    let own = file.withoutDetours + "#" + (spec.name?.value ?? "")
     guard !chain.contains(own) else {
       add([.circularBase((chain + [own]).map(\.afterSlash), at: reference.span)])
+      return spec
+    }
+    // Links can give a file another path at every turn.
+    guard chain.count < Library.depth else {
+      add([.tooManyBases(Library.depth, at: reference.span)])
       return spec
     }
     guard let (base, baseFile) = base(of: reference, for: spec.name?.value, in: file, &library)
@@ -97,10 +102,26 @@ extension Pipeline {
 
 /// The files of a run that specs extend, read once each.
 private struct Library {
+  /// How many transitions can extend each other.
+  static let depth = 32
+
   var files: [String: [SpecSyntax]]
 }
 
 extension String {
+  /// The path `a/c` for `./a/b/../c`.
+  fileprivate var withoutDetours: String {
+    var parts: [Substring] = []
+    for part in split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// What stands behind the last slash.
   fileprivate var afterSlash: String {
     lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self

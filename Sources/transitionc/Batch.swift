@@ -9,66 +9,88 @@ import Dispatch
 #endif
 
 /// Many files through one function, some at a time; the results stand in the order of the files.
-struct Batch<Result: Sendable> {
-  let results: [Result]
+struct Batch<Output: Sendable> {
+  let results: [Output]
 
-  /// Reads every file first: a run with an unreadable file does nothing.
+  /// A run with an unreadable file throws, with the first one's failure; `work` has seen the others
+  /// then.
   init(
     _ paths: [String], jobs: Int?, terminal: Terminal,
-    _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Result
+    _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Output
   ) throws(Failure) {
-    var texts: [[UInt8]] = []
-    for path in paths { texts.append(try Files.read(path)) }
     // Threads cost more than they bring for a handful of specs.
     let wanted = jobs ?? (paths.count < 16 ? 1 : Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let threads = min(max(wanted, 1), max(paths.count, 1))
-    var progress = Progress(count: paths.count, isShown: terminal.showsProgress)
-    guard threads > 1 else {
-      var results: [Result] = []
-      for (path, text) in zip(paths, texts) {
-        results.append(work(path, text))
-        progress.advance(to: results.count, on: terminal)
-      }
-      progress.end(on: terminal)
-      self.results = results
-      return
-    }
-    let inputs = texts
-    let slots = Slots<Result>(count: paths.count)
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
-      for index in stride(from: thread, to: paths.count, by: threads) {
-        slots.set(index, to: work(paths[index], inputs[index]))
+    let shared = SharedWork<Output>(count: paths.count, terminal: terminal)
+    @Sendable func takePart() {
+      while let index = shared.next() {
+        let path = paths[index]
+        do throws(Failure) {
+          shared.set(index, to: .success(work(path, try Files.read(path))))
+        } catch {
+          shared.set(index, to: .failure(error))
+        }
       }
     }
-    results = slots.take()
+    if threads > 1 {
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in takePart() }
+    } else {
+      takePart()
+    }
+    var results: [Output] = []
+    for result in shared.end() { results.append(try result.get()) }
+    self.results = results
   }
 }
 
-/// A place for each result; every index is set by exactly one thread, and read when all are done.
-private final class Slots<Result: Sendable>: @unchecked Sendable {
-  private let places: UnsafeMutableBufferPointer<Result?>
+/// What the threads of a batch share: who does what, and how much is done.
+private final class SharedWork<Output: Sendable>: @unchecked Sendable {
+  /// One thread at a time is behind it.
+  private let gate = DispatchSemaphore(value: 1)
+  private var results: [Result<Output, Failure>?]
+  private var begun = 0
+  private var done = 0
+  private var progress: Progress
+  private let terminal: Terminal
 
-  init(count: Int) {
-    places = .allocate(capacity: count)
-    places.initialize(repeating: nil)
+  init(count: Int, terminal: Terminal) {
+    results = Array(repeating: nil, count: count)
+    progress = Progress(count: count, isShown: terminal.showsProgress)
+    self.terminal = terminal
   }
 
-  deinit {
-    places.deinitialize()
-    places.deallocate()
+  /// The index of the file that nobody has yet; nil when there is none left.
+  func next() -> Int? {
+    gate.wait()
+    defer { gate.signal() }
+    guard begun < results.count else { return nil }
+    begun += 1
+    return begun - 1
   }
 
-  func set(_ index: Int, to result: Result) { places[index] = result }
+  func set(_ index: Int, to result: Result<Output, Failure>) {
+    gate.wait()
+    defer { gate.signal() }
+    results[index] = result
+    done += 1
+    progress.advance(to: done, on: terminal)
+  }
 
-  func take() -> [Result] { places.compactMap(\.self) }
+  /// All results, when all threads are done.
+  func end() -> [Result<Output, Failure>] {
+    progress.end(on: terminal)
+    defer { results = [] }
+    return results.compactMap(\.self)
+  }
 }
 
 /// A line on the terminal for work that is longer than half a second.
 private struct Progress {
   let count: Int
   let isShown: Bool
-  private let start = ContinuousClock.now
-  private var last = 0
+  /// When the line is written next; the eye follows no more than ten a second.
+  private var next = ContinuousClock.now + .milliseconds(500)
+  private var isThere = false
 
   init(count: Int, isShown: Bool) {
     self.count = count
@@ -76,12 +98,16 @@ private struct Progress {
   }
 
   mutating func advance(to done: Int, on terminal: Terminal) {
-    guard isShown, done % 64 == 0, start.duration(to: .now) > .milliseconds(500) else { return }
+    guard isShown, done < count else { return }
+    let now = ContinuousClock.now
+    guard now > next else { return }
     terminal.message("\r\(done) of \(count)")
-    last = done
+    next = now + .milliseconds(100)
+    isThere = true
   }
 
-  func end(on terminal: Terminal) {
-    if last > 0 { terminal.message("\r\u{1B}[K") }
+  mutating func end(on terminal: Terminal) {
+    if isThere { terminal.message("\r\u{1B}[K") }
+    isThere = false
   }
 }

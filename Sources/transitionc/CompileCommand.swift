@@ -36,12 +36,14 @@ enum CompileCommand {
     "How findings are written; xcode is what build systems find in a log.")
   static let depfile = Option(
     "depfile", .text("FILE"), "A file for make that says what was made of what.")
+  static let prune = Option(
+    flag: "prune", "Remove what earlier runs have written and no spec makes any more.")
 
   static let command = Command(
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
     options: [
       output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
-      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile,
+      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, prune,
     ],
     examples: [
       Command.Example(
@@ -53,6 +55,11 @@ enum CompileCommand {
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let options = try SwiftOptions(parsed)
+    let isPrinted = parsed[output] == Files.standard || parsed[emit] == .ast
+    if isPrinted, parsed[prune] || parsed[depfile] != nil {
+      let option = parsed[prune] ? prune.form.name : depfile.form.name
+      throw .usage("--\(option) is about files, and none are written to standard output")
+    }
     let paths = try Files.specs(at: parsed[specs])
     let batch = try Batch(paths, jobs: parsed[jobs], terminal: terminal) { name, bytes in
       CompiledFile(name: name, bytes: bytes, emit: parsed[emit], options)
@@ -69,14 +76,23 @@ enum CompileCommand {
     }
     if let summary = counts.summary { terminal.message(summary + "\n") }
     guard !counts.contains(where: \.isError) else { return .findings }
-    try write(files, parsed, terminal)
+    if isPrinted {
+      for output in files.flatMap(\.outputs) { terminal.result(output.content) }
+      return .clean
+    }
+    try write(files, parsed)
+    try tidy(files, parsed, on: terminal)
     return .clean
   }
 
   /// Two transitions of one name would be written to one file, and so would two types of one name.
+  /// Of two files the one with the later name has the finding, in whatever order they are given.
   private static func reportTwins(_ files: inout [CompiledFile]) {
     var owners: [String: (file: Int, transition: String)] = [:]
-    for index in files.indices {
+    let order = files.indices.sorted {
+      files[$0].name.utf8.lexicographicallyPrecedes(files[$1].name.utf8)
+    }
+    for index in order {
       for output in files[index].outputs {
         let key = output.fileName.isEmpty ? output.transition : output.fileName
         guard let first = owners[key] else {
@@ -96,40 +112,86 @@ enum CompileCommand {
     }
   }
 
-  private static func write(
-    _ files: [CompiledFile], _ parsed: Parsed, _ terminal: Terminal
-  ) throws(Failure) {
+  private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
     let directory = parsed[output]
-    if directory == Files.standard || parsed[emit] == .ast {
-      for output in files.flatMap(\.outputs) { terminal.result(output.content) }
-      return
+    var rules = DependencyRules()
+    if parsed[depfile] != nil {
+      for file in files {
+        for output in file.outputs {
+          try rules.add(Files.path(directory, output.fileName), of: file.inputs)
+        }
+      }
     }
     try Files.makeDirectory(directory)
-    var rules = ""
     for file in files {
-      let outputs = file.outputs.map { output in
-        let path = directory == "." ? output.fileName : directory + "/" + output.fileName
-        return (path: path, content: output.content)
-      }
-      try Files.write(outputs)
-      for (path, _) in outputs {
-        rules += ([path + ":"] + file.inputs).map(escaped).joined(separator: " ") + "\n"
-      }
+      try Files.write(
+        file.outputs.map { (Files.path(directory, $0.fileName), $0.content) })
     }
-    if let depfile = parsed[depfile] { try Files.write(rules, to: depfile) }
+    if let depfile = parsed[depfile] { try Files.write(rules.text, to: depfile) }
   }
 
-  /// A path as make reads it.
-  private static func escaped(_ path: String) -> String {
-    var result = ""
-    for character in path {
-      switch character {
-      case " ", "#", "\\": result += "\\\(character)"
-      case "$": result += "$$"
-      default: result.append(character)
+  /// Looks for outputs of specs that are gone, and what else earlier runs have left. A folder of specs
+  /// is all that its outputs are made of; of specs by themselves only their own outputs are known.
+  private static func tidy(
+    _ files: [CompiledFile], _ parsed: Parsed, on terminal: Terminal
+  ) throws(Failure) {
+    let isWhole = parsed[specs].contains(where: Files.isDirectory)
+    guard isWhole || parsed[prune] else { return }
+    let folder = try OutputFolder(parsed[output])
+    folder.removeLeftovers()
+    let own = Set(files.map { Files.name($0.name) })
+    let stale = folder.earlier(
+      parsed[emit] == .ir ? .timeline : .swift, besides: files.flatMap(\.outputs).map(\.fileName)
+    ).filter { isWhole || own.contains($0.source) }
+    for output in stale {
+      if !parsed[prune] {
+        terminal.message(
+          "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more\n"
+        )
+      } else if systemRemove(output.path) {
+        terminal.message("\(output.path): removed, no spec makes it any more\n")
+      } else {
+        throw .unreadable("'\(output.path)' cannot be removed: \(FileError.last.reason)")
       }
     }
-    return result
+    if !stale.isEmpty, !parsed[prune] {
+      terminal.message("  = help: --prune removes such files\n")
+    }
+  }
+}
+
+/// What was made of what, as make and ninja read it.
+private struct DependencyRules {
+  private var rules: [String] = []
+
+  /// The same in whatever order the rules came.
+  var text: String { rules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined() }
+
+  mutating func add(_ target: String, of inputs: [String]) throws(Failure) {
+    var rule = try Self.escaped(target) + ":"
+    for input in inputs { rule += try " " + Self.escaped(input) }
+    rules.append(rule + "\n")
+  }
+
+  /// As compilers of C write it.
+  private static func escaped(_ path: String) throws(Failure) -> String {
+    var result: [UInt8] = []
+    var backslashes = 0
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        throw .unreadable("a path with a line break cannot stand in a depfile")
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        // Those before it would stand for half as many.
+        result += [UInt8](repeating: UInt8(ascii: "\\"), count: backslashes + 1)
+      case UInt8(ascii: "#"): result.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "$"): result.append(byte)
+      default: break
+      }
+      backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }
 
@@ -143,12 +205,15 @@ struct CompiledFile: Sendable {
   }
 
   var name: String
-  var pipeline = Pipeline { try? Files.read($0) }
+  var pipeline = Pipeline(open: Files.contents)
   var outputs: [Output] = []
 
-  /// The files that were read: the spec itself and those that it extends.
+  /// The files that were read: the spec itself, those that it extends, its design tokens.
   var inputs: [String] {
-    pipeline.sources.files.map(\.name).filter { !$0.hasPrefix(Presets.prefix) }
+    let read = pipeline.sources.files.map(\.name).filter { name in
+      Presets.name(in: name).flatMap(Presets.text) == nil
+    }
+    return name == Files.standard ? Array(read.dropFirst()) : read
   }
 
   init(

@@ -49,7 +49,7 @@ enum DiffCommand {
     if paths.old == Files.standard, paths.new == Files.standard {
       throw .usage("both cannot come from standard input")
     }
-    var pipeline = Pipeline { try? Files.read($0) }
+    var pipeline = Pipeline(open: Files.contents)
     let before = pipeline.load(name: shown(paths.old), bytes: try Files.read(paths.old))
       .map(\.timeline)
     let after = pipeline.load(name: shown(paths.new), bytes: try Files.read(paths.new))

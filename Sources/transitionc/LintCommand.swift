@@ -31,7 +31,7 @@ enum LintCommand {
     let specs = try Files.specs(at: written.isEmpty ? ["."] : written)
     if parsed[fix] { try mend(specs, on: terminal) }
     let batch = try Batch(specs, jobs: nil, terminal: terminal) { name, bytes in
-      var pipeline = Pipeline { try? Files.read($0) }
+      var pipeline = Pipeline(open: Files.contents)
       pipeline.lint(name: shown(name), bytes: bytes)
       return pipeline
     }
@@ -108,7 +108,7 @@ enum LintCommand {
     }
     for name in specs {
       let bytes = try Files.read(name)
-      let mended = Pipeline.mended(name: name, bytes: bytes) { try? Files.read($0) }
+      let mended = Pipeline.mended(name: name, bytes: bytes, open: Files.contents)
       guard let (text, findings) = mended else { continue }
       try Files.write(String(decoding: text, as: UTF8.self), to: name)
       let codes = findings.map(\.kind.code).joined(separator: ", ")

@@ -96,8 +96,6 @@ private func systemSend(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   send(file, bytes.baseAddress, bytes.count, 0)
 }
 
-private func systemClose(_ file: Int32) { close(file) }
-
 /// The signals that ask a process to end, which wait until they are asked for.
 struct EndRequests {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]

@@ -110,6 +110,6 @@ private final class OpenedFiles: @unchecked Sendable {
 
   func read(_ path: String) -> [UInt8]? {
     stamps[path] = .some(FileStamp(path))
-    return try? Files.read(path)
+    return Files.contents(path)
   }
 }

@@ -60,7 +60,7 @@ enum RenderCommand {
       throw .usage(
         "'--frames', '--at' and '--keyframes' are for strips", help: "add '--format filmstrip'")
     }
-    var pipeline = Pipeline { try? Files.read($0) }
+    var pipeline = Pipeline(open: Files.contents)
     let path = parsed[SampleCommand.spec]
     let shown = path == Files.standard ? "<stdin>" : path
     let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)

@@ -44,7 +44,7 @@ enum SampleCommand {
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
-    var pipeline = Pipeline { try? Files.read($0) }
+    var pipeline = Pipeline(open: Files.contents)
     let path = parsed[spec]
     let shown = path == Files.standard ? "<stdin>" : path
     let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)

@@ -59,7 +59,7 @@ enum SimulateCommand {
     if path == Files.standard, tracePath == Files.standard {
       throw .usage("the spec and the gesture cannot both come from standard input")
     }
-    var pipeline = Pipeline { try? Files.read($0) }
+    var pipeline = Pipeline(open: Files.contents)
     let timelines = pipeline.load(name: shown(path), bytes: try Files.read(path)).map(\.timeline)
     guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
     let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])

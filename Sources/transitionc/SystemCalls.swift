@@ -8,8 +8,71 @@
 
 // The names are also those of methods that call them.
 
-func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
+func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }
+
+@discardableResult
+func systemClose(_ file: Int32) -> Bool { close(file) == 0 }
+
+/// Reads what is there; 0 is the end, less an error.
+func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  while true {
+    let count = read(file, buffer.baseAddress, buffer.count)
+    if count >= 0 || errno != EINTR { return count }
+  }
+}
+
+/// Writes all of some bytes; whether it has worked.
+func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  var start = 0
+  while start < bytes.count {
+    let count = write(file, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+    if count < 0, errno != EINTR { return false }
+    start += max(count, 0)
+  }
+  return true
+}
+
+/// Takes a name from a file; whether it has worked.
+@discardableResult
+func systemRemove(_ path: String) -> Bool { unlink(path) == 0 }
+
+func systemMakeDirectory(_ path: String) -> Bool { mkdir(path, 0o777) == 0 }
+
+/// Whether a path is a link, wherever that leads.
+func systemIsLink(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+}
+
+/// The names in a folder but for its own and its parent's, in the order of their bytes; nil where it
+/// cannot be read.
+func systemNames(in folder: String) -> [String]? {
+  guard let stream = opendir(folder) else { return nil }
+  defer { closedir(stream) }
+  var names: [String] = []
+  errno = 0
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
+      start.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: start.pointee)) {
+        String(cString: $0)
+      }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  guard errno == 0 else { return nil }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// Keeps requests to end the process until `body` is done; threads of Dispatch never take them.
+func systemUninterrupted<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  var (requests, before) = (sigset_t(), sigset_t())
+  sigemptyset(&requests)
+  for request in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&requests, request) }
+  pthread_sigmask(SIG_BLOCK, &requests, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  return try body()
 }
 
 /// Gives a file another name, in place of the file that has it already; whether it has worked.
@@ -20,11 +83,6 @@ func systemPath(_ path: String) -> String {
   guard let real = realpath(path, nil) else { return path }
   defer { free(real) }
   return String(cString: real)
-}
-
-/// Reads from standard input; 0 is its end, less an error.
-func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(STDIN_FILENO, buffer.baseAddress, buffer.count)
 }
 
 /// The columns of the terminal that is standard output; nil where it is none.

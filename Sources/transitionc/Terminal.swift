@@ -29,6 +29,11 @@ struct Terminal: Sendable {
   let width: Int
 
   init() {
+    // A file that is opened takes the first number that is free, and would be taken for standard
+    // output where that is closed.
+    for file in STDIN_FILENO...STDERR_FILENO where fcntl(file, F_GETFD) < 0 {
+      _ = systemOpen("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
     let isPlain = (getenv("NO_COLOR").map { $0.pointee != 0 }) ?? false
     showsProgress = isatty(STDERR_FILENO) != 0
     colorsMessages = !isPlain && showsProgress
@@ -42,11 +47,16 @@ struct Terminal: Sendable {
     return columns
   }
 
-  /// Writes to standard output.
-  func result(_ text: String) { write(text, to: STDOUT_FILENO) }
+  /// Writes to standard output; ends the process where that takes no more.
+  func result(_ text: String) {
+    // Who has stopped reading has seen enough.
+    guard !write(text, to: STDOUT_FILENO), errno != EPIPE else { return }
+    error("standard output cannot be written: \(FileError.last.reason)")
+    exit(ExitStatus.unreadable.rawValue)
+  }
 
-  /// Writes to standard error.
-  func message(_ text: String) { write(text, to: STDERR_FILENO) }
+  /// Writes to standard error. When that fails, there is nobody to tell.
+  func message(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// Writes an error that belongs to no place in a file.
   func error(_ text: String, help: String? = nil) {
@@ -57,17 +67,8 @@ struct Terminal: Sendable {
     if status != .clean { exit(status.rawValue) }
   }
 
-  private func write(_ text: String, to file: Int32) {
+  private func write(_ text: String, to file: Int32) -> Bool {
     var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      while start < bytes.count {
-        let written = systemWrite(file, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-        if written < 0, errno == EINTR { continue }
-        // Nobody reads any more; there is nobody to tell.
-        if written <= 0 { return }
-        start += written
-      }
-    }
+    return text.withUTF8 { systemWrite(file, UnsafeRawBufferPointer($0)) }
   }
 }

@@ -22,9 +22,42 @@ struct Tool {
 
   @discardableResult
   func run(_ words: String..., input: String? = nil) throws -> Outcome {
+    try run(words, input: input)
+  }
+
+  /// Runs a script of the shell, in which `$T` is the tool. What is left of it after two minutes, or when
+  /// it ends, is killed.
+  @discardableResult
+  func shell(_ script: String) throws -> Outcome {
+    let perl = """
+      my $p = fork // die; if (!$p) { setpgrp; exec @ARGV } $SIG{ALRM} = sub { kill KILL => -$p };
+      alarm 120; waitpid $p, 0; my $status = $?; kill KILL => -$p;
+      exit($status & 127 ? 99 : $status >> 8)
+      """
+    return try run(Self.perl(perl, ["/bin/sh", "-c", script]))
+  }
+
+  /// A script of Perl that gets all signals: the threads of tests, which it descends from, get none.
+  static func perl(_ script: String, _ words: [String]) -> Process {
+    let unblock = "use POSIX; sigprocmask(SIG_SETMASK, POSIX::SigSet->new); "
+    return program("/usr/bin/perl", ["-e", unblock + script] + words)
+  }
+
+  func run(_ words: [String], input: String? = nil) throws -> Outcome {
+    try run(Self.program(Self.executable.path, words), input: input)
+  }
+
+  /// A program that has not begun.
+  static func program(_ path: String, _ words: [String]) -> Process {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = URL(filePath: path)
     process.arguments = words
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["T": executable.path]) { $1 }
+    return process
+  }
+
+  private func run(_ process: Process, input: String? = nil) throws -> Outcome {
     process.currentDirectoryURL = folder
     let (output, messages) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
     for file in [output, messages] { try Data().write(to: file) }
@@ -64,8 +97,22 @@ struct Tool {
     }.sorted()
   }
 
+  /// All files in one of its folders, hidden ones as well, sorted.
+  func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path).sorted()
+  }
+
+  /// The text of every file in one of its folders, hidden ones as well, by name.
+  func contents(of name: String) throws -> [String: String] {
+    try names(in: name).reduce(into: [:]) { $0[$1] = try read(name + "/" + $1) }
+  }
+
+  /// The folder that holds the package.
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   /// The tool lies beside the bundle of the tests.
-  private static let executable: URL = {
+  static let executable: URL = {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
       return bundle.bundleURL.deletingLastPathComponent().appending(path: "transitionc")

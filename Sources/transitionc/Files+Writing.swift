@@ -1,0 +1,109 @@
+extension Files {
+  /// Writes files that belong together, all of them or none, and does not touch one that holds the
+  /// same already. A link gives way to the file: nothing is written where it leads.
+  static func write(_ files: [(path: String, content: String)]) throws(Failure) {
+    let changed = files.map { ($0.path, [UInt8]($0.content.utf8)) }.filter { !holds($0, $1) }
+    if changed.isEmpty { return }
+    // Who asks the process to end finds no file that is half there.
+    try systemUninterrupted { () throws(Failure) in
+      var written: [(file: NewFile, path: String)] = []
+      for (path, bytes) in changed {
+        do throws(FileError) {
+          written.append((try NewFile(bytes, for: path), path))
+        } catch {
+          throw .unwritable(path, error)
+        }
+      }
+      for (file, path) in written {
+        do throws(FileError) { try file.put() } catch { throw .unwritable(path, error) }
+      }
+    }
+  }
+
+  /// Writes a file that the user names whole or not at all, and does not touch it when it holds the
+  /// same already. A link stays one, and devices and pipes are written into.
+  static func write(_ content: String, to path: String) throws(Failure) {
+    if let status = FileStatus(path), !status.isRegular, !status.isDirectory {
+      do throws(FileError) {
+        try OpenFile(writing: path).write([UInt8](content.utf8))
+      } catch {
+        throw .unwritable(path, error)
+      }
+      return
+    }
+    try write([(systemIsLink(path) ? systemPath(path) : path, content)])
+  }
+
+  /// Whether a file has these bytes.
+  private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard let file = try? OpenFile(reading: path, onlyFiles: true), let status = file.status,
+      status.isRegular, status.size == bytes.count,
+      let old = try? file.read(atMost: bytes.count)
+    else { return false }
+    return old == bytes
+  }
+}
+
+extension Failure {
+  fileprivate static func unwritable(_ path: String, _ error: FileError) -> Failure {
+    let reason = error.isMissing ? "there is no such folder" : error.reason
+    return .unreadable("'\(path)' cannot be written: \(reason)")
+  }
+}
+
+/// A file under a name of its own until it takes the place of another one; removed where it does not
+/// come to that.
+///
+/// When the process is killed meanwhile, it stays: hidden, and with a name that tells what it is. It is
+/// locked while somebody is at work on it, so that `removeLeftovers` knows which ones are forsaken.
+final class NewFile {
+  private let file: OpenFile
+  private let aside: String
+  private let path: String
+  private var isPut = false
+
+  private static let (start, end) = (".transitionc-", ".new")
+
+  /// Throws also where what has the name is no file.
+  init(_ bytes: [UInt8], for path: String) throws(FileError) {
+    let old = FileStatus(path)
+    if let old, !old.isRegular { throw old.isDirectory ? .directory : .special }
+    self.path = path
+    var aside = Self.name(beside: path)
+    var file = try OpenFile(new: aside)
+    // Until it is locked, another run may take it for forsaken.
+    while file.lock() == .others || file.status?.names == 0 {
+      aside = Self.name(beside: path)
+      file = try OpenFile(new: aside)
+    }
+    self.aside = aside
+    self.file = file
+    if let old { self.file.allow(old.permissions) }
+    try self.file.write(bytes)
+    try self.file.check()
+  }
+
+  deinit { if !isPut { systemRemove(aside) } }
+
+  private static func name(beside path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return folder + start + String(UInt64.random(in: 0 ... .max), radix: 16) + end
+  }
+
+  /// Gives it its name.
+  func put() throws(FileError) {
+    guard systemRename(aside, path) else { throw .last }
+    isPut = true
+  }
+
+  /// Removes what killed runs have left in a folder.
+  static func removeLeftovers(in folder: String, among names: [String]) {
+    for name in names where name.hasPrefix(start) && name.hasSuffix(end) {
+      let path = Files.path(folder, name)
+      guard !systemIsLink(path), let file = try? OpenFile(reading: path, onlyFiles: true),
+        file.status?.isRegular ?? false, file.lock() == .ours
+      else { continue }
+      systemRemove(path)
+    }
+  }
+}

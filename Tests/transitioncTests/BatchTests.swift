@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// Many specs in one run.
+struct BatchTests {
+  /// All specs and presets of the repository, and the hard ones of the tests.
+  private func copySpecs(to tool: Tool) throws -> [String] {
+    var paths: [String] = []
+    for (folder, name) in [("specs", "specs"), ("Tests/Fixtures/specs", "hard")] {
+      try FileManager.default.copyItem(
+        at: Tool.repository.appending(path: folder), to: tool.folder.appending(path: name))
+      let files = FileManager.default.enumerator(atPath: tool.folder.appending(path: name).path)
+      paths += (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".yaml") }
+        .map { name + "/" + $0 }
+    }
+    return paths.sorted()
+  }
+
+  @Test func orderAndJobsChangeNothing() throws {
+    try withTool { tool in
+      let paths = try copySpecs(to: tool)
+      #expect(paths.count > 50)
+      let first = try tool.run(
+        ["compile", "--output", "made", "--depfile", "made.d", "--jobs", "1"] + paths)
+      #expect(first.status == 0, "\(first.messages)")
+      let outputs = try tool.contents(of: "made")
+      let rules = try tool.read("made.d")
+      #expect(outputs.count > paths.count && rules.split(separator: "\n").count == outputs.count)
+      var random = Dice(state: 7)
+      for jobs in [1, 2, 7] {
+        try FileManager.default.removeItem(at: tool.folder.appending(path: "made"))
+        let shuffled = paths.shuffled(using: &random)
+        let outcome = try tool.run(
+          ["compile", "--output", "made", "--depfile", "made.d", "--jobs", "\(jobs)"] + shuffled)
+        #expect(outcome.status == 0)
+        #expect(try tool.contents(of: "made") == outputs)
+        #expect(try tool.read("made.d") == rules)
+      }
+    }
+  }
+
+  @Test func findingsAreTheSameInEveryOrder() throws {
+    try withTool { tool in
+      // The first two are one transition, b.yaml is wrong twice.
+      try tool.write(fade, to: "a.yaml")
+      try tool.write(fade, to: "c.yaml")
+      try tool.write(wrong + "---\n" + wrong.replacing("Wrong", with: "Also"), to: "b.yaml")
+      try tool.write(fade, to: "d.yaml")
+      var texts: Set<[String]> = []
+      for paths in [["a", "b", "c", "d"], ["d", "c", "b", "a"], ["c", "a", "d", "b"]] {
+        for jobs in ["1", "2", "7"] {
+          let outcome = try tool.run(
+            ["compile", "--format", "short", "--jobs", jobs, "--output", "made"]
+              + paths.map { $0 + ".yaml" })
+          #expect(outcome.status == 1)
+          texts.insert(outcome.messages.split(separator: "\n").map(String.init).sorted())
+        }
+      }
+      let text = try #require(texts.first)
+      #expect(texts.count == 1, "\(texts)")
+      #expect(text.count { $0.contains("T0151") } == 2)
+      #expect(text.contains { $0.hasPrefix("c.yaml:1:13:") })
+      #expect(text.contains { $0.hasPrefix("d.yaml:1:13:") })
+    }
+  }
+
+  @Test func anUnreadableFileStopsEverything() throws {
+    try withTool { tool in
+      var paths: [String] = []
+      for index in 0..<40 {
+        try tool.write(fade.replacing("Fade", with: "Fade\(index)"), to: "specs/\(index).yaml")
+        paths.append("specs/\(index).yaml")
+      }
+      for jobs in ["1", "2", "7"] {
+        let outcome = try tool.run(
+          ["compile", "--jobs", jobs, "--output", "made"] + paths[..<30]
+            + ["missing.yaml", "lost.yaml"] + paths[30...])
+        #expect(outcome.status == 66)
+        #expect(
+          outcome.messages == "error: 'missing.yaml' cannot be read: there is no such file\n")
+        #expect(!tool.files.contains { $0.hasPrefix("made") })
+      }
+    }
+  }
+
+  @Test func aFileThatIsNamedTwiceIsReadOnce() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "specs/fade.yaml")
+      let outcome = try tool.run("compile", "specs", "specs/fade.yaml", "--output", "made")
+      #expect(outcome.status == 0 && outcome.messages.isEmpty)
+      let twice = try tool.run("compile", "-", "-", "--output", "made", input: fade)
+      #expect(twice.status == 0 && twice.messages.isEmpty)
+    }
+  }
+
+  /// Somebody who watches a terminal sees how far it is, with threads and without.
+  @Test(arguments: [1, 2]) func progressIsShownOnATerminal(jobs: Int) throws {
+    try withTool { tool in
+      for index in 0..<600 {
+        try tool.write(fade.replacing("Fade", with: "Fade\(index)"), to: "specs/\(index).yaml")
+      }
+      let text = try tool.shell(
+        """
+        python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' \
+          "$T" compile specs --output made --jobs \(jobs)
+        """
+      ).output
+      #expect(try tool.names(in: "made").count == 600)
+      // A machine that is done within half a second has nothing to show.
+      guard !text.isEmpty else { return }
+      let steps = text.split(separator: "\r").compactMap { part in
+        part.hasSuffix(" of 600") ? Int(part.dropLast(7)) : nil
+      }
+      #expect(!steps.isEmpty && steps == steps.sorted() && steps.allSatisfy { $0 < 600 })
+      #expect(text.hasSuffix("\r\u{1B}[K"))
+    }
+  }
+}
+
+/// The same numbers in every run.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

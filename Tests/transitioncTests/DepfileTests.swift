@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// What `--depfile` writes, read by those it is written for.
+struct DepfileTests {
+  private static func has(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: $0 + "/" + program)
+    }
+  }
+
+  /// Names with everything that means something to make, and that a file's name can hold.
+  private static let folder = "my $pecs #1"
+
+  private func writeSpecs(_ tool: Tool) throws {
+    let folder = Self.folder
+    try tool.write(fade, to: folder + "/base $1 \\ x.yaml")
+    try tool.write(
+      #"{ "calm": { "$type": "duration", "$value": { "value": 2, "unit": "s" } } }"#,
+      to: folder + "/to ken#s.json")
+    try tool.write(
+      "transition: One\nextends: 'base $1 \\ x.yaml'\n---\n"
+        + fade.replacing("Fade", with: "Two").replacing("1s", with: "tokens.calm")
+        + "tokens: 'to ken#s.json'\n", to: folder + "/two $$ #.yaml")
+  }
+
+  @Test(.enabled(if: has("make"))) func makeReadsIt() throws {
+    try withTool { tool in
+      try writeSpecs(tool)
+      try tool.write(
+        """
+        all: out\\ $$(1)/OneTransition.swift
+        out\\ $$(1)/OneTransition.swift:
+        \t@echo compiling
+        \t@"$(T)" compile 'my $$pecs #1/two $$$$ #.yaml' --output 'out $$(1)' --depfile made.d
+        \t@touch 'out $$(1)/OneTransition.swift'
+        -include made.d
+
+        """, to: "Makefile")
+      let first = try tool.shell("make")
+      #expect(first.status == 0, "\(first.messages)")
+      let made = ["OneTransition.swift", "TwoTransition.swift"]
+      #expect(try tool.names(in: "out $(1)") == made)
+      #expect(try tool.shell("make").output.contains("Nothing to be done"))
+      for file in ["two $$ #.yaml", "base $1 \\ x.yaml", "to ken#s.json"] {
+        let outcome = try tool.shell("sleep 1; touch '\(Self.folder)/\(file)'; make; make")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(outcome.output.hasPrefix("compiling\n"), "\(file): \(outcome.output)")
+        #expect(outcome.output.contains("Nothing to be done"), "\(file): \(outcome.output)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: has("ninja"))) func ninjaReadsIt() throws {
+    try withTool { tool in
+      try writeSpecs(tool)
+      try tool.write(
+        """
+        rule transitions
+          command = "$$T" compile $in --output made --depfile made.d && echo done >> log
+          depfile = made.d
+          deps = gcc
+          restat = 1
+        build made/OneTransition.swift | made/TwoTransition.swift: transitions \
+        my$ $$pecs$ #1/two$ $$$$$ #.yaml
+
+        """, to: "build.ninja")
+      let first = try tool.shell("ninja")
+      #expect(first.status == 0, "\(first.output)")
+      #expect(try tool.names(in: "made") == ["OneTransition.swift", "TwoTransition.swift"])
+      #expect(try tool.shell("ninja").output.contains("no work to do"))
+      for file in ["two $$ #.yaml", "base $1 \\ x.yaml", "to ken#s.json"] {
+        let outcome = try tool.shell(
+          "touch '\(Self.folder)/\(file)'; rm -f log; ninja; cat log; ninja")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(outcome.output.contains("done\n"), "\(file): \(outcome.output)")
+        #expect(outcome.output.contains("no work to do"), "\(file): \(outcome.output)")
+      }
+    }
+  }
+
+  @Test func aPresetIsNoFileAndAFolderOfThatNameIsOne() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "preset/base.yaml")
+      try tool.write("transition: A\nextends: preset/fade\n", to: "preset/a.yaml")
+      try tool.write("transition: B\nextends: base.yaml\n", to: "preset/b.yaml")
+      let outcome = try tool.run(
+        "compile", "preset/a.yaml", "preset/b.yaml", "--output", "made/", "--depfile", "made.d")
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(
+        try tool.read("made.d") == """
+          made/ATransition.swift: preset/a.yaml
+          made/BTransition.swift: preset/b.yaml preset/base.yaml
+
+          """)
+    }
+  }
+
+  @Test func standardInputIsNoFile() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.run(
+        "compile", "-", "--depfile", "made.d", input: "transition: A\nextends: fade.yaml\n")
+      #expect(try tool.read("made.d") == "ATransition.swift: fade.yaml\n")
+    }
+  }
+
+  @Test func aLineBreakInAPathIsRefused() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "a\nb.yaml")
+      let outcome = try tool.run(
+        "compile", "a\nb.yaml", "--output", "made", "--depfile", "made.d")
+      #expect(outcome.status == 66)
+      #expect(outcome.messages == "error: a path with a line break cannot stand in a depfile\n")
+      #expect(tool.files == ["a\nb.yaml"])
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// Files that are not what a spec is, and names that lead elsewhere. Nothing here may hang, nor eat
+/// memory, nor write outside the output folder.
+struct HardInputTests {
+  private let extending = "transition: A\nextends: %\n"
+
+  private func shell(
+    _ tool: Tool, _ script: String, _ status: Int32, _ message: String,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let outcome = try tool.shell(script)
+    #expect(outcome.status == status, "\(outcome.messages)", sourceLocation: location)
+    #expect(
+      message.isEmpty ? outcome.messages.isEmpty : outcome.messages.contains(message),
+      "\(outcome.messages)", sourceLocation: location)
+  }
+
+  @Test func linksThatLeadRoundEnd() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "specs/a/fade.yaml")
+      try tool.write(fade.replacing("Fade", with: "Second"), to: "specs/b/second.yaml")
+      let outcome = try tool.shell(
+        """
+        ln -s . specs/self; ln -s .. specs/a/up; ln -s ../b specs/a/beside; ln -s ../../specs specs/b/whole
+        "$T" compile specs --output made --depfile made.d
+        """)
+      #expect(outcome.status == 0 && outcome.messages.isEmpty, "\(outcome.messages)")
+      #expect(
+        try tool.names(in: "made") == ["FadeTransition.swift", "SecondTransition.swift"])
+      #expect(
+        try tool.read("made.d") == """
+          made/FadeTransition.swift: specs/a/fade.yaml
+          made/SecondTransition.swift: specs/a/beside/second.yaml
+
+          """)
+      try shell(tool, "ln -s x.yaml x.yaml; \"$T\" compile x.yaml", 66, "links lead in a circle")
+      try shell(
+        tool, "ln -s away.yaml specs/dangling.yaml; \"$T\" compile specs", 66,
+        "'specs/dangling.yaml' cannot be read: there is no such file")
+    }
+  }
+
+  @Test func aPathThatComesBackToItsSpecIsACircle() throws {
+    try withTool { tool in
+      for path in ["./a.yaml", "../specs/a.yaml", "b/../a.yaml", "././a.yaml#A"] {
+        try tool.write("", to: "specs/b/.keep")
+        try tool.write(extending.replacing("%", with: path), to: "specs/a.yaml")
+        let outcome = try tool.run("compile", "specs/a.yaml", "--output", "made")
+        #expect(outcome.status == 1 && outcome.messages.contains("error[T0142]"), "\(path)")
+      }
+      // Another path at every turn.
+      try tool.write(extending.replacing("%", with: "round/a.yaml"), to: "specs/a.yaml")
+      try shell(
+        tool, "ln -s . specs/round; \"$T\" compile specs/a.yaml", 1,
+        "error[T0142]: more than 32 transitions extend each other")
+    }
+  }
+
+  @Test func whatASpecNamesIsAFile() throws {
+    try withTool { tool in
+      try tool.write("", to: "folder.yaml/x")
+      for path in ["/dev/zero", "pipe.yaml", "folder.yaml", "/dev/stdin", "-", "", "/"] {
+        try tool.write(extending.replacing("%", with: "'\(path)#X'"), to: "a.yaml")
+        try tool.write(
+          fade.replacing("present", with: "tokens: '\(path)'\npresent"), to: "b.yaml")
+        // The pipe has no writer, and standard input no end.
+        for spec in ["a.yaml", "b.yaml"] {
+          let outcome = try tool.shell(
+            """
+            [ -e pipe.yaml ] || mkfifo pipe.yaml
+            "$T" compile \(spec) --output made < /dev/zero
+            """)
+          #expect(outcome.status == 1, "\(spec), \(path): \(outcome.messages)")
+          #expect(outcome.messages.contains("error["), "\(spec), \(path): \(outcome.messages)")
+        }
+      }
+    }
+  }
+
+  @Test func aFolderOfSpecsHoldsFiles() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "specs/fade.yaml")
+      try shell(
+        tool, "mkfifo specs/pipe.yaml; \"$T\" compile specs --output made", 66,
+        "'specs/pipe.yaml' cannot be read: it is a device or a pipe")
+      #expect(!tool.files.contains { $0.hasPrefix("made") })
+    }
+  }
+
+  /// What the user names is read, whatever it is, as far as a spec can reach.
+  @Test func pipesAndDevicesThatTheUserNames() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try shell(tool, "\"$T\" compile /dev/stdin --output a < fade.yaml", 0, "")
+      try shell(tool, "cat fade.yaml | \"$T\" compile /dev/stdin --output b", 0, "")
+      try shell(tool, "mkfifo p; cat fade.yaml > p & \"$T\" compile p --output c", 0, "")
+      for folder in ["a", "b", "c"] {
+        #expect(try tool.names(in: folder) == ["FadeTransition.swift"])
+      }
+      for command in ["compile", "lint", "sample"] {
+        for input in ["/dev/zero", "- < /dev/zero"] {
+          try shell(
+            tool, "\"$T\" \(command) \(input)", 66, "cannot be read: it has more than 16 MB")
+        }
+      }
+    }
+  }
+
+  @Test func aFileOfAGigabyteIsNotRead() throws {
+    try withTool { tool in
+      try shell(
+        tool, "perl -e 'open F, \">big.yaml\"; truncate F, 1 << 30'; \"$T\" compile big.yaml", 66,
+        "'big.yaml' cannot be read: it has more than 16 MB")
+      try tool.write(extending.replacing("%", with: "big.yaml"), to: "a.yaml")
+      try shell(tool, "\"$T\" compile a.yaml", 1, "error[T0140]")
+      // What can be read and is too large for a spec is told how large it is.
+      try tool.write(String(repeating: "# comment\n", count: 200_000), to: "long.yaml")
+      try shell(tool, "\"$T\" compile long.yaml", 1, "the file has 2000000 bytes")
+    }
+  }
+
+  @Test func namesThatLeadOutOfTheFolder() throws {
+    try withTool { tool in
+      try tool.write("", to: "made/.keep")
+      let names = [
+        "../Out", "A/B", "..", "/tmp/Out", "A\\u0000B", "A\\nB", "-o", ".Hidden", "A\\\\B", "",
+        "a b",
+        "C:Out", "\\u202EOut", "~Out",
+      ]
+      for name in names {
+        try tool.write(
+          fade.replacing("transition: Fade", with: "transition: \"\(name)\""), to: "a.yaml")
+        try tool.run("compile", "a.yaml", "--emit", "ir", "--output", "timelines")
+        let outcome = try tool.run("compile", "a.yaml", "--output", "made/here")
+        #expect(outcome.status == 1 && outcome.messages.contains("error["), "\(name)")
+      }
+      try tool.write(fade, to: "fade.yaml")
+      try tool.run("compile", "fade.yaml", "--emit", "ir", "--output", "timelines")
+      let timeline = try tool.read("timelines/Fade.timeline.json")
+      for name in names {
+        for emission in ["swift", "ir"] {
+          for change in [
+            timeline.replacing("\"name\": \"Fade\"", with: "\"name\": \"\(name)\""),
+            timeline.replacing("fade.yaml", with: name.isEmpty ? "../" : name),
+          ] {
+            try tool.write(change, to: "a.json")
+            let outcome = try tool.run(
+              "compile", "a.json", "--output", "made/here", "--emit", emission)
+            #expect([0, 1].contains(outcome.status), "\(name)")
+            guard outcome.status == 0 else { continue }
+            // A strange name of the source's is a comment, in one line.
+            let text = try tool.contents(of: "made/here").first?.value ?? ""
+            #expect(
+              emission == "ir"
+                || text.split(separator: "\n").prefix(2).allSatisfy { $0.hasPrefix("// ") })
+            try FileManager.default.removeItem(at: tool.folder.appending(path: "made/here"))
+          }
+        }
+      }
+      for prefix in ["../", "/", "A/", "..", "A B"] {
+        #expect(try tool.run("compile", "fade.yaml", "--prefix", prefix).status == 64)
+      }
+      #expect(
+        tool.files == [
+          "a.json", "a.yaml", "fade.yaml", "made/.keep", "timelines/Fade.timeline.json",
+        ])
+    }
+  }
+
+  @Test func aNameThatIsTooLongForAFile() throws {
+    try withTool { tool in
+      let name = "A" + String(repeating: "a", count: 400)
+      try tool.write(fade.replacing("Fade", with: name), to: "a.yaml")
+      let outcome = try tool.run("compile", "a.yaml", "--output", "made")
+      #expect([1, 66].contains(outcome.status))
+      #expect(outcome.messages.contains("error"))
+      #expect((try? tool.names(in: "made")) ?? [] == [])
+      #expect(
+        try tool.run("compile", String(repeating: "a", count: 5000) + ".yaml").messages
+          .contains("cannot be read: its name is too long"))
+    }
+  }
+}
