@@ -17,6 +17,8 @@ extension SpecMaker {
     /// Whether it was made by the direction before this one.
     var isKept = false
     var resting: Set<Property> = []
+    /// Whether its clip at rest is a circle.
+    var isRound = false
 
     var isMade: Bool { !isScreen && !isKept && shows != .views && name != "container" }
   }
@@ -212,7 +214,9 @@ extension SpecMaker {
     where canRest(row.property, figure) {
       figure.resting.insert(row.property)
       coverage.note("at rest", row.property.rawValue)
-      entries.append(entry(row.property, .text(value(row, type(of: row), place))))
+      let type = type(of: row)
+      if row.property == .clip { figure.isRound = type == .circle }
+      entries.append(entry(row.property, .text(value(row, type, place))))
     }
     return entries
   }
@@ -250,7 +254,8 @@ extension SpecMaker {
     note(type)
     switch (row.range, type) {
     case (.unit, .number):
-      let known = place.names.filter { $0.type == .number && $0.reach > .constant }
+      // What others are called may come down to a constant outside of the range.
+      let known = place.names.filter { $0.type == .number && parameterNames.contains($0.text) }
       if !known.isEmpty, dice.chance(20) { return dice.pick(known).text }
       return unit(depth, place).text
     case (.nonNegative, _): return nonNegative(type, depth, place).text
@@ -293,8 +298,10 @@ extension SpecMaker {
   }
 
   private func properties(of figure: Figure) -> [Named] {
-    PropertyTable.rows.filter { $0.property != .blurRadius }.map {
-      Named(text: "\(figure.name).\($0.property)", type: $0.type, reach: .stage)
+    PropertyTable.rows.filter { $0.property != .blurRadius }.map { row in
+      let isRound = row.property == .clip && figure.isRound
+      return Named(
+        text: "\(figure.name).\(row.property)", type: isRound ? .circle : row.type, reach: .stage)
     }
   }
 }

@@ -158,9 +158,10 @@ extension SpecMaker {
   private mutating func track(
     _ row: PropertyRow, of figure: Figure, _ place: Surroundings, _ clock: Clock
   ) -> TrackNode {
-    let type = type(of: row)
+    let type = row.property == .clip && figure.isRound ? ValueType.circle : type(of: row)
     let isGroup = figure.group != nil
-    var timings: [Timing] = [.none, .none, .curve, .curve, .spring]
+    var timings: [Timing] = [.none, .none, .curve, .curve]
+    if row.type.interpolates { timings.append(.spring) }
     if clock.pace == .smooth || clock.pace == .corners { timings.append(.window) }
     if isGroup { timings += [.stagger, .part] }
     let timing = dice.pick(timings)

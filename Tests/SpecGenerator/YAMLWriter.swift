@@ -150,7 +150,9 @@ struct YAMLWriter {
 
   private mutating func scalar(_ text: String, inFlow: Bool) -> String {
     if Self.isPlain(text, inFlow: inFlow), !odd() { return text }
-    let isPrintable = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    let isPrintable = text.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && !(0x7F...0xA0).contains($0.value) && !(0x2028...0x2029).contains($0.value)
+    }
     if isPrintable, dice.chance(30) {
       return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
