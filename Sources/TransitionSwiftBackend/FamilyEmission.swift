@@ -13,6 +13,12 @@ extension DirectionEmitter {
     guard let element = direction.element(root) else { return }
     let members = direction.family(of: root)
     let needed = families.views(for: root, in: direction)
+    // Views that stay as they are need no word.
+    if element.isInPlace, members.count == 1, element.resting.isEmpty, !element.clips,
+      !direction.tracks.contains(where: { $0.element == root })
+    {
+      return
+    }
     openFamilies.append(root)
     prepareSurroundings(of: members)
     views.skip()

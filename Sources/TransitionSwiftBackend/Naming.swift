@@ -124,6 +124,9 @@ enum Naming {
     "replacementObject", "shouldGroupAccessibilityChildren", "superclass", "value", "zone",
   ]
 
+  /// What a segue has already.
+  static let segueProperties: Set<String> = ["destination", "identifier", "source"]
+
   /// What the transition's type declares beside those where it has gestures.
   static let gestureProperties: Set<String> = [
     "animator", "bounds", "direction", "driven", "edgePan", "finger", "isStill", "location",

@@ -165,11 +165,9 @@ extension SpecMaker {
     let (stage, figures) = stage(kind.forward, kept: [], isReduced: true)
     elementNames = names
     if let stage { entries.append(entry(DirectionKey.stage, stage)) }
-    let below: Screen? = hasPresentation ? .from : nil
-    var movers = figures
-    // Both screens are there in both directions, below or on the stage.
-    if hasPresentation, !figures.contains(where: { $0.isScreen }) { movers = figures }
-    let animation = animations(of: movers, below: below, clock)
+    // Without a stage of its own both screens are there in both directions, below or on the stage.
+    let below: Screen? = hasPresentation && stage == nil ? .from : nil
+    let animation = animations(of: figures, below: below, clock)
     if case .map(let inner) = animation.node, !inner.isEmpty {
       entries.append(entry(DirectionKey.animate, animation.node))
     }

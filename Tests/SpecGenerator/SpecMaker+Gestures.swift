@@ -48,7 +48,8 @@ extension SpecMaker {
       entries.append(entry(GestureKey.completionSpeed, .text(speed)))
     }
     if dice.chance(30) {
-      entries.append(entry(GestureKey.scroll, .text(pick(ScrollPolicy.allCases))))
+      let policies = ScrollPolicy.allCases.filter { $0 != .handOver || name.scrolls }
+      entries.append(entry(GestureKey.scroll, .text(pick(policies))))
     }
     let movable = direction.figures.filter { $0.isMade && $0.group == nil }
     if name == .pan || name == .edgePan, !movable.isEmpty, dice.chance(40) {
