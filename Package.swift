@@ -124,7 +124,7 @@ let package = Package(
     .executableTarget(
       name: "generate-specs", dependencies: ["SpecGenerator"], path: "Tests/GenerateSpecs",
       swiftSettings: strict),
-    tests(of: "SpecGenerator"),
+    tests(of: "SpecGenerator", with: ["TransitionCompiler"]),
 
     tests(of: "transitionc"),
     tests(of: "CommandLineParsing"),

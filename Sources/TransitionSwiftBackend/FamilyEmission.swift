@@ -48,7 +48,7 @@ extension DirectionEmitter {
     }
     for member in members { member.forEachExpression(collect) }
     for track in direction.tracks where inside.contains(track.element) {
-      track.forEachExpression(collect)
+      forEachPlayedExpression(of: track, collect)
     }
     for reference in references {
       switch reference {
@@ -61,6 +61,25 @@ extension DirectionEmitter {
       }
       form == .animator
         ? prepareForClosure(.reference(reference)) : prepare(.reference(reference))
+    }
+  }
+
+  /// Calls `body` with what is written of a track: a clock of steps passes some of its keyframes over.
+  private func forEachPlayedExpression(of track: Track, _ body: (Expression) -> Void) {
+    let isPart = track.property.isTransform && plan(of: track.element).needsMatrix
+    guard form == .film, !track.isHold, !isPart,
+      let playback = try? track.playback(on: direction.clock)
+    else { return track.forEachExpression(body) }
+    playback.course.values.forEach(body)
+    evenPlayback(of: track, besides: playback)?.course.values.forEach(body)
+    switch track.clock {
+    case .direction, .own: break
+    case .part(let start, let end):
+      body(start)
+      body(end)
+    case .each(_, let start, let duration):
+      body(start)
+      body(duration)
     }
   }
 

@@ -97,7 +97,8 @@ enum Naming {
   /// Words that Swift keeps to itself wherever a variable could stand.
   static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
-    "class", "consuming", "continue", "copy", "default", "defer", "deinit", "didSet", "discard", "do",
+    "class", "consuming", "continue", "copy", "default", "defer", "deinit", "didSet", "discard",
+    "do",
     "dynamic", "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
     "func", "get", "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal",
     "is", "lazy", "let", "mutating", "nil", "nonisolated", "open", "operator", "optional",

@@ -22,7 +22,8 @@ extension RecognizerEmission {
       let finger = group.recognizer.rawValue
       let rule = rule(of: group)
       text.put(
-        joining: rule.names(finger) ? "guard let " + finger + " = recognizer as? " : "guard recognizer is ",
+        joining: rule.names(finger)
+          ? "guard let " + finger + " = recognizer as? " : "guard recognizer is ",
         type(of: group), " else { return true }")
       text.append(rule)
     } else {

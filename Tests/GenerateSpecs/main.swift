@@ -6,7 +6,8 @@ import SpecGenerator
 // counted to FOLDER/summary.txt. The spec at hand is FOLDER/current, for the case that the program ends.
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4, let count = UInt64(arguments[1]), let first = UInt64(arguments[2]) else {
+guard arguments.count == 4, let count = UInt64(arguments[1]), let first = UInt64(arguments[2])
+else {
   FileHandle.standardError.write(Data("usage: generate-specs COUNT SEED FOLDER\n".utf8))
   exit(64)
 }

@@ -7,7 +7,9 @@ public struct Coverage: Sendable {
 
   public init() {}
 
-  mutating func note(_ table: String, _ row: String) { uses[table, default: [:]][row, default: 0] += 1 }
+  mutating func note(_ table: String, _ row: String) {
+    uses[table, default: [:]][row, default: 0] += 1
+  }
 
   mutating func note(_ row: some RawRepresentable<String>) {
     note("\(type(of: row))", row.rawValue)

@@ -51,7 +51,8 @@ enum Names {
 
   private static let shapes = [
     "a", "b", "_", "__", "_1", "A", "aB", "a_b", "ab", "AB", "URLBar", "urlBar", "url_bar", "x1",
-    "photo", "Photo", "photo2", "photo_", "_photo", "dim", "card", "aVeryLongNameThatGoesOnAndOnAndDoesNotFitOnALine",
+    "photo", "Photo", "photo2", "photo_", "_photo", "dim", "card",
+    "aVeryLongNameThatGoesOnAndOnAndDoesNotFitOnALine",
     "deg", "rad", "ms", "s", "w", "h",
   ]
 

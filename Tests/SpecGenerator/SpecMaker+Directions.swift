@@ -86,7 +86,8 @@ extension SpecMaker {
   private mutating func derived(_ name: DirectionName, from base: MadeDirection) -> MadeDirection {
     note(name)
     // Only what is reversed has the screen below where it was.
-    let derivation = hasPresentation ? Derivation.reverse : dice.chance(50) ? .reverse : pick(Derivation.allCases)
+    let derivation =
+      hasPresentation ? Derivation.reverse : dice.chance(50) ? .reverse : pick(Derivation.allCases)
     note(derivation)
     var result = base
     result.name = name

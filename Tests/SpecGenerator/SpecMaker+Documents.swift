@@ -2,7 +2,9 @@ import TransitionCatalog
 
 extension SpecMaker {
   /// A transition of its own.
-  mutating func transition(_ name: String, hasTokens: Bool) -> (node: Node, directions: [MadeDirection]) {
+  mutating func transition(_ name: String, hasTokens: Bool) -> (
+    node: Node, directions: [MadeDirection]
+  ) {
     kind = pick(TransitionKind.allCases)
     hasPresentation = kind == .modal && dice.chance(25)
     mayBeRefused = dice.chance(1)
@@ -10,7 +12,9 @@ extension SpecMaker {
       entry(DocumentKey.transition, .text(name)), entry(DocumentKey.kind, .text(kind)),
     ]
     if hasTokens { entries.append(entry(DocumentKey.tokens, .text(SpecGenerator.tokenFile))) }
-    if dice.chance(60) { entries.append(entry(DocumentKey.summary, .text(dice.pick(Names.summaries)))) }
+    if dice.chance(60) {
+      entries.append(entry(DocumentKey.summary, .text(dice.pick(Names.summaries))))
+    }
     if dice.chance(70) { entries.append(entry(DocumentKey.parameters, parameters())) }
     if dice.chance(60) { entries.append(entry(DocumentKey.let, definitions())) }
     if hasPresentation { entries.append(entry(DocumentKey.presentation, presentation())) }
@@ -156,14 +160,18 @@ extension SpecMaker {
   /// The directions that a gesture of a document drives, and whether the first one's thresholds are
   /// plain numbers.
   private func drivenDirections(_ entries: [Node.Entry]) -> [(DirectionName, isPlain: Bool)] {
-    guard case .list(let gestures)? = entries.first(where: { $0.key == DocumentKey.gestures.rawValue })?.value
+    guard
+      case .list(let gestures)? = entries.first(where: { $0.key == DocumentKey.gestures.rawValue })?
+        .value
     else { return [] }
     return gestures.compactMap { gesture in
       guard case .map(let keys) = gesture,
         case .text(let name)? = keys.first(where: { $0.key == GestureKey.drives.rawValue })?.value
       else { return nil }
       var isPlain = true
-      if case .map(let thresholds)? = keys.first(where: { $0.key == GestureKey.finish.rawValue })?.value {
+      if case .map(let thresholds)? = keys.first(where: { $0.key == GestureKey.finish.rawValue })?
+        .value
+      {
         isPlain = thresholds.allSatisfy {
           if case .text(let text) = $0.value { text.first?.isNumber ?? false } else { false }
         }
@@ -188,7 +196,8 @@ extension SpecMaker {
         let path = "\(figure.name).\(row.property)"
         if let member = members.isEmpty || dice.chance(50) ? nil : dice.pick(members) {
           note(member)
-          entries.append(Node.Entry(path + "." + member.rawValue, .text(expression(.number, place))))
+          entries.append(
+            Node.Entry(path + "." + member.rawValue, .text(expression(.number, place))))
         } else if row.range != .unit || row.type == .number {
           entries.append(Node.Entry(path, .text(value(row, row.type, place))))
         }
@@ -215,7 +224,9 @@ extension SpecMaker {
         entries.append(entry(ExpectKey.release, .map(release)))
         entries.append(entry(ExpectKey.settlesWithin, .text("3000s")))
       }
-      if !entries.isEmpty { result.append(.map(direction.name.rawValue, .map(dice.shuffled(entries)))) }
+      if !entries.isEmpty {
+        result.append(.map(direction.name.rawValue, .map(dice.shuffled(entries))))
+      }
     }
     return result
   }

@@ -72,7 +72,9 @@ extension SpecMaker {
   private mutating func leaf(_ type: ValueType, _ place: Surroundings) -> Term {
     let known = place.names.filter { $0.type == type }
     if !known.isEmpty, dice.chance(60) { return name(dice.pick(known)) }
-    if type == .boolean, dice.chance(50) { return operation(type, 1, place) ?? literal(type, place) }
+    if type == .boolean, dice.chance(50) {
+      return operation(type, 1, place) ?? literal(type, place)
+    }
     return literal(type, place)
   }
 
@@ -108,7 +110,10 @@ extension SpecMaker {
     switch dice.number(in: 0...11) {
     case 0: return Term(text: "0", level: 9)
     case 1: return Term(text: "1", level: 9)
-    case 2: return Term(text: dice.pick([".5", "0.25", ".125", "0.333", "2.75", "1e2", "1e-3", "0e0", "2.5E1"]), level: 9)
+    case 2:
+      return Term(
+        text: dice.pick([".5", "0.25", ".125", "0.333", "2.75", "1e2", "1e-3", "0e0", "2.5E1"]),
+        level: 9)
     case 3:
       note(Unit.percent)
       return Term(text: "\(dice.number(in: 0...150))%", level: 9)
@@ -123,9 +128,12 @@ extension SpecMaker {
   private mutating func quantity(_ type: ValueType) -> Term {
     let unit = pick(Unit.allCases.filter { $0.type == type })
     let scale = unit.convert(1)
-    let text = scale < 0.5 ? "\(dice.number(in: 1...200))" : "\(dice.number(in: 0...3)).\(dice.number(in: 1...9))"
+    let text =
+      scale < 0.5
+      ? "\(dice.number(in: 1...200))" : "\(dice.number(in: 0...3)).\(dice.number(in: 1...9))"
     return dice.chance(20) && type == .angle
-      ? Term(text: "-" + text + unit.rawValue, level: 7) : Term(text: text + unit.rawValue, level: 9)
+      ? Term(text: "-" + text + unit.rawValue, level: 7)
+      : Term(text: text + unit.rawValue, level: 9)
   }
 
   /// A literal that is above 0.
@@ -203,7 +211,8 @@ extension SpecMaker {
     var count = signature.parameters.count
     if signature.repeatsLast { count += dice.pick([0, 0, 1, 2]) }
     let arguments = (0..<count).map { index -> String in
-      let wanted = if case .exactly(let exact) = signature.pattern(at: index) { exact } else { type }
+      let wanted =
+        if case .exactly(let exact) = signature.pattern(at: index) { exact } else { type }
       return argument(index, of: function, wanted, result: type, depth - 1, place).text
     }
     let comma = dice.chance(5) ? "," : ", "

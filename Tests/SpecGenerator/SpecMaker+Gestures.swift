@@ -17,7 +17,8 @@ extension SpecMaker {
     let word: GestureKey = name.isContinuous ? .drives : .triggers
     var entries = [entry(word, .text(direction.name))]
     guard name.isContinuous else {
-      entries.append(Node.Entry(name, .map(recognizer(name, of: direction, directions, hasDistance: false))))
+      entries.append(
+        Node.Entry(name, .map(recognizer(name, of: direction, directions, hasDistance: false))))
       return .map(dice.shuffled(entries))
     }
     let hasProgress = dice.chance(35)
@@ -39,7 +40,8 @@ extension SpecMaker {
     }
     if dice.chance(60) { entries.append(entry(GestureKey.finish, .map(finish(name, hasBand)))) }
     if dice.chance(40) {
-      let spring = spring(SpringForm.allCases, duration: direction.seconds, limit: 60, velocity: false)
+      let spring = spring(
+        SpringForm.allCases, duration: direction.seconds, limit: 60, velocity: false)
       let inner = [entry(ReleaseKey.spring, spring.node)]
       entries.append(entry(GestureKey.release, .map(inner)))
     } else if dice.chance(40) {
@@ -76,7 +78,9 @@ extension SpecMaker {
         let type: ValueType = name == .rotation ? .angle : .number
         let known = earlyNames.names.filter { $0.type == type && $0.reach == .early }
         let side = dice.pick(["container.width", "container.safeArea.height * 50%"])
-        let text = type == .number && dice.chance(40) ? side : dice.chance(30) && !known.isEmpty ? dice.pick(known).text : positive(type).text
+        let text =
+          type == .number && dice.chance(40)
+          ? side : dice.chance(30) && !known.isEmpty ? dice.pick(known).text : positive(type).text
         entries.append(entry(key, .text(text)))
       case .view:
         guard dice.chance(30) else { continue }
@@ -114,7 +118,8 @@ extension SpecMaker {
         return entry(key, .text(dice.pick(["50%", "0.3", "0", "1/3", hasBand ? "1.2" : "0.99"])))
       case .velocity:
         let type: ValueType = name == .rotation ? .angle : .number
-        return entry(key, .text(type == .angle ? positive(type).text : dice.pick(["800", "2", "0.5"])))
+        return entry(
+          key, .text(type == .angle ? positive(type).text : dice.pick(["800", "2", "0.5"])))
       }
     }
   }

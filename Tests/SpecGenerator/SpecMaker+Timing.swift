@@ -57,7 +57,11 @@ extension SpecMaker {
     case .smooth, .spring: return (smoothCurve(), .smooth)
     case .overshooting:
       note(CurveFunction.cubicBezier)
-      return (.text("cubicBezier(0.3, \(dice.pick(["1.6", "-0.4", "-1/4"])), 0.5, \(dice.pick(["1.2", "1.7"])))"), pace)
+      return (
+        .text(
+          "cubicBezier(0.3, \(dice.pick(["1.6", "-0.4", "-1/4"])), 0.5, \(dice.pick(["1.2", "1.7"])))"
+        ), pace
+      )
     case .corners:
       guard dice.chance(50) else { return (.text(stops()), pace) }
       note(CurveFunction.steps)
@@ -144,7 +148,8 @@ extension SpecMaker {
         case .stiffness: [("400", 400), ("900", 900), ("300 * 2", 600)]
         case .damping: [("40", 40), ("60", 60), ("35.5", 35.5)]
         case .velocity: [("0", 0), ("2", 2), ("-1", -1), ("8", 8), ("0.5", 0.5)]
-        case .dampingRatio: [("1", 1), ("0.8", 0.8), ("70%", 0.7), ("0.5", 0.5), ("0.95", 0.95), ("1.2", 1)]
+        case .dampingRatio:
+          [("1", 1), ("0.8", 0.8), ("70%", 0.7), ("0.5", 0.5), ("0.95", 0.95), ("1.2", 1)]
         case .response: [("0.1", 0.1), ("0.2s", 0.2), ("150ms", 0.15), ("0.4", 0.4)]
         case .bounce: [("0", 0), ("0.2", 0.2), ("-0.3", -0.3), ("40%", 0.4)]
         }
@@ -158,8 +163,9 @@ extension SpecMaker {
       switch form {
       case .damped:
         DampingRatioSolution(
-          dampingRatio: numbers[.dampingRatio] ?? 1, duration: duration, velocity: velocity)
-          .map { _ in duration }
+          dampingRatio: numbers[.dampingRatio] ?? 1, duration: duration, velocity: velocity
+        )
+        .map { _ in duration }
       case .physical:
         Spring(
           mass: numbers[.mass] ?? 1, stiffness: numbers[.stiffness] ?? 100,

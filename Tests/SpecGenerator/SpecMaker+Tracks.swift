@@ -50,12 +50,15 @@ extension SpecMaker {
     let isTurned = figure.resting.contains { Self.turns.contains($0) }
     let isScaled = figure.resting.contains { Self.scales.contains($0) }
     let suitsMatrix =
-      clock.pace == .smooth && isOwnEye && !isTurned && !isScaled && !figure.resting.contains(.translateZ)
+      clock.pace == .smooth && isOwnEye && !isTurned && !isScaled
+      && !figure.resting.contains(.translateZ)
     // A whole matrix goes straight, so all of it has one time and constant ends.
     let isMatrix = suitsMatrix && dice.chance(25)
     var chosen: Set<Property> = []
     for row in dice.some(dice.pick([0, 1, 1, 2, 2, 3, 5]), of: PropertyTable.rows)
-    where canMove(row.property, figure, chosen, isBelow: isBelow, isMatrix: isMatrix, isOwnEye: isOwnEye) {
+    where canMove(
+      row.property, figure, chosen, isBelow: isBelow, isMatrix: isMatrix, isOwnEye: isOwnEye)
+    {
       chosen.insert(row.property)
     }
     if isMatrix { chosen.formUnion([.perspective, dice.pick(Self.turns)]) }
@@ -120,7 +123,8 @@ extension SpecMaker {
     case .scaleX, .scaleY: return !has(.scale)
     case .rotate, .rotateX, .rotateY:
       return !isMatrix && !Self.turns.contains { $0 != property && has($0) }
-    case .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor, .shadowRadius,
+    case .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
+      .shadowRadius,
       .shadowOffset, .shadowColor, .zPosition, .translateX, .translateY, .clip:
       return true
     }
@@ -182,7 +186,8 @@ extension SpecMaker {
     case .none: break
     case .window: entries += window(clock, mayBeSeconds: true)
     case .curve:
-      let (curve, own) = curve(isArrow ? [.smooth, .smooth, .overshooting, .corners] : [.smooth, .smooth, .corners])
+      let (curve, own) = curve(
+        isArrow ? [.smooth, .smooth, .overshooting, .corners] : [.smooth, .smooth, .corners])
       pace = own
       entries.append(entry(TrackKey.curve, curve))
       if isGroup, dice.chance(30) {
@@ -205,15 +210,19 @@ extension SpecMaker {
       }
       entries.append(part())
     }
-    let isOfMembers = timing == .part || entries.contains { $0.key == TrackKey.during.rawValue && isGroup }
-    let form = isArrow ? .text(arrow(row, type, place)) : places(row, type, place, pace, isOfMembers)
+    let isOfMembers =
+      timing == .part || entries.contains { $0.key == TrackKey.during.rawValue && isGroup }
+    let form =
+      isArrow ? .text(arrow(row, type, place)) : places(row, type, place, pace, isOfMembers)
     let made = MadeTrack(
       element: figure.name, property: row.property, isHold: false,
       suitsSpring: isArrow && (timing == .none || timing == .curve || timing == .spring)
         && !(timing == .none && isGroup),
       isBound: isBound)
     // What stands alone may be written short, unless it has keyframes in the long form.
-    if entries.isEmpty, case .map(let inner) = form, inner.count == 1 || inner.contains(where: { $0.key == "keyframes" }) {
+    if entries.isEmpty, case .map(let inner) = form,
+      inner.count == 1 || inner.contains(where: { $0.key == "keyframes" })
+    {
       return TrackNode(node: form, made: made, takesStagger: false)
     }
     if entries.isEmpty, dice.chance(80) {
@@ -222,7 +231,8 @@ extension SpecMaker {
     if case .map(let inner) = form, inner.contains(where: { $0.key == "keyframes" }) {
       return TrackNode(node: .map(dice.shuffled(entries + inner)), made: made, takesStagger: false)
     }
-    let isKeyframes = if case .map(let inner) = form { !inner.contains { $0.key.contains("..") } } else { false }
+    let isKeyframes =
+      if case .map(let inner) = form { !inner.contains { $0.key.contains("..") } } else { false }
     let whole = entry(isKeyframes ? TrackKey.keyframes : .value, form)
     return TrackNode(
       node: .map(dice.shuffled(entries + [whole])), made: made, takesStagger: false)
@@ -234,7 +244,9 @@ extension SpecMaker {
   private mutating func window(_ clock: Clock, mayBeSeconds: Bool) -> [Node.Entry] {
     let milliseconds = Int(clock.seconds * 1000)
     guard mayBeSeconds, dice.chance(50), milliseconds >= 20 else {
-      let ends = dice.pick(["20%..80%", "0..50%", "1/3..1", "0.25 .. 0.75", "10% + 5% .. 100%", "0%..1%", "50%..100%"])
+      let ends = dice.pick([
+        "20%..80%", "0..50%", "1/3..1", "0.25 .. 0.75", "10% + 5% .. 100%", "0%..1%", "50%..100%",
+      ])
       return [entry(TrackKey.during, .text(ends))]
     }
     var entries: [Node.Entry] = []
@@ -330,7 +342,8 @@ extension SpecMaker {
       return .map(entries)
     }
     let calculations: [CalculationMode] =
-      row.property == .clip || pace != .smooth || isOfMembers ? [.linear, .discrete] : CalculationMode.allCases
+      row.property == .clip || pace != .smooth || isOfMembers
+      ? [.linear, .discrete] : CalculationMode.allCases
     let calculation = dice.chance(40) ? pick(calculations) : nil
     let hasCurves = pace != .corners && calculation != .paced && calculation != .cubicPaced
     var entries: [Node.Entry] = []
@@ -348,9 +361,10 @@ extension SpecMaker {
       at = index + 2 == count && dice.chance(60) ? 100 : at + dice.number(in: 1...20)
     }
     guard let calculation else { return .map(entries) }
-    return .map(dice.shuffled([
-      entry(TrackKey.keyframes, .map(entries)), entry(TrackKey.calculation, .text(calculation)),
-    ]))
+    return .map(
+      dice.shuffled([
+        entry(TrackKey.keyframes, .map(entries)), entry(TrackKey.calculation, .text(calculation)),
+      ]))
   }
 
   /// A literal place of so many hundredths.

@@ -86,7 +86,8 @@ struct SpecMaker {
     if !known.isEmpty, dice.chance(50) { return dice.pick(known).name }
     for _ in 0..<20 {
       let name = dice.pick(Names.awkward)
-      guard !Names.reservedOfViews.contains(name), !views.contains(where: { $0.name == name }) else {
+      guard !Names.reservedOfViews.contains(name), !views.contains(where: { $0.name == name })
+      else {
         continue
       }
       views.append(View(name: name, isGroup: isGroup))

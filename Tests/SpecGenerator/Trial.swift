@@ -21,7 +21,8 @@ public struct Trial: Sendable {
 
   public init(_ spec: SpecGenerator.Spec) {
     let bytes = Array(spec.text.utf8)
-    let texts = Dictionary(uniqueKeysWithValues: spec.companions.map { ($0.name, Array($0.text.utf8)) })
+    let texts = Dictionary(
+      uniqueKeysWithValues: spec.companions.map { ($0.name, Array($0.text.utf8)) })
     var linter = Pipeline { texts[$0] }
     linter.lint(name: spec.name, bytes: bytes)
     for finding in linter.report { findings[finding.kind.code, default: 0] += 1 }
@@ -39,7 +40,9 @@ public struct Trial: Sendable {
     let errors = pipeline.report.filter(\.isError)
     let wrong = errors.filter { !Self.accepted.contains($0.kind.code) }
     if !wrong.isEmpty { mistakes.append(wrong.text(in: pipeline.sources)) }
-    refusals = errors.filter { Self.accepted.contains($0.kind.code) }.map { "\($0.kind.code): \($0.message)" }
+    refusals = errors.filter { Self.accepted.contains($0.kind.code) }.map {
+      "\($0.kind.code): \($0.message)"
+    }
     if errors.isEmpty { swift = made }
     if errors.isEmpty, loaded.count != spec.transitions.count || made.isEmpty {
       mistakes.append("no error, and not every transition is there")
@@ -50,7 +53,8 @@ public struct Trial: Sendable {
     var dice = Dice(seed: seed ^ 0x5317)
     return SwiftOptions(
       access: dice.chance(25) ? .public : .internal,
-      deploymentTarget: dice.pick([15, 15, 16, 17, 18]).target, split: dice.chance(10) ? .type : .file)
+      deploymentTarget: dice.pick([15, 15, 16, 17, 18]).target,
+      split: dice.chance(10) ? .type : .file)
   }
 
   /// The timeline as JSON, read again, gives the same Swift.
@@ -70,7 +74,8 @@ public struct Trial: Sendable {
       mistakes.append("a timeline gives no Swift when it was read")
       return
     }
-    for (first, second) in zip(files, second) where first.content != second.content || first.name != second.name {
+    for (first, second) in zip(files, second)
+    where first.content != second.content || first.name != second.name {
       mistakes.append("\(first.name) is not the same from the timeline that was read")
     }
   }
@@ -87,7 +92,9 @@ public struct Trial: Sendable {
           let sample = scene.sample(at: scene.endTime * Double(index) / 9)
           for element in sample.elements + [sample.container] {
             for property in element.properties where !property.value.isFinite {
-              mistakes.append("\(timeline.name).\(direction.name): \(element.name).\(property.property) is \(property.value.components)")
+              mistakes.append(
+                "\(timeline.name).\(direction.name): \(element.name).\(property.property) is \(property.value.components)"
+              )
             }
             if !element.matrix.elements.allSatisfy(\.isFinite) {
               mistakes.append("\(timeline.name).\(direction.name): the matrix of \(element.name)")

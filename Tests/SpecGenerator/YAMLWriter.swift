@@ -26,7 +26,9 @@ struct YAMLWriter {
   }
 
   /// True for one node in so many odd ones.
-  private mutating func odd(_ rarity: Int = 1) -> Bool { dice.chance(oddity) && dice.number(in: 1...rarity) == 1 }
+  private mutating func odd(_ rarity: Int = 1) -> Bool {
+    dice.chance(oddity) && dice.number(in: 1...rarity) == 1
+  }
 
   // MARK: Blocks
 
@@ -154,7 +156,8 @@ struct YAMLWriter {
       $0.value >= 0x20 && !(0x7F...0xA0).contains($0.value) && !(0x2028...0x2029).contains($0.value)
     }
     if isPrintable, dice.chance(30) {
-      return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+      return "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
     var result = "\""
     let escapes = odd()
@@ -163,7 +166,8 @@ struct YAMLWriter {
       case "\"", "\\": result += "\\" + String(scalar)
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F || (0x80...0xA0).contains(scalar.value)
+      case _
+      where scalar.value < 0x20 || scalar.value == 0x7F || (0x80...0xA0).contains(scalar.value)
         || scalar.value == 0x2028 || scalar.value == 0x2029:
         result += "\\u" + Self.hexadecimal(scalar.value, digits: 4)
       case _ where escapes && scalar.isASCII && dice.chance(20):
