@@ -113,6 +113,19 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Random valid specs, and what they are put through.
+    .target(
+      name: "SpecGenerator",
+      dependencies: [
+        "TransitionCompiler", "TransitionLowering", "TransitionSyntax", "TimelineEvaluator",
+        "TimelineIR", "TransitionDiagnostics", "TransitionCatalog",
+      ],
+      path: "Tests/SpecGenerator", swiftSettings: strict),
+    .executableTarget(
+      name: "generate-specs", dependencies: ["SpecGenerator"], path: "Tests/GenerateSpecs",
+      swiftSettings: strict),
+    tests(of: "SpecGenerator", with: ["TransitionCompiler"]),
+
     tests(of: "transitionc"),
     tests(of: "CommandLineParsing"),
     tests(of: "TransitionDiagnostics"),

@@ -78,10 +78,14 @@ private struct Rehearsal {
     switch expected.property {
     case .center: if let frame { return Member.center.apply(frame) }
     case .size: if let frame { return Member.size.apply(frame) }
+    case .clip:
+      if let size = frame.map(Member.size.apply)?.components {
+        return .rect(0, 0, size[0], size[1])
+      }
     case .frame, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
       .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius, .zPosition, .anchor,
       .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
-      .perspective, .clip:
+      .perspective:
       break
     }
     return try evaluator.value(

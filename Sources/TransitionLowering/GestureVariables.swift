@@ -19,7 +19,7 @@ enum Surroundings {
 
 extension GestureVariable {
   /// The type that the variable has in a recognizer; nil where there is none.
-  func type(in recognizer: GestureName) -> ValueType? {
+  package func type(in recognizer: GestureName) -> ValueType? {
     switch (self, recognizer) {
     case (.translation, .pan), (.translation, .edgePan): .point
     case (.velocity, .pan), (.velocity, .edgePan): .point

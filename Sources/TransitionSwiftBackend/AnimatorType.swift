@@ -220,7 +220,7 @@ struct AnimatorType {
       : "UICubicTimingParameters(animationCurve: .easeInOut)"
     writeChoice(
       timeline.directions.map(timing), reduced: timeline.reduced(to: fade, timing),
-      isBrief: false, to: &text)
+      isOnlyStatement: !isDriven, isBrief: false, to: &text)
     text.put("}")
   }
 

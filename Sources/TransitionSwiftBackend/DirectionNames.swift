@@ -39,9 +39,10 @@ struct TimelineNames {
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
     systems = NewerSystems(options.deploymentTarget, timeline, timeline.form)
     screens = ScreenNames(timeline, type: type, access: access)
-    var scope = Scope(
-      reserved: timeline.gestures.isEmpty
-        ? Naming.ownProperties : Naming.ownProperties.union(Naming.gestureProperties))
+    var taken = Naming.ownProperties
+    if !timeline.gestures.isEmpty { taken.formUnion(Naming.gestureProperties) }
+    if timeline.kind == .segue { taken.formUnion(Naming.segueProperties) }
+    var scope = Scope(reserved: taken)
     for parameter in timeline.parameters {
       let name = Naming.identifier(parameter.name, fallback: "argument")
       parameters.append((parameter.name, scope.claim(name, suffix: "Value")))

@@ -26,20 +26,27 @@ extension DirectionEmitter {
     return result
   }
 
+  /// In a loop or below a condition motion is written among the views.
+  private mutating func indent(by steps: Int) {
+    if blocks.isEmpty { motion.indent += steps } else { views.indent += steps }
+  }
+
   /// Adds one of two animations, by whether a finger drives.
   mutating func emit(
     driven: Playback, otherwise: Playback, _ body: (inout Self, Playback) -> Void
   ) {
+    // What one of them named would not be known to the other.
+    for value in driven.course.values + otherwise.course.values { prepare(value) }
     add("if isDriven {")
     end(.motion)
-    motion.indent += 1
+    indent(by: 1)
     body(&self, driven)
-    motion.indent -= 1
+    indent(by: -1)
     add("} else {")
     end(.motion)
-    motion.indent += 1
+    indent(by: 1)
     body(&self, otherwise)
-    motion.indent -= 1
+    indent(by: -1)
     add("}")
     end(.motion)
   }

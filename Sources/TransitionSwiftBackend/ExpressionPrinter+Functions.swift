@@ -149,7 +149,16 @@ extension DirectionEmitter {
     case .color: need(.colorLerp)
     case .edge, .boolean: return print(a, context, within: outer)
     }
-    print(a, .any, within: 8)
+    if case .call(.if, let parts, _) = a, a.type.componentCount == 1,
+      parts.dropFirst().allSatisfy({ $0.constant != nil })
+    {
+      // Of two literals Swift makes a `Double`, which knows no `lerp`.
+      add("CGFloat(")
+      print(a)
+      add(")")
+    } else {
+      print(a, .any, within: 8)
+    }
     add(".lerp(to: ")
     print(b)
     add(", ")

@@ -288,7 +288,9 @@ extension DirectionEmitter {
     // With one literal the other operand says which type it has, unless that is a literal too.
     let inner: TypeContext =
       context == .any && (first.constant != nil && second.constant != nil) ? .any : .known
-    print(first, binding == Binding.comparison ? .any : inner, within: binding)
+    // Comparisons do not follow each other in Swift.
+    let isComparison = binding == Binding.comparison
+    print(first, isComparison ? .any : inner, within: isComparison ? binding + 1 : binding)
     add(symbol.swift)
     let isAssociative = symbol == .add || symbol == .multiply || symbol == .and || symbol == .or
     print(second, inner, within: isAssociative && second.constant == nil ? binding : binding + 1)

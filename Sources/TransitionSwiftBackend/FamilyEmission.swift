@@ -13,6 +13,12 @@ extension DirectionEmitter {
     guard let element = direction.element(root) else { return }
     let members = direction.family(of: root)
     let needed = families.views(for: root, in: direction)
+    // Views that stay as they are need no word.
+    if element.isInPlace, members.count == 1, element.resting.isEmpty, !element.clips,
+      !direction.tracks.contains(where: { $0.element == root })
+    {
+      return
+    }
     openFamilies.append(root)
     prepareSurroundings(of: members)
     views.skip()
@@ -42,7 +48,7 @@ extension DirectionEmitter {
     }
     for member in members { member.forEachExpression(collect) }
     for track in direction.tracks where inside.contains(track.element) {
-      track.forEachExpression(collect)
+      forEachPlayedExpression(of: track, collect)
     }
     for reference in references {
       switch reference {
@@ -55,6 +61,25 @@ extension DirectionEmitter {
       }
       form == .animator
         ? prepareForClosure(.reference(reference)) : prepare(.reference(reference))
+    }
+  }
+
+  /// Calls `body` with what is written of a track: a clock of steps passes some of its keyframes over.
+  private func forEachPlayedExpression(of track: Track, _ body: (Expression) -> Void) {
+    let isPart = track.property.isTransform && plan(of: track.element).needsMatrix
+    guard form == .film, !track.isHold, !isPart,
+      let playback = try? track.playback(on: direction.clock)
+    else { return track.forEachExpression(body) }
+    playback.course.values.forEach(body)
+    evenPlayback(of: track, besides: playback)?.course.values.forEach(body)
+    switch track.clock {
+    case .direction, .own: break
+    case .part(let start, let end):
+      body(start)
+      body(end)
+    case .each(_, let start, let duration):
+      body(start)
+      body(duration)
     }
   }
 

@@ -88,7 +88,10 @@ struct GesturePlan {
   }
 
   var hasRelease: Bool { gestures.contains { $0.drive?.release != nil } }
-  var hasLinearRelease: Bool { gestures.contains { $0.drive.map { $0.release == nil } ?? false } }
+  /// Also where the gestures have different springs: what is let go by none has none.
+  var hasLinearRelease: Bool {
+    commonRelease == nil || gestures.contains { $0.drive.map { $0.release == nil } ?? false }
+  }
   var hasSpeed: Bool { gestures.contains { $0.drive?.completionSpeed != nil } }
   var hasRubberBand: Bool { gestures.contains { $0.drive?.hasRubberBand == true } }
   var mixesRubberBands: Bool {

@@ -252,7 +252,7 @@ struct GestureScope {
   static func wayLines(of group: GesturePlan.Group) -> [String] {
     let finger = group.recognizer.rawValue
     switch group.recognizer {
-    case .pan:
+    case .pan, .edgePan:
       return [
         "let translation = \(finger).translation(in: nil)",
         "let way = translation == .zero ? \(finger).velocity(in: nil) : translation",
@@ -261,7 +261,7 @@ struct GestureScope {
       return ["let way = \(finger).scale == 1 ? \(finger).velocity : \(finger).scale - 1"]
     case .rotation:
       return ["let way = \(finger).rotation == 0 ? \(finger).velocity : \(finger).rotation"]
-    case .edgePan, .tap, .swipe, .longPress: return []
+    case .tap, .swipe, .longPress: return []
     }
   }
 

@@ -97,14 +97,15 @@ enum Naming {
   /// Words that Swift keeps to itself wherever a variable could stand.
   static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
-    "class", "consuming", "continue", "copy", "default", "defer", "deinit", "discard", "do",
+    "class", "consuming", "continue", "copy", "default", "defer", "deinit", "didSet", "discard",
+    "do",
     "dynamic", "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
     "func", "get", "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal",
     "is", "lazy", "let", "mutating", "nil", "nonisolated", "open", "operator", "optional",
     "override", "package", "postfix", "precedencegroup", "prefix", "private", "protocol", "public",
     "repeat", "required", "rethrows", "return", "self", "set", "some", "static", "struct",
     "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias",
-    "unowned", "var", "weak", "where", "while", "yield",
+    "unowned", "var", "weak", "where", "while", "willSet", "yield",
   ]
 
   /// What generated functions call or declare themselves.
@@ -123,6 +124,9 @@ enum Naming {
     "isProxy", "largeContentImage", "mutableCopy", "observationInfo", "perform",
     "replacementObject", "shouldGroupAccessibilityChildren", "superclass", "value", "zone",
   ]
+
+  /// What a segue has already.
+  static let segueProperties: Set<String> = ["destination", "identifier", "source"]
 
   /// What the transition's type declares beside those where it has gestures.
   static let gestureProperties: Set<String> = [

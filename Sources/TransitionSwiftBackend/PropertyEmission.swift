@@ -53,9 +53,14 @@ extension DirectionEmitter {
       printLayerColor(value)
     case .shadowOpacity:
       add(target + ".layer.shadowOpacity = ")
-      if value.constant == nil { add("Float(") }
-      print(value)
-      if value.constant == nil { add(")") }
+      if value.constant == nil {
+        // Any number fits there, whole ones as well, so literals have to say which one they are.
+        add("Float(")
+        print(value, .any)
+        add(")")
+      } else {
+        print(value)
+      }
     case .shadowRadius:
       add(target + ".layer.shadowRadius = ")
       print(value)

@@ -20,15 +20,22 @@ extension RecognizerEmission {
       text.put("return true")
     } else if plan.groups.count == 1, let group = ruled.first {
       let finger = group.recognizer.rawValue
+      let rule = rule(of: group)
       text.put(
-        joining: "guard let ", finger, " = recognizer as? ", type(of: group),
-        " else { return true }")
-      writeRule(group)
+        joining: rule.names(finger)
+          ? "guard let " + finger + " = recognizer as? " : "guard recognizer is ",
+        type(of: group), " else { return true }")
+      text.append(rule)
     } else {
       for group in ruled {
         let finger = group.recognizer.rawValue
         let (name, kind) = ("recognizer.name == \"" + group.name + "\"", type(of: group))
-        let binding = "let " + finger + " = recognizer as? " + kind
+        text.indent += 1
+        let rule = rule(of: group)
+        text.indent -= 1
+        let binding =
+          rule.names(finger)
+          ? "let " + finger + " = recognizer as? " + kind : "recognizer is " + kind
         if 2 * text.indent + name.utf8.count + binding.utf8.count + 7 <= SwiftText.width {
           text.put(joining: "if ", name, ", ", binding, " {")
         } else {
@@ -36,9 +43,7 @@ extension RecognizerEmission {
           text.put(joining: "  ", binding)
           text.put("{")
         }
-        text.indent += 1
-        writeRule(group)
-        text.indent -= 1
+        text.append(rule)
         text.put("}")
       }
       text.put("return true")
@@ -46,6 +51,16 @@ extension RecognizerEmission {
     text.indent -= 1
     text.put("}")
     for group in plan.groups where group.isShared { writeChoice(group) }
+  }
+
+  /// The lines of a group's rule, where the text is now.
+  private mutating func rule(of group: GesturePlan.Group) -> SwiftText {
+    var rule = SwiftText()
+    rule.indent = text.indent
+    (rule, text) = (text, rule)
+    writeRule(group)
+    (rule, text) = (text, rule)
+    return rule
   }
 
   /// Who may take up what is in flight.
@@ -143,7 +158,7 @@ extension RecognizerEmission {
     line.add(names.animator + ".Direction? {")
     text.set(head: &line)
     text.indent += 1
-    if isUndecided(group) {
+    if isUndecided(group), group.recognizer != .edgePan {
       for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
     }
     for gesture in group.gestures {
@@ -177,5 +192,13 @@ extension RecognizerEmission {
     case .edgePan, .tap, .swipe, .longPress: text.put("  false")
     }
     text.put("}")
+  }
+}
+
+extension SwiftText {
+  /// Whether a variable is used in the lines.
+  fileprivate func names(_ variable: String) -> Bool {
+    let lines = text
+    return [".", ")", ","].contains { lines.contains(variable + $0) }
   }
 }

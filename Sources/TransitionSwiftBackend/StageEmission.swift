@@ -126,11 +126,11 @@ extension DirectionEmitter {
     for (index, element) in direction.stage.enumerated() {
       if case .snapshot(of: screen, _) = element.content { isAsked = true }
       if element.parent == screen.rawValue { isAsked = true }
-      if element.screen == screen,
-        direction.stage[..<index].contains(where: { $0.parent == nil && $0.isMade })
-      {
-        isAsked = true
+      // What is made is put below the screen that comes next.
+      let next = direction.stage[index...].first {
+        $0.parent == nil && !$0.isInPlace && !$0.isMade
       }
+      if element.parent == nil, element.isMade, next?.screen == screen { isAsked = true }
     }
     return isAsked
   }

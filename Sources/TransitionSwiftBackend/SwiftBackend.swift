@@ -12,7 +12,7 @@ package enum SwiftBackend {
   package static func files(
     for timeline: Timeline, _ options: SwiftOptions, toolVersion: String
   ) -> [SwiftFile] {
-    let timeline = timeline.withKnownCounts
+    let timeline = timeline.withKnownValues
     let names = TimelineNames(timeline, options)
     let form = timeline.form
     var directions: [DirectionEmitter] = []

@@ -199,6 +199,11 @@ extension Decoder {
     } else if drives == nil {
       for entry in beside { report(.keyOfDriving(entry.key, at: entry.keySpan)) }
     }
+    if let name, gesture.scroll?.value == .handOver, !name.value.scrolls,
+      let entry = written(.scroll)
+    {
+      report(.handOverOf(name, at: tree.textSpan(entry.value)))
+    }
     if let speed = gesture.completionSpeed, let release = written(.release) {
       report(.speedBesideRelease(at: speed.span, release: release.keySpan))
     }

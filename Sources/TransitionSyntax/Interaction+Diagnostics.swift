@@ -156,6 +156,13 @@ extension Diagnostic {
       help: "take it away: what is triggered plays by itself; a finger leads with 'drives'")
   }
 
+  static func handOverOf(_ name: Located<GestureName>, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .misplacedKey, "'handOver' does not go with '\(name.value.rawValue)'", at: span,
+      labels: [Label(name.span, "a scroll view follows one finger")],
+      help: "write 'exclusive' or 'simultaneous'")
+  }
+
   static func speedBesideRelease(at span: Span, release: Span) -> Diagnostic {
     Diagnostic(
       .misplacedKey, "'completionSpeed' does not go with 'release'", at: span,

@@ -1,0 +1,163 @@
+import TimelineIR
+import TransitionCatalog
+
+extension Timeline {
+  /// The same with what is known when the code is written: the sizes of groups, the transforms that
+  /// views have before a transition begins, and what follows from them.
+  var withKnownValues: Timeline {
+    var result = self
+    result.directions = directions.map(\.withKnownValues)
+    result.rightToLeft = rightToLeft.map(\.withKnownValues)
+    if case .directions(let reduced) = reduceMotion {
+      result.reduceMotion = .directions(reduced.map(\.withKnownValues))
+    }
+    return result
+  }
+}
+
+extension Direction {
+  fileprivate var withKnownValues: Direction {
+    var result = self
+    func fill(_ expression: Expression, in element: String?) -> Expression {
+      let size = element.flatMap(knownSize)
+      return expression.filled { known($0, size) }
+    }
+    for index in definitions.indices {
+      result.definitions[index].value = fill(definitions[index].value, in: nil)
+    }
+    for index in stage.indices {
+      let name = stage[index].name
+      result.stage[index] = stage[index].mapExpressions { fill($0, in: name) }
+    }
+    for index in tracks.indices {
+      let name = tracks[index].element
+      result.tracks[index] = tracks[index].mapExpressions { fill($0, in: name) }
+    }
+    return result
+  }
+
+  /// What a reference is worth here, if that is known; in one row the column is the index.
+  private func known(
+    _ reference: Reference, _ size: (columns: Double?, rows: Double?)?
+  ) -> Expression? {
+    switch reference {
+    case .member(.count):
+      guard let columns = size?.columns, let rows = size?.rows else { return nil }
+      return .constant(.number(columns * rows))
+    case .member(.row): return size?.rows == 1 ? .constant(.number(0)) : nil
+    case .member(.column): return size?.rows == 1 ? .reference(.member(.index)) : nil
+    // The code takes a view's transform for what a view has that nobody has turned.
+    case .resting(let element, let property):
+      guard property.isTransform || property == .blurRadius,
+        self.element(element)?.resting.contains(where: { $0.property == property }) != true,
+        case .constant(let a, let b, let c, let d) = property.row.resting
+      else { return nil }
+      return .constant(Value(property.row.type, a, b, c, d))
+    case .member(.index), .container, .safeArea, .initialFrame, .finalFrame, .view, .gesture,
+      .parameter, .definition:
+      return nil
+    }
+  }
+
+  /// The group that an element belongs to: it, or the one that its parents are in each member of.
+  func group(of name: String) -> Element? {
+    guard let element = element(name) else { return nil }
+    switch element.group {
+    case .repeated, .views: return element
+    case .inEachMember: return element.parent.flatMap(group)
+    case nil: return nil
+    }
+  }
+
+  private func knownSize(of name: String) -> (columns: Double?, rows: Double?)? {
+    switch group(of: name)?.group {
+    case .repeated(let columns, let rows): (columns.constant?.scalar, rows.constant?.scalar)
+    case .views: (nil, nil)
+    case .inEachMember, nil: nil
+    }
+  }
+}
+
+extension Element {
+  fileprivate func mapExpressions(_ body: (Expression) -> Expression) -> Element {
+    var result = self
+    result.resting = resting.map { RestingProperty(property: $0.property, value: body($0.value)) }
+    switch content {
+    case .snapshot(let screen, let rect):
+      result.content = .snapshot(of: screen, rect: rect.map(body))
+    case .viewSnapshot(let view, let rect):
+      result.content = .viewSnapshot(of: view, rect: rect.map(body))
+    case .color(let color): result.content = .color(body(color))
+    case .gradient(let colors, let direction):
+      result.content = .gradient(colors: colors.map(body), direction: direction)
+    case .screen, .shared, .views, .effect, .empty, .kept: break
+    }
+    return result
+  }
+}
+
+extension Track {
+  fileprivate func mapExpressions(_ body: (Expression) -> Expression) -> Track {
+    var result = self
+    result.runs = runs.map { run in
+      run.map { Keyframe(place: $0.place, value: body($0.value), curve: $0.curve) }
+    }
+    switch clock {
+    case .direction, .own: break
+    case .part(let start, let end): result.clock = .part(start: body(start), end: body(end))
+    case .each(let timing, let start, let duration):
+      result.clock = .each(timing, start: body(start), duration: body(duration))
+    }
+    return result
+  }
+}
+
+extension Expression {
+  /// With what references are known to be worth, folded; sides are compared when there is a layout.
+  fileprivate func filled(_ known: (Reference) -> Expression?) -> Expression {
+    switch self {
+    case .constant: return self
+    case .reference(let reference): return known(reference) ?? self
+    case .member(let member, let base):
+      let base = base.filled(known)
+      return base.constant.map { .constant(member.apply($0)) } ?? .member(member, of: base)
+    case .unary(let sign, let operand):
+      let operand = operand.filled(known)
+      return operand.constant.map { .constant(sign.apply($0)) } ?? .unary(sign, operand)
+    case .binary(let sign, let left, let right):
+      return .joined(sign, left.filled(known), right.filled(known))
+    case .call(let function, let arguments, let type):
+      let arguments = arguments.map { $0.filled(known) }
+      if function == .if, let condition = arguments[0].constant {
+        return condition.isTrue ? arguments[1] : arguments[2]
+      }
+      let values = arguments.compactMap(\.constant)
+      guard values.count == arguments.count, function != .random else {
+        return .call(function, arguments, type)
+      }
+      let value = function.apply(values)
+      return value.isFinite ? .constant(value) : .call(function, arguments, type)
+    case .random(let key, let low, let high):
+      return .random(key: key, low: low.filled(known), high: high.filled(known))
+    }
+  }
+
+  private static func joined(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression
+  ) -> Expression {
+    // What is left of what is left is the first part.
+    if sign == .subtract, case .binary(.subtract, left, let part) = right, left.constant != nil {
+      return part
+    }
+    if sign == .and || sign == .or {
+      // The one says nothing, or all.
+      if let value = left.constant { return value.isTrue == (sign == .and) ? right : left }
+      if let value = right.constant { return value.isTrue == (sign == .and) ? left : right }
+    }
+    guard let a = left.constant, let b = right.constant, a.type != .edge else {
+      return .binary(sign, left, right)
+    }
+    let value = sign.apply(a, b)
+    return value.isFinite ? .constant(value) : .binary(sign, left, right)
+  }
+}

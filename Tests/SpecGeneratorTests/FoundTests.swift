@@ -1,0 +1,167 @@
+import Testing
+import TransitionCompiler
+
+/// What generated specs have found, each as small as it gets.
+struct FoundTests {
+  private func swift(_ text: String) -> String {
+    let (files, result) = TransitionCompiler.swiftSources(text, named: "found.yaml")
+    #expect(!result.hasErrors, "\(result.report)")
+    return files.map(\.content).joined()
+  }
+
+  private func push(_ body: String, more: String = "") -> String {
+    "transition: Found\nkind: navigation\n" + more + "push:\n  duration: 0.5s\n" + body
+  }
+
+  @Test func aDismissalThatDoesNotNameWhatIsKeptIsReadBack() throws {
+    var pipeline = Pipeline()
+    let text = """
+      transition: Found
+      kind: modal
+      present:
+        duration: 0.5s
+        stage: [from, to, dim: { color: black, keep: true }]
+      dismiss:
+        duration: 0.5s
+      """
+    let timeline = try #require(pipeline.load(name: "found.yaml", bytes: Array(text.utf8)).first)
+      .timeline
+    let read = try #require(
+      pipeline.load(name: "found.timeline.json", bytes: Array(timeline.json.utf8)).first,
+      "\(pipeline.report)")
+    #expect(read.timeline == timeline)
+  }
+
+  @Test func theClipAtRestIsTheBounds() {
+    let expectation = "expect:\n  - push: { at: 50%, to.clip: \"rect(0, 0, 390, 844)\" }\n"
+    _ = swift(push("", more: expectation))
+  }
+
+  @Test(arguments: ["didSet", "willSet"]) func namesOfObserversBeginNoClosure(_ name: String) {
+    let code = swift(push("  stage: [from, to, \(name): { color: black }]\n"))
+    #expect(!code.contains("{ \(name)."))
+    #expect(code.contains("{ \(name)View."))
+  }
+
+  @Test func theTransformOfAScreenIsKnown() {
+    let code = swift(push("  animate: { to: { shadowOpacity: to.scale / 2 } }\n"))
+    #expect(code.contains("shadowOpacity = 0.5"))
+  }
+
+  @Test func literalsInAFloatAreNoWholeNumbers() {
+    let code = swift(
+      push(
+        "  animate: { to: { shadowOpacity: \"if(container.width > 400, 1 / 3, 0)\" } }\n"))
+    #expect(code.contains("1.0 / 3"))
+  }
+
+  @Test func comparisonsOfComparisonsStandInParentheses() {
+    let code = swift(
+      push("  animate: { to: { hidden: (container.frame == to.final) == to.hidden } }\n"))
+    #expect(code.contains("(container.frame == final) == to.isHidden"), "\(code)")
+  }
+
+  @Test func aLerpOfTwoLiteralsIsOneOfCGFloats() {
+    let value = "\"lerp(if(to.hidden, 3, 1), container.width, 0.5)\""
+    let code = swift(push("  animate: { to: { zPosition: \(value) } }\n"))
+    #expect(code.contains("CGFloat(to.isHidden ? 3 : 1).lerp("), "\(code)")
+  }
+
+  @Test func theTimingOfADrivenFilmIsReturned() {
+    let code = swift(
+      push(
+        """
+          curve: cubicBezier(0.3, 0.1, 0.5, 1)
+          animate: { to: { rotateY: 0deg -> 270deg, alpha: { 0%..50%: 0 -> 1 } } }
+        gestures: [{ drives: push, pan: { direction: left } }]
+        """))
+    #expect(code.contains("    return CAMediaTimingFunction(controlPoints: 0.3"), "\(code)")
+  }
+
+  @Test func bothWaysOfADrivenFilmKnowItsNames() {
+    let code = swift(
+      push(
+        """
+          curve: steps(3)
+          stage: [from, to, photo: { snapshot: from.photo }]
+          animate: { photo: { frame: from.photo -> to.final, alpha: { 0%..50%: 0 -> 1 } } }
+        gestures: [{ drives: push, pan: { direction: left } }]
+        """))
+    let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let name = lines.firstIndex { $0.hasPrefix("let fromPhotoFrame = ") }
+    let choice = lines.firstIndex { $0.hasPrefix("if isDriven {") }
+    #expect(name != nil && choice != nil && (name ?? 0) < (choice ?? 0), "\(code)")
+  }
+
+  @Test func whatIsThrownWithOneOfTwoSpringsCanAlsoFallBack() {
+    let code = swift(
+      push(
+        """
+          stage: [from, to, photo: { snapshot: to }]
+          animate: { photo: { scale: { 0%..50%: 0.5 -> 1 } } }
+        gestures:
+          - drives: push
+            pan: { direction: left }
+            moves: photo
+            release: { spring: { dampingRatio: 0.8 } }
+          - drives: push
+            pinch: { direction: out }
+            release: { spring: { dampingRatio: 0.5 } }
+        """))
+    #expect(code.contains("func fly(to end: CGPoint, over seconds: TimeInterval)"))
+  }
+
+  @Test func viewsThatStayAsTheyAreNeedNoLoop() {
+    #expect(!swift(push("  stage: [from, to, cells: { views: to.cells }]\n")).contains("for "))
+  }
+
+  @Test func aRuleThatAsksNoFingerBindsNone() {
+    let code = swift(
+      push("gestures: [{ drives: push, pan: { direction: left }, begin: container.width > 400 }]\n")
+    )
+    #expect(!code.contains("let pan = recognizer"), "\(code)")
+  }
+
+  @Test(arguments: ["source", "destination", "identifier"])
+  func parametersOfSeguesAreNoneOfItsProperties(_ name: String) {
+    let code = swift(
+      """
+      transition: Found
+      kind: segue
+      parameters: { \(name): { type: number, default: 1 } }
+      perform: { duration: 0.5s, animate: { to: { alpha: \(name) -> 1 } } }
+      """)
+    #expect(code.contains("var \(name)Value: CGFloat"))
+  }
+
+  @Test func aHandOverFromAnEdgeKnowsItsWay() {
+    let gesture = "gestures: [{ drives: push, edgePan: { edge: left }, scroll: handOver }]\n"
+    let code = swift(push(gesture))
+    #expect(code.contains("let way = translation == .zero"))
+  }
+
+  @Test(arguments: ["pinch: { direction: out }", "rotation: { direction: clockwise }"])
+  func twoFingersAreHandedNothingOver(_ recognizer: String) {
+    let text = push("gestures: [{ drives: push, \(recognizer), scroll: handOver }]\n")
+    let result = TransitionCompiler.compile(text, named: "found.yaml")
+    #expect(result.report.contains("error[T0117]: 'handOver' does not go with"))
+  }
+
+  @Test func aScreenThatNobodyAsksForIsNotFetched() {
+    let code = swift(push("  stage: [dim: { color: black }, to, from]\n"))
+    #expect(!code.contains("guard let from"), "\(code)")
+  }
+
+  @Test func whatStepsPassOverIsNotAskedFor() {
+    let code = swift(
+      push(
+        """
+          curve: steps(2)
+          stage: [from, to, dim: { color: black }, cells: { views: to.cells }]
+          animate:
+            dim: { rotateX: 0deg -> 10deg }
+            cells: { translateX: { 0%: 0, 3%: dim.frame.midY, 19%: 20 } }
+        """))
+    #expect(!code.contains("dimFrame"), "\(code)")
+  }
+}
