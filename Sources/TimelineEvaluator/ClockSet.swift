@@ -68,7 +68,10 @@ struct ClockSet {
     }
   }
 
-  private let direction: Direction
+  /// Seconds before the direction's clock begins.
+  private let delay: Double
+  /// Seconds for which it runs.
+  private let duration: Double
   private var timings: [Timing]
   /// Nil for what cannot be played, or is not used yet.
   private var prepared: [PreparedTiming?]
@@ -83,7 +86,7 @@ struct ClockSet {
   private(set) var curveTable: [SIMD2<Double>] = []
 
   init(_ direction: Direction) {
-    self.direction = direction
+    (delay, duration) = (direction.delay, direction.duration)
     (timings, prepared) = ([direction.clock], [nil])
   }
 
@@ -124,8 +127,7 @@ struct ClockSet {
     keep(key)
     clocks.append(
       PreparedClock(
-        form, begin: direction.delay + key.start, duration: key.duration,
-        limit: direction.delay + direction.duration,
+        form, begin: delay + key.start, duration: key.duration, limit: delay + duration,
         isDirection: timing == Self.directionTiming, isScaled: key.isScaled))
     latest = clocks.count - 1
     return latest

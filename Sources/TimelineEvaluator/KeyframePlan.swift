@@ -1,0 +1,280 @@
+import TimelineIR
+import TransitionCatalog
+
+/// How a clock becomes fractions of the stretches between keyframes: all of a track with keyframes
+/// but its values. Tracks with the same places, curves and calculation share it, and so what it
+/// says at a frame.
+struct KeyframePlan: Equatable, Sendable {
+  /// How values between two keyframes are found, when their places are known.
+  enum Form: Equatable, Sendable {
+    case discrete, linear, cubic
+
+    init(_ calculation: CalculationMode) {
+      switch calculation {
+      case .discrete: self = .discrete
+      case .linear, .paced: self = .linear
+      case .cubic, .cubicPaced: self = .cubic
+      }
+    }
+  }
+
+  /// A keyframe without its value.
+  struct Key: Equatable, Sendable {
+    var place: Double
+    /// Eases the segment that ends here; nil is a straight line.
+    var curve: Curve?
+    /// Whether it is the last one of its run.
+    var isLast: Bool
+  }
+
+  /// From one keyframe to the next, before the first, or behind the last.
+  private struct Stretch: Equatable, Sendable {
+    var origin = 0.0
+    /// 0 where the value holds.
+    var inverseLength = 0.0
+    /// The place in `curves`; -1 is none.
+    var curve = -1
+  }
+
+  /// A stretch and how much of it has passed, eased.
+  struct Spot {
+    var stretch: Int
+    var fraction: Double
+  }
+
+  /// Frames one behind the other in the same stretch.
+  struct Segment {
+    var stretch: Int
+    var frames: Range<Int>
+  }
+
+  let form: Form
+  /// Ascending.
+  let keys: [Key]
+  /// One before each key, and one behind the last.
+  private var stretches: [Stretch] = []
+  private var curves: [PreparedCurve] = []
+  /// Whether what begins at 0, or ends at 1, goes on in its direction there.
+  private var goesOnBefore = false
+  private var goesOnBehind = false
+
+  /// `keys` in the order of their places, one at least, the last of them the last of its run.
+  init(_ keys: [Key], _ form: Form) {
+    (self.keys, self.form) = (keys, form)
+    stretches.reserveCapacity(keys.count + 1)
+    stretches.append(Stretch())
+    for (index, key) in keys.enumerated() {
+      var stretch = Stretch()
+      if !key.isLast, form != .discrete, keys[index + 1].place > key.place {
+        stretch.origin = key.place
+        stretch.inverseLength = 1 / (keys[index + 1].place - key.place)
+        if let curve = keys[index + 1].curve, curve != .linear {
+          stretch.curve = curves.count
+          curves.append(PreparedCurve(curve))
+        }
+      }
+      stretches.append(stretch)
+    }
+    extendEnds()
+  }
+
+  private mutating func extendEnds() {
+    guard form != .discrete, keys.count > 1 else { return }
+    let (first, last) = (stretches[1], stretches[keys.count - 1])
+    if keys[0].place <= Tolerance.place, first.curve < 0, first.inverseLength > 0 {
+      stretches[0] = first
+      goesOnBefore = true
+    }
+    let end = keys[keys.count - 1].place
+    if end >= 1 - Tolerance.place, last.curve < 0, last.inverseLength > 0 {
+      stretches[keys.count] = Stretch(origin: end, inverseLength: last.inverseLength)
+      goesOnBehind = true
+    }
+  }
+
+  /// Whether the keyframes of `runs`, none of which is paced, make this plan at `time`.
+  func isMade(of runs: [[Keyframe]], _ form: Form, at time: MemberTime) -> Bool {
+    guard form == self.form else { return false }
+    var next = 0
+    for run in runs where !run.isEmpty {
+      guard next + run.count <= keys.count, keys[next + run.count - 1].isLast else { return false }
+      for index in run.indices {
+        guard time.place(run[index].place) == keys[next].place,
+          keys[next].isLast == (index == run.count - 1)
+        else { return false }
+        switch (run[index].curve, keys[next].curve) {
+        case (nil, nil): break
+        case (let mine, let theirs): if mine != theirs { return false }
+        }
+        next += 1
+      }
+    }
+    return next == keys.count
+  }
+
+  /// The keyframes at places by accumulated distance between the first and the last one's of their
+  /// run.
+  static func pace(_ keys: inout [Key], by values: [SIMD4<Double>]) {
+    var start = 0
+    for end in keys.indices where keys[end].isLast {
+      defer { start = end + 1 }
+      guard end > start + 1 else { continue }
+      var distances = [0.0]
+      for index in (start + 1)...end {
+        let way = values[index] - values[index - 1]
+        distances.append(distances[index - start - 1] + (way * way).sum().squareRoot())
+      }
+      let total = distances[end - start]
+      guard total > 0 else { continue }
+      let (first, last) = (keys[start].place, keys[end].place)
+      for index in (start + 1)..<end {
+        keys[index].place = first + (last - first) * (distances[index - start] / total)
+      }
+    }
+  }
+}
+
+// MARK: - Values
+
+extension KeyframePlan {
+  /// How many coefficients a stretch has: c0 + u c1, or c0 + u (c1 + u (c2 + u c3)), u its fraction.
+  private var order: Int { form == .cubic ? 4 : 2 }
+
+  /// Puts the coefficients of a track with these values, one for each key, behind the others.
+  func appendCoefficients(of values: [SIMD4<Double>], to all: inout [SIMD4<Double>]) {
+    let first = all.count
+    let end = keys.count - 1
+    append(&all, values[0])
+    for index in 0..<end {
+      guard stretches[index + 1].inverseLength > 0 else {
+        append(&all, values[index])
+        continue
+      }
+      let way = values[index + 1] - values[index]
+      guard form == .cubic else {
+        append(&all, values[index], way)
+        continue
+      }
+      let length = keys[index + 1].place - keys[index].place
+      let start = tangent(of: values, at: index) * length
+      let stop = tangent(of: values, at: index + 1) * length
+      append(&all, values[index], start, 3 * way - 2 * start - stop, start + stop - 2 * way)
+    }
+    let last = all.count - order
+    append(&all, values[end])
+    if goesOnBefore { all[first + 1] = all[first + order + 1] }
+    guard goesOnBehind else { return }
+    var slope = all[last + 1]
+    if form == .cubic { slope += 2 * all[last + 2] + 3 * all[last + 3] }
+    all[last + order + 1] = slope
+  }
+
+  @inline(__always)
+  private func append(
+    _ all: inout [SIMD4<Double>], _ c0: SIMD4<Double>, _ c1: SIMD4<Double> = .zero,
+    _ c2: SIMD4<Double> = .zero, _ c3: SIMD4<Double> = .zero
+  ) {
+    all.append(c0)
+    all.append(c1)
+    guard form == .cubic else { return }
+    all.append(c2)
+    all.append(c3)
+  }
+
+  /// The slope at a keyframe: the difference of its neighbours, one-sided at the ends and at jumps;
+  /// one of its sides at least is no jump.
+  private func tangent(of values: [SIMD4<Double>], at index: Int) -> SIMD4<Double> {
+    let place = keys[index].place
+    let from =
+      index > 0 && !keys[index - 1].isLast && keys[index - 1].place < place ? index - 1 : index
+    let to = !keys[index].isLast && keys[index + 1].place > place ? index + 1 : index
+    return (values[to] - values[from]) / (keys[to].place - keys[from].place)
+  }
+
+  /// Where `place` on the clock lies.
+  func spot(at place: Double) -> Spot {
+    var (low, high) = (0, keys.count)
+    if high > 8 {
+      while low < high {
+        let middle = (low + high) / 2
+        if keys[middle].place <= place { low = middle + 1 } else { high = middle }
+      }
+    } else {
+      while low < high, keys[low].place <= place { low += 1 }
+    }
+    return Spot(stretch: low, fraction: fraction(at: place, in: low))
+  }
+
+  @inline(__always)
+  private func fraction(at place: Double, in index: Int) -> Double {
+    let stretch = stretches[index]
+    let u = (place - stretch.origin) * stretch.inverseLength
+    return stretch.curve < 0 ? u : curves[stretch.curve].value(at: u)
+  }
+
+  /// The value of the track whose coefficients begin at `first`.
+  @inline(__always)
+  func value(
+    at spot: Spot, _ coefficients: UnsafeBufferPointer<SIMD4<Double>>, from first: Int
+  ) -> SIMD4<Double> {
+    let (c, u) = (first + spot.stretch * order, spot.fraction)
+    guard form == .cubic else { return coefficients[c] + u * coefficients[c + 1] }
+    return coefficients[c]
+      + u * (coefficients[c + 1] + u * (coefficients[c + 2] + u * coefficients[c + 3]))
+  }
+
+  /// Writes the fraction at each of `count` values of a clock, and says which frames are in which
+  /// stretch.
+  func fill(
+    _ fractions: UnsafeMutablePointer<Double>, at units: UnsafePointer<Double>, count: Int,
+    _ segments: inout [Segment]
+  ) {
+    segments.removeAll(keepingCapacity: true)
+    var (frame, index) = (0, 0)
+    while frame < count {
+      let first = frame
+      while index < keys.count, keys[index].place <= units[frame] { index += 1 }
+      while index > 0, keys[index - 1].place > units[frame] { index -= 1 }
+      let low = index == 0 ? -Double.infinity : keys[index - 1].place
+      let high = index == keys.count ? Double.infinity : keys[index].place
+      repeat {
+        fractions[frame] = fraction(at: units[frame], in: index)
+        frame += 1
+      } while frame < count && units[frame] >= low && units[frame] < high
+      segments.append(Segment(stretch: index, frames: first..<frame))
+    }
+  }
+
+  /// Writes the values of a track, column by column, from what `fill` has found.
+  func write(
+    _ columns: UnsafeMutablePointer<Double>, count: Int, frames: Int,
+    at fractions: UnsafePointer<Double>, _ segments: [Segment],
+    _ coefficients: UnsafeBufferPointer<SIMD4<Double>>, from first: Int
+  ) {
+    for segment in segments {
+      let c = first + segment.stretch * order
+      for component in 0..<count {
+        let column = columns + component * frames
+        let (c0, c1) = (coefficients[c][component], coefficients[c + 1][component])
+        if form == .cubic {
+          let (c2, c3) = (coefficients[c + 2][component], coefficients[c + 3][component])
+          for frame in segment.frames {
+            let u = fractions[frame]
+            column[frame] = c0 + u * (c1 + u * (c2 + u * c3))
+          }
+        } else {
+          for frame in segment.frames { column[frame] = c0 + fractions[frame] * c1 }
+        }
+      }
+    }
+  }
+}
+
+extension CalculationMode {
+  var isPaced: Bool {
+    switch self {
+    case .paced, .cubicPaced: true
+    case .linear, .discrete, .cubic: false
+    }
+  }
+}
