@@ -54,6 +54,8 @@ struct KeyframePlan: Equatable, Sendable {
   /// One before each key, and one behind the last.
   private var stretches: [Stretch] = []
   private var curves: [PreparedCurve] = []
+  /// Whether any key has a curve.
+  private let isEased: Bool
   /// Whether what begins at 0, or ends at 1, goes on in its direction there.
   private var goesOnBefore = false
   private var goesOnBehind = false
@@ -61,6 +63,7 @@ struct KeyframePlan: Equatable, Sendable {
   /// `keys` in the order of their places, one at least, the last of them the last of its run.
   init(_ keys: [Key], _ form: Form) {
     (self.keys, self.form) = (keys, form)
+    isEased = keys.contains { $0.curve != nil }
     stretches.reserveCapacity(keys.count + 1)
     stretches.append(Stretch())
     for (index, key) in keys.enumerated() {
@@ -102,9 +105,9 @@ struct KeyframePlan: Equatable, Sendable {
         guard time.place(run[index].place) == keys[next].place,
           keys[next].isLast == (index == run.count - 1)
         else { return false }
-        switch (run[index].curve, keys[next].curve) {
-        case (nil, nil): break
-        case (let mine, let theirs): if mine != theirs { return false }
+        switch run[index].curve {
+        case nil: if isEased, keys[next].curve != nil { return false }
+        case .some: if !isEased || run[index].curve != keys[next].curve { return false }
         }
         next += 1
       }
@@ -137,53 +140,73 @@ struct KeyframePlan: Equatable, Sendable {
 // MARK: - Values
 
 extension KeyframePlan {
-  /// How many coefficients a stretch has: c0 + u c1, or c0 + u (c1 + u (c2 + u c3)), u its fraction.
+  /// How many coefficients a stretch has for each number: c0 + u c1, or
+  /// c0 + u (c1 + u (c2 + u c3)), u its fraction.
   private var order: Int { form == .cubic ? 4 : 2 }
 
-  /// Puts the coefficients of a track with these values, one for each key, behind the others.
-  func appendCoefficients(of values: [SIMD4<Double>], to all: inout [SIMD4<Double>]) {
+  /// How many coefficients a track of `count` numbers has.
+  func coefficientCount(of count: Int) -> Int { stretches.count * order * count }
+
+  /// Puts the coefficients of a track with these values, one for each key, behind the others: for
+  /// each stretch the first ones of its `count` numbers, then the second ones, and so on.
+  func appendCoefficients(of values: [SIMD4<Double>], count: Int, to all: inout [Double]) {
     let first = all.count
-    let end = keys.count - 1
-    append(&all, values[0])
-    for index in 0..<end {
-      guard stretches[index + 1].inverseLength > 0 else {
-        append(&all, values[index])
-        continue
+    all.append(contentsOf: repeatElement(0, count: coefficientCount(of: count)))
+    all.withUnsafeMutableBufferPointer { all in
+      values.withUnsafeBufferPointer { values in
+        guard let stretch = all.baseAddress.map({ $0 + first }) else { return }
+        write(values, count, to: stretch)
       }
+    }
+  }
+
+  /// Writes what is not 0.
+  @inline(__always)
+  private func write(
+    _ values: UnsafeBufferPointer<SIMD4<Double>>, _ count: Int,
+    to first: UnsafeMutablePointer<Double>
+  ) {
+    let end = keys.count - 1
+    var stretch = first
+    func put(_ value: SIMD4<Double>, _ power: Int) {
+      for component in 0..<count { stretch[power * count + component] = value[component] }
+    }
+    put(values[0], 0)
+    for index in 0..<end {
+      stretch += order * count
+      put(values[index], 0)
+      guard stretches[index + 1].inverseLength > 0 else { continue }
       let way = values[index + 1] - values[index]
       guard form == .cubic else {
-        append(&all, values[index], way)
+        put(way, 1)
         continue
       }
       let length = keys[index + 1].place - keys[index].place
       let start = tangent(of: values, at: index) * length
       let stop = tangent(of: values, at: index + 1) * length
-      append(&all, values[index], start, 3 * way - 2 * start - stop, start + stop - 2 * way)
+      put(start, 1)
+      put(3 * way - 2 * start - stop, 2)
+      put(start + stop - 2 * way, 3)
     }
-    let last = all.count - order
-    append(&all, values[end])
-    if goesOnBefore { all[first + 1] = all[first + order + 1] }
-    guard goesOnBehind else { return }
-    var slope = all[last + 1]
-    if form == .cubic { slope += 2 * all[last + 2] + 3 * all[last + 3] }
-    all[last + order + 1] = slope
-  }
-
-  @inline(__always)
-  private func append(
-    _ all: inout [SIMD4<Double>], _ c0: SIMD4<Double>, _ c1: SIMD4<Double> = .zero,
-    _ c2: SIMD4<Double> = .zero, _ c3: SIMD4<Double> = .zero
-  ) {
-    all.append(c0)
-    all.append(c1)
-    guard form == .cubic else { return }
-    all.append(c2)
-    all.append(c3)
+    let last = stretch
+    stretch += order * count
+    put(values[end], 0)
+    for component in 0..<count {
+      if goesOnBefore { first[count + component] = first[(order + 1) * count + component] }
+      guard goesOnBehind else { continue }
+      var slope = last[count + component]
+      if form == .cubic {
+        slope += 2 * last[2 * count + component] + 3 * last[3 * count + component]
+      }
+      stretch[count + component] = slope
+    }
   }
 
   /// The slope at a keyframe: the difference of its neighbours, one-sided at the ends and at jumps;
   /// one of its sides at least is no jump.
-  private func tangent(of values: [SIMD4<Double>], at index: Int) -> SIMD4<Double> {
+  private func tangent(
+    of values: UnsafeBufferPointer<SIMD4<Double>>, at index: Int
+  ) -> SIMD4<Double> {
     let place = keys[index].place
     let from =
       index > 0 && !keys[index - 1].isLast && keys[index - 1].place < place ? index - 1 : index
@@ -212,15 +235,26 @@ extension KeyframePlan {
     return stretch.curve < 0 ? u : curves[stretch.curve].value(at: u)
   }
 
-  /// The value of the track whose coefficients begin at `first`.
+  /// The `count` numbers of the track whose coefficients begin at `first`.
   @inline(__always)
   func value(
-    at spot: Spot, _ coefficients: UnsafeBufferPointer<SIMD4<Double>>, from first: Int
+    at spot: Spot, _ coefficients: UnsafeBufferPointer<Double>, from first: Int, count: Int
   ) -> SIMD4<Double> {
-    let (c, u) = (first + spot.stretch * order, spot.fraction)
-    guard form == .cubic else { return coefficients[c] + u * coefficients[c + 1] }
-    return coefficients[c]
-      + u * (coefficients[c + 1] + u * (coefficients[c + 2] + u * coefficients[c + 3]))
+    let (start, u) = (first + spot.stretch * order * count, spot.fraction)
+    var value = SIMD4<Double>.zero
+    for component in 0..<count {
+      let c = start + component
+      if form == .cubic {
+        value[component] =
+          coefficients[c]
+          + u
+          * (coefficients[c + count]
+            + u * (coefficients[c + 2 * count] + u * coefficients[c + 3 * count]))
+      } else {
+        value[component] = coefficients[c] + u * coefficients[c + count]
+      }
+    }
+    return value
   }
 
   /// Writes the fraction at each of `count` values of a clock, and says which frames are in which
@@ -249,15 +283,15 @@ extension KeyframePlan {
   func write(
     _ columns: UnsafeMutablePointer<Double>, count: Int, frames: Int,
     at fractions: UnsafePointer<Double>, _ segments: [Segment],
-    _ coefficients: UnsafeBufferPointer<SIMD4<Double>>, from first: Int
+    _ coefficients: UnsafeBufferPointer<Double>, from first: Int
   ) {
     for segment in segments {
-      let c = first + segment.stretch * order
       for component in 0..<count {
         let column = columns + component * frames
-        let (c0, c1) = (coefficients[c][component], coefficients[c + 1][component])
+        let c = first + segment.stretch * order * count + component
+        let (c0, c1) = (coefficients[c], coefficients[c + count])
         if form == .cubic {
-          let (c2, c3) = (coefficients[c + 2][component], coefficients[c + 3][component])
+          let (c2, c3) = (coefficients[c + 2 * count], coefficients[c + 3 * count])
           for frame in segment.frames {
             let u = fractions[frame]
             column[frame] = c0 + u * (c1 + u * (c2 + u * c3))

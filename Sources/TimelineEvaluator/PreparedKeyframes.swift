@@ -23,7 +23,7 @@ public struct KeyframeValue: Equatable, Sendable {
 /// at 1 it goes on in its direction instead, so that a clock that overshoots shows.
 public struct PreparedKeyframes: Equatable, Sendable {
   private let plan: KeyframePlan
-  private let coefficients: [SIMD4<Double>]
+  private let coefficients: [Double]
 
   /// `runs` in the order of their places; a type that does not interpolate is asked for as
   /// `discrete`. Without any keyframe the value is 0.
@@ -43,13 +43,15 @@ public struct PreparedKeyframes: Equatable, Sendable {
     }
     if calculation.isPaced { KeyframePlan.pace(&keys, by: values) }
     plan = KeyframePlan(keys, KeyframePlan.Form(calculation))
-    var coefficients: [SIMD4<Double>] = []
-    plan.appendCoefficients(of: values, to: &coefficients)
+    var coefficients: [Double] = []
+    plan.appendCoefficients(of: values, count: 4, to: &coefficients)
     self.coefficients = coefficients
   }
 
   /// The value at `place` on the track's clock.
   public func value(at place: Double) -> SIMD4<Double> {
-    coefficients.withUnsafeBufferPointer { plan.value(at: plan.spot(at: place), $0, from: 0) }
+    coefficients.withUnsafeBufferPointer {
+      plan.value(at: plan.spot(at: place), $0, from: 0, count: 4)
+    }
   }
 }

@@ -25,7 +25,8 @@ extension Scene {
               plan = motion.plan
               spot = plans[plan].spot(at: progress)
             }
-            let value = plans[plan].value(at: spot, coefficients, from: motion.firstCoefficient)
+            let value = plans[plan].value(
+              at: spot, coefficients, from: motion.firstCoefficient, count: motion.columnCount)
             motion.store(value, in: values)
           }
         }
@@ -37,7 +38,8 @@ extension Scene {
     guard motion.plan >= 0 else { return motion.value(at: progress) }
     let plan = plans[motion.plan]
     return coefficients.withUnsafeBufferPointer {
-      plan.value(at: plan.spot(at: progress), $0, from: motion.firstCoefficient)
+      plan.value(
+        at: plan.spot(at: progress), $0, from: motion.firstCoefficient, count: motion.columnCount)
     }
   }
 

@@ -33,7 +33,7 @@ public struct Scene: Sendable {
   let playOrder: [Int]
   let plans: [KeyframePlan]
   /// What belongs to the plans' tracks.
-  let coefficients: [SIMD4<Double>]
+  let coefficients: [Double]
   /// For each element what each property has before anything moves.
   let resting: [[SIMD4<Double>]]
 

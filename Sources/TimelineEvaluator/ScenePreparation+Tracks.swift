@@ -32,9 +32,9 @@ extension ScenePreparation {
     }
     let (first, extent) = (named[index].first, named[index].extent)
     let property = track.pointee.property
-    let timing = clockSet.timing(of: track.pointee)
+    let timing = clockSet.timing(of: track)
     guard let extent else {
-      let time = try resolver.time(of: track.pointee)
+      let time = try resolver.time(of: track)
       guard let (motion, type) = try motion(of: track, timing, time) else { return }
       return add(motion, type, of: property, to: first)
     }
@@ -42,7 +42,7 @@ extension ScenePreparation {
     var alike: (motion: PreparedMotion, type: ValueType, part: SIMD2<Double>)?
     for index in 0..<min(extent.count, memberLimit) {
       resolver.member = GroupMember(index: index, extent: extent)
-      let time = try resolver.time(of: track.pointee)
+      let time = try resolver.time(of: track)
       let element = first + index
       if let known = alike, known.part == time.part {
         guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
@@ -151,7 +151,13 @@ extension ScenePreparation {
       columnCount: type.componentCount, range: property.range)
     motion.plan = try plan(for: track, calculation, time)
     motion.firstCoefficient = coefficients.count
-    plans[motion.plan].appendCoefficients(of: values, to: &coefficients)
+    let count = motion.columnCount
+    if coefficients.isEmpty {
+      // Tracks that have keyframes at all mostly have as many.
+      coefficients.reserveCapacity(
+        tracks.capacity * plans[motion.plan].coefficientCount(of: count))
+    }
+    plans[motion.plan].appendCoefficients(of: values, count: count, to: &coefficients)
     return (motion, type)
   }
 

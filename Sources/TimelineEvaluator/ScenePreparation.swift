@@ -26,7 +26,7 @@ struct ScenePreparation {
   var motions: [PreparedMotion] = []
   var playOrder: [Int] = []
   var plans: [KeyframePlan] = []
-  var coefficients: [SIMD4<Double>] = []
+  var coefficients: [Double] = []
   private(set) var resting: [[SIMD4<Double>]] = []
   /// The values of the track that is being prepared; kept for its memory.
   var values: [SIMD4<Double>] = []
