@@ -4,7 +4,7 @@ import TransitionCatalog
 /// How a clock becomes fractions of the stretches between keyframes: all of a track with keyframes
 /// but its values. Tracks with the same places, curves and calculation share it, and so what it
 /// says at a frame.
-struct KeyframePlan: Equatable, Sendable {
+final class KeyframePlan: Equatable, Sendable {
   /// How values between two keyframes are found, when their places are known.
   enum Form: Equatable, Sendable {
     case discrete, linear, cubic
@@ -52,20 +52,19 @@ struct KeyframePlan: Equatable, Sendable {
   /// Ascending.
   let keys: [Key]
   /// One before each key, and one behind the last.
-  private var stretches: [Stretch] = []
-  private var curves: [PreparedCurve] = []
+  private let stretches: [Stretch]
+  private let curves: [PreparedCurve]
   /// Whether any key has a curve.
   private let isEased: Bool
   /// Whether what begins at 0, or ends at 1, goes on in its direction there.
-  private var goesOnBefore = false
-  private var goesOnBehind = false
+  private let goesOnBefore: Bool
+  private let goesOnBehind: Bool
 
   /// `keys` in the order of their places, one at least, the last of them the last of its run.
   init(_ keys: [Key], _ form: Form) {
-    (self.keys, self.form) = (keys, form)
-    isEased = keys.contains { $0.curve != nil }
+    var stretches = [Stretch()]
+    var curves: [PreparedCurve] = []
     stretches.reserveCapacity(keys.count + 1)
-    stretches.append(Stretch())
     for (index, key) in keys.enumerated() {
       var stretch = Stretch()
       if !key.isLast, form != .discrete, keys[index + 1].place > key.place {
@@ -78,41 +77,55 @@ struct KeyframePlan: Equatable, Sendable {
       }
       stretches.append(stretch)
     }
-    extendEnds()
+    let (first, last) = (stretches[1], stretches[keys.count - 1])
+    let end = keys[keys.count - 1].place
+    let isMoving = form != .discrete && keys.count > 1
+    goesOnBefore =
+      isMoving && keys[0].place <= Tolerance.place && first.curve < 0 && first.inverseLength > 0
+    goesOnBehind =
+      isMoving && end >= 1 - Tolerance.place && last.curve < 0 && last.inverseLength > 0
+    if goesOnBefore { stretches[0] = first }
+    if goesOnBehind {
+      stretches[keys.count] = Stretch(origin: end, inverseLength: last.inverseLength)
+    }
+    (self.keys, self.form, self.stretches, self.curves) = (keys, form, stretches, curves)
+    isEased = keys.contains { $0.curve != nil }
   }
 
-  private mutating func extendEnds() {
-    guard form != .discrete, keys.count > 1 else { return }
-    let (first, last) = (stretches[1], stretches[keys.count - 1])
-    if keys[0].place <= Tolerance.place, first.curve < 0, first.inverseLength > 0 {
-      stretches[0] = first
-      goesOnBefore = true
-    }
-    let end = keys[keys.count - 1].place
-    if end >= 1 - Tolerance.place, last.curve < 0, last.inverseLength > 0 {
-      stretches[keys.count] = Stretch(origin: end, inverseLength: last.inverseLength)
-      goesOnBehind = true
-    }
+  static func == (left: KeyframePlan, right: KeyframePlan) -> Bool {
+    left.form == right.form && left.keys == right.keys
   }
 
   /// Whether the keyframes of `runs`, none of which is paced, make this plan at `time`.
   func isMade(of runs: [[Keyframe]], _ form: Form, at time: MemberTime) -> Bool {
     guard form == self.form else { return false }
     var next = 0
-    for run in runs where !run.isEmpty {
-      guard next + run.count <= keys.count, keys[next + run.count - 1].isLast else { return false }
-      for index in run.indices {
-        guard time.place(run[index].place) == keys[next].place,
-          keys[next].isLast == (index == run.count - 1)
-        else { return false }
-        switch run[index].curve {
-        case nil: if isEased, keys[next].curve != nil { return false }
-        case .some: if !isEased || run[index].curve != keys[next].curve { return false }
-        }
-        next += 1
+    for index in runs.indices {
+      let isSame = runs[index].withUnsafeBufferPointer { run in
+        let first = next
+        next += run.count
+        return next <= keys.count && isMade(of: run, from: first, at: time)
       }
+      if !isSame { return false }
     }
     return next == keys.count
+  }
+
+  @inline(__always)
+  private func isMade(
+    of run: UnsafeBufferPointer<Keyframe>, from first: Int, at time: MemberTime
+  ) -> Bool {
+    for index in run.indices {
+      let isLast = index == run.count - 1
+      guard time.place(run[index].place) == keys[first + index].place,
+        keys[first + index].isLast == isLast
+      else { return false }
+      switch run[index].curve {
+      case nil: if isEased, keys[first + index].curve != nil { return false }
+      case .some: if !isEased || run[index].curve != keys[first + index].curve { return false }
+      }
+    }
+    return true
   }
 
   /// The keyframes at places by accumulated distance between the first and the last one's of their

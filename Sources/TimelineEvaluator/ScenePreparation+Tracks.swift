@@ -90,25 +90,32 @@ extension ScenePreparation {
     of track: UnsafePointer<Track>, _ timing: Int, _ time: MemberTime
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
     let property = track.pointee.property
-    if let arrow = try straight(track, property, timing, time) { return arrow }
+    if track.pointee.runs.count == 1, track.pointee.calculation != .discrete, !time.isPart,
+      let arrow = try track.pointee.runs[0].withUnsafeBufferPointer({
+        run throws(EvaluationError) in
+        try straight(run, of: track, property, timing, time)
+      })
+    {
+      return arrow
+    }
     return try path(track, property, timing, time)
   }
 
   /// The motion of a track that is one arrow over all of its clock, as most are; nil for another.
   private mutating func straight(
-    _ track: UnsafePointer<Track>, _ property: Property, _ timing: Int, _ time: MemberTime
+    _ run: UnsafeBufferPointer<Keyframe>, of track: UnsafePointer<Track>, _ property: Property,
+    _ timing: Int, _ time: MemberTime
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
-    guard track.pointee.runs.count == 1, track.pointee.calculation != .discrete, !time.isPart
-    else { return nil }
-    let run = track.pointee.runs[0]
-    guard run.count == 2, run[0].place == 0, run[1].place == 1 else { return nil }
+    guard let first = run.baseAddress, run.count == 2, run[0].place == 0, run[1].place == 1 else {
+      return nil
+    }
     switch run[1].curve {
     case nil, .linear: break
     case .cubicBezier, .steps, .stops: return nil
     }
     let own = property.valueType
-    let start = try value(run[0].value, own, of: track)
-    let end = try value(run[1].value, own, of: track)
+    let start = try value(first, own, of: track)
+    let end = try value(first + 1, own, of: track)
     guard start.type == end.type else {
       throw .wrongType(element: track.pointee.element, property: property, found: end.type)
     }
@@ -133,14 +140,18 @@ extension ScenePreparation {
     let own = property.valueType
     var type: ValueType?
     values.removeAll(keepingCapacity: true)
-    for run in track.pointee.runs {
-      for index in run.indices {
-        let value = try value(run[index].value, own, of: track)
-        guard type == nil || type == value.type else {
-          throw .wrongType(element: track.pointee.element, property: property, found: value.type)
+    for index in track.pointee.runs.indices {
+      try track.pointee.runs[index].withUnsafeBufferPointer { run throws(EvaluationError) in
+        guard let first = run.baseAddress else { return }
+        for index in run.indices {
+          let value = try value(first + index, own, of: track)
+          guard type == nil || type == value.type else {
+            throw .wrongType(
+              element: track.pointee.element, property: property, found: value.type)
+          }
+          type = value.type
+          values.append(value.components)
         }
-        type = value.type
-        values.append(value.components)
       }
     }
     guard let type else { return nil }
@@ -198,14 +209,21 @@ extension ScenePreparation {
     return plans.count - 1
   }
 
-  /// The value of an expression for a track; most are constants of the property's own type.
+  /// The value of a keyframe; most are constants of the property's own type.
   @inline(__always)
   private mutating func value(
-    _ expression: Expression, _ own: ValueType, of track: UnsafePointer<Track>
+    _ keyframe: UnsafePointer<Keyframe>, _ own: ValueType, of track: UnsafePointer<Track>
   ) throws(EvaluationError) -> Value {
-    if case .constant(let value) = expression, value.type == own, value.isFinite { return value }
+    if let constant = constant(keyframe), constant.type == own, constant.isFinite {
+      return constant
+    }
     return try resolver.value(
-      expression, for: track.pointee.property, of: track.pointee.element)
+      keyframe.pointee.value, for: track.pointee.property, of: track.pointee.element)
+  }
+
+  @inline(__always)
+  private func constant(_ keyframe: UnsafePointer<Keyframe>) -> Value? {
+    if case .constant(let value) = keyframe.pointee.value { value } else { nil }
   }
 
   private func malformed(_ track: UnsafePointer<Track>) -> EvaluationError {
