@@ -254,6 +254,9 @@ extension KeyframePlan {
     at spot: Spot, _ coefficients: UnsafeBufferPointer<Double>, from first: Int, count: Int
   ) -> SIMD4<Double> {
     let (start, u) = (first + spot.stretch * order * count, spot.fraction)
+    if count == 1, form != .cubic {
+      return SIMD4(coefficients[start] + u * coefficients[start + 1], 0, 0, 0)
+    }
     var value = SIMD4<Double>.zero
     for component in 0..<count {
       let c = start + component

@@ -181,11 +181,13 @@ func scrubbingRows() -> [Row] {
   return rows
 }
 
-private let librarySpring = Work(count: 1000) {
-  var sum = 0.0
-  for index in 0..<1000 {
-    let time = Double(index) * 1e-3
-    sum += 1 - exp(-6.35 * time) * (cos(11.01 * time) + 0.577 * sin(11.01 * time))
+private var librarySpring: Work {
+  Work(count: 1000) {
+    var sum = 0.0
+    for index in 0..<1000 {
+      let time = Double(index) * 1e-3
+      sum += 1 - exp(-6.35 * time) * (cos(11.01 * time) + 0.577 * sin(11.01 * time))
+    }
+    return sum
   }
-  return sum
 }

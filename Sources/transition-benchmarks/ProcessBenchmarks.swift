@@ -113,7 +113,7 @@ private func cost(of words: [String], rounds: Int) -> ProcessCost? {
     if child == 0 {
       dup2(null, STDOUT_FILENO)
       dup2(null, STDERR_FILENO)
-      execve(arguments[0], arguments, environment)
+      if let program = arguments[0] { execve(program, arguments, environment) }
       _exit(127)
     }
     var status: Int32 = 0
