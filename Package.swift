@@ -110,6 +110,7 @@ let package = Package(
       dependencies: [
         "CLibYAML", "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax",
         "TransitionLowering", "TimelineIR", "TimelineEvaluator", "TransitionCompiler",
+        "TransitionFormats",
       ],
       swiftSettings: strict),
 

@@ -22,8 +22,8 @@ struct MemberTime: Equatable, Sendable {
 
 extension Resolver {
   /// When `track` plays for the element or the member at hand.
-  mutating func time(of track: Track) throws(EvaluationError) -> MemberTime {
-    switch track.clock {
+  mutating func time(of track: UnsafePointer<Track>) throws(EvaluationError) -> MemberTime {
+    switch track.pointee.clock {
     case .direction: return MemberTime(duration: direction.duration)
     case .own(_, let start, let duration): return MemberTime(start: start, duration: duration)
     case .part(let start, let end):
@@ -40,12 +40,15 @@ extension Resolver {
   }
 
   private mutating func number(
-    _ expression: Expression, in track: Track
+    _ expression: Expression, in track: UnsafePointer<Track>
   ) throws(EvaluationError) -> Double {
     let value = try evaluate(expression)
-    guard value.type == .number || value.type == .time else { throw .malformed(track.element) }
+    guard value.type == .number || value.type == .time else {
+      throw .malformed(track.pointee.element)
+    }
     guard value.isFinite else {
-      throw .timeNotFinite(element: track.element, property: track.property)
+      throw .timeNotFinite(
+        element: track.pointee.element, property: track.pointee.property)
     }
     return value.scalar
   }
@@ -68,7 +71,10 @@ struct ClockSet {
     }
   }
 
-  private let direction: Direction
+  /// Seconds before the direction's clock begins.
+  private let delay: Double
+  /// Seconds for which it runs.
+  private let duration: Double
   private var timings: [Timing]
   /// Nil for what cannot be played, or is not used yet.
   private var prepared: [PreparedTiming?]
@@ -83,7 +89,7 @@ struct ClockSet {
   private(set) var curveTable: [SIMD2<Double>] = []
 
   init(_ direction: Direction) {
-    self.direction = direction
+    (delay, duration) = (direction.delay, direction.duration)
     (timings, prepared) = ([direction.clock], [nil])
   }
 
@@ -91,8 +97,8 @@ struct ClockSet {
   private static let directionTiming = 0
 
   /// The place of the timing of a track.
-  mutating func timing(of track: Track) -> Int {
-    switch track.clock {
+  mutating func timing(of track: UnsafePointer<Track>) -> Int {
+    switch track.pointee.clock {
     case .direction, .part: return Self.directionTiming
     case .own(let timing, _, _), .each(let timing, _, _):
       for (index, other) in timings.enumerated().dropFirst() where other == timing { return index }
@@ -124,8 +130,7 @@ struct ClockSet {
     keep(key)
     clocks.append(
       PreparedClock(
-        form, begin: direction.delay + key.start, duration: key.duration,
-        limit: direction.delay + direction.duration,
+        form, begin: delay + key.start, duration: key.duration, limit: delay + duration,
         isDirection: timing == Self.directionTiming, isScaled: key.isScaled))
     latest = clocks.count - 1
     return latest

@@ -330,11 +330,16 @@ extension Resolver {
 
   /// The frame of an element, or of the member at hand, in its parent's coordinates.
   mutating func restingFrame(of name: String) throws(EvaluationError) -> Value {
-    guard let place = place(of: name) else {
-      guard isStaging(name) else { throw .unknownName(name) }
-      guard let screen = Screen(rawValue: name) else { return stage.bounds }
-      return try frame(of: screen)
-    }
+    if let place = place(of: name) { return try restingFrame(at: place, named: name) }
+    guard isStaging(name) else { throw .unknownName(name) }
+    guard let screen = Screen(rawValue: name) else { return stage.bounds }
+    return try frame(of: screen)
+  }
+
+  /// The same for the element at a place of the stage.
+  mutating func restingFrame(
+    at place: Int, named name: String
+  ) throws(EvaluationError) -> Value {
     let outer = member
     member = try context(of: place)
     defer { member = outer }

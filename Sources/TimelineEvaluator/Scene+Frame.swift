@@ -88,9 +88,8 @@ extension Scene {
   /// What one column has at `time`, in seconds: only its own clock is asked.
   package func value(ofColumn column: Int, at time: Double) -> Double {
     let time = time.isNaN ? 0 : time
-    for motion in motions {
+    for (motion, track) in zip(motions, tracks) where track.columns.contains(column) {
       let component = column - motion.firstColumn
-      guard component >= 0, component < motion.columnCount else { continue }
       let progress = curveTable.withUnsafeBufferPointer {
         clocks[motion.clock].progress(at: time, $0)
       }
@@ -101,25 +100,20 @@ extension Scene {
 
   /// Where the values of a track turn, as fractions of its clock, ascending.
   package func places(ofTrack index: Int) -> [Double] {
-    guard let motion = motion(ofTrack: index) else { return [] }
-    switch motion.path {
-    case .straight: return [0, 1]
-    case .keyframes(let index): return keyframes[index].places
-    }
+    let plan = motions[index].plan
+    return plan < 0 ? [0, 1] : plans[plan].keys.map(\.place)
   }
 
   /// The seconds between which the clock of a track runs.
   package func interval(ofTrack index: Int) -> (begin: Double, end: Double) {
-    guard let motion = motion(ofTrack: index) else { return (delay, endTime) }
-    let clock = clocks[motion.clock]
+    let clock = clocks[motions[index].clock]
     return (clock.begin, clock.end)
   }
 
   /// The seconds at which the clock of a track comes to its places, ascending; one of them where it
   /// comes to a place more than once.
   package func times(ofTrack index: Int) -> [Double] {
-    guard let motion = motion(ofTrack: index) else { return [] }
-    let clock = clocks[motion.clock]
+    let clock = clocks[motions[index].clock]
     return places(ofTrack: index).map { place in
       if place <= Tolerance.place { return clock.begin }
       if place >= 1 - Tolerance.place { return clock.end }
@@ -131,10 +125,5 @@ extension Scene {
       }
       return late
     }
-  }
-
-  private func motion(ofTrack index: Int) -> PreparedMotion? {
-    let first = tracks[index].columns.lowerBound
-    return motions.first { $0.firstColumn == first }
   }
 }

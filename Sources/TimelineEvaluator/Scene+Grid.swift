@@ -53,100 +53,63 @@ extension Scene {
     return FrameGrid(times: times, values: values, columnCount: columnCount)
   }
 
-  /// One unit curve for each clock, then a multiplication and a sum for each number.
+  /// One unit curve for each clock, one list of fractions for each plan of keyframes on it, then a
+  /// multiplication and a sum for each number.
   private func grid(ascending times: [Double], step: Double?) -> FrameGrid {
     let frames = times.count
     let total = columnCount * frames
-    let values = [Double](unsafeUninitializedCapacity: total + frames) { buffer, filled in
+    let values = [Double](unsafeUninitializedCapacity: total + 2 * frames) { buffer, filled in
       guard let columns = buffer.baseAddress, frames > 0 else { return }
       let unit = UnsafeMutableBufferPointer(start: columns + total, count: frames)
-      times.withUnsafeBufferPointer { times in
-        // The motions are in the order of their clocks.
-        var next = 0
-        for clock in clocks.indices {
-          let moving = curveTable.withUnsafeBufferPointer {
-            clocks[clock].fill(unit, at: times, step: step, $0)
-          }
-          var units = Units(unit, movingFrames: moving)
-          while next < motions.count, motions[next].clock == clock {
-            fill(columns + motions[next].firstColumn * frames, motions[next], &units)
-            next += 1
+      let fractions = columns + total + frames
+      var segments: [KeyframePlan.Segment] = []
+      var (clock, plan, moving) = (-1, -1, 0)
+      for index in playOrder {
+        let motion = motions[index]
+        if motion.clock != clock {
+          (clock, plan) = (motion.clock, -1)
+          moving = times.withUnsafeBufferPointer { times in
+            curveTable.withUnsafeBufferPointer {
+              clocks[clock].fill(unit, at: times, step: step, $0)
+            }
           }
         }
+        let column = columns + motion.firstColumn * frames
+        if motion.plan < 0 {
+          motion.write(column, at: unit, movingFrames: moving)
+        } else {
+          if motion.plan != plan {
+            plan = motion.plan
+            plans[plan].fill(fractions, at: columns + total, count: frames, &segments)
+          }
+          coefficients.withUnsafeBufferPointer {
+            plans[plan].write(
+              column, count: motion.columnCount, frames: frames, at: fractions, segments, $0,
+              from: motion.firstCoefficient)
+          }
+        }
+        motion.range.clamp(column, count: motion.columnCount * frames)
       }
       filled = total
     }
     return FrameGrid(times: times, values: values, columnCount: columnCount)
   }
-
-  private func fill(
-    _ columns: UnsafeMutablePointer<Double>, _ motion: PreparedMotion, _ units: inout Units
-  ) {
-    switch motion.path {
-    case .straight:
-      for component in 0..<motion.columnCount {
-        let (start, end) = (motion.start[component], motion.end[component])
-        let column = columns + component * units.count
-        units.fill(column, from: start, to: end)
-        for index in units.movingFrames..<units.count { column[index] = end }
-      }
-    case .keyframes(let index):
-      keyframes[index].fill(columns, count: motion.columnCount, &units)
-    }
-    motion.range.clamp(columns, count: motion.columnCount * units.count)
-  }
 }
 
-/// What a clock says at each frame of a grid.
-struct Units {
-  let values: UnsafePointer<Double>
-  let count: Int
-  /// From this frame on the clock stands at its end.
-  let movingFrames: Int
-  /// Whether it never goes back.
-  let isAscending: Bool
-  private var places: [Double] = []
-  private var bounds: [Int] = []
-
-  init(_ buffer: UnsafeMutableBufferPointer<Double>, movingFrames: Int) {
-    values = UnsafePointer(buffer.baseAddress!)
-    count = buffer.count
-    self.movingFrames = movingFrames
-    var isAscending = true
-    for index in 1..<max(buffer.count, 1) where buffer[index] < buffer[index - 1] {
-      isAscending = false
-    }
-    self.isAscending = isAscending
-  }
-
-  /// Writes the way from `start` to `end` for the frames that move.
+extension PreparedMotion {
+  /// Writes the straight way at the frames of a clock that stands at its end from `movingFrames` on.
   @inline(__always)
-  func fill(_ column: UnsafeMutablePointer<Double>, from start: Double, to end: Double) {
-    let way = end - start
-    for index in 0..<movingFrames { column[index] = start + way * values[index] }
-  }
-
-  /// For each of `places` the first frame that has come to it, on a clock that never goes back;
-  /// tracks that share a clock often share their places too, so the last answer is kept.
-  mutating func bounds(of places: [Double]) -> [Int] {
-    if places == self.places { return bounds }
-    self.places = places
-    bounds = places.map { place in
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if values[middle] < place { low = middle + 1 } else { high = middle }
-      }
-      return low
+  fileprivate func write(
+    _ columns: UnsafeMutablePointer<Double>, at unit: UnsafeMutableBufferPointer<Double>,
+    movingFrames: Int
+  ) {
+    for component in 0..<columnCount {
+      let (start, end) = (start[component], end[component])
+      let way = end - start
+      let column = columns + component * unit.count
+      for index in 0..<movingFrames { column[index] = start + way * unit[index] }
+      for index in movingFrames..<unit.count { column[index] = end }
     }
-    return bounds
-  }
-
-  /// The first frame behind `frame` whose value is not in low..<high.
-  func end(of frame: Int, low: Double, high: Double) -> Int {
-    var end = frame + 1
-    while end < count, values[end] >= low, values[end] < high { end += 1 }
-    return end
   }
 }
 
@@ -162,66 +125,6 @@ extension PropertyRange {
       }
     case .nonNegative:
       for index in 0..<count { values[index] = values[index] < 0 ? 0 : values[index] }
-    }
-  }
-}
-
-extension PreparedKeyframes {
-  /// Writes the values at the places of `units`, column by column.
-  func fill(_ columns: UnsafeMutablePointer<Double>, count: Int, _ units: inout Units) {
-    var (frame, index) = (0, 0)
-    if units.isAscending {
-      let bounds = units.bounds(of: places)
-      for index in stretches.indices {
-        let end = index < bounds.count ? bounds[index] : units.count
-        if frame < end { fill(columns, count: count, stretches[index], frame..<end, units) }
-        frame = max(frame, end)
-      }
-      return
-    }
-    while frame < units.count {
-      index = stretch(at: units.values[frame], from: index)
-      let low = index == 0 ? -Double.infinity : places[index - 1]
-      let high = index == places.count ? Double.infinity : places[index]
-      let end = units.end(of: frame, low: low, high: high)
-      fill(columns, count: count, stretches[index], frame..<end, units)
-      frame = end
-    }
-  }
-
-  @inline(__always)
-  private func fill(
-    _ columns: UnsafeMutablePointer<Double>, count: Int, _ stretch: Stretch,
-    _ frames: Range<Int>, _ units: Units
-  ) {
-    let (origin, inverse) = (stretch.origin, stretch.inverseLength)
-    guard stretch.curve < 0 else {
-      // The fractions wait in the last column until that is filled itself.
-      let scratch = columns + (count - 1) * units.count
-      for each in frames { scratch[each] = fraction(at: units.values[each], stretch) }
-      for component in 0..<count {
-        let column = columns + component * units.count
-        let (c0, c1) = (stretch.c0[component], stretch.c1[component])
-        let (c2, c3) = (stretch.c2[component], stretch.c3[component])
-        for each in frames {
-          let u = scratch[each]
-          column[each] = c0 + u * (c1 + u * (c2 + u * c3))
-        }
-      }
-      return
-    }
-    for component in 0..<count {
-      let column = columns + component * units.count
-      let (c0, c1) = (stretch.c0[component], stretch.c1[component])
-      let (c2, c3) = (stretch.c2[component], stretch.c3[component])
-      if c2 == 0, c3 == 0 {
-        for each in frames { column[each] = c0 + (units.values[each] - origin) * inverse * c1 }
-      } else {
-        for each in frames {
-          let u = (units.values[each] - origin) * inverse
-          column[each] = c0 + u * (c1 + u * (c2 + u * c3))
-        }
-      }
     }
   }
 }

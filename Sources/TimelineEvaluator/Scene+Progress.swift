@@ -19,9 +19,9 @@ extension Scene {
     var columns = values(at: time(atProgress: progress))
     guard progress < 0 || progress > 1 else { return columns }
     columns.withUnsafeMutableBufferPointer { columns in
-      for motion in motions {
+      for (motion, track) in zip(motions, tracks) {
         var unbounded = motion
-        unbounded.range = motion.fullRange
+        unbounded.range = track.property.range
         unbounded.store(value(of: motion, at: progress), in: columns)
       }
     }

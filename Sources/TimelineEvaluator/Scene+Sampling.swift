@@ -8,28 +8,38 @@ extension Scene {
     precondition(values.count >= columnCount, "the buffer has fewer numbers than columns")
     let time = time.isNaN ? 0 : time
     curveTable.withUnsafeBufferPointer { table in
-      motions.withUnsafeBufferPointer { motions in
-        clocks.withUnsafeBufferPointer { clocks in
-          var clock = -1
-          var progress = 0.0
-          for index in motions.indices {
-            if motions[index].clock != clock {
-              clock = motions[index].clock
-              progress = clocks[clock].progress(at: time, table)
+      coefficients.withUnsafeBufferPointer { coefficients in
+        var (clock, plan) = (-1, -1)
+        var progress = 0.0
+        var spot = KeyframePlan.Spot(stretch: 0, fraction: 0)
+        for index in playOrder {
+          let motion = motions[index]
+          if motion.clock != clock {
+            (clock, plan) = (motion.clock, -1)
+            progress = clocks[clock].progress(at: time, table)
+          }
+          if motion.plan < 0 {
+            motion.store(motion.value(at: progress), in: values)
+          } else {
+            if motion.plan != plan {
+              plan = motion.plan
+              spot = plans[plan].spot(at: progress)
             }
-            motions[index].store(value(of: motions[index], at: progress), in: values)
+            let value = plans[plan].value(
+              at: spot, coefficients, from: motion.firstCoefficient, count: motion.columnCount)
+            motion.store(value, in: values)
           }
         }
       }
     }
   }
 
-  @inline(__always)
   func value(of motion: PreparedMotion, at progress: Double) -> SIMD4<Double> {
-    switch motion.path {
-    case .straight:
-      progress == 1 ? motion.end : motion.start + (motion.end - motion.start) * progress
-    case .keyframes(let index): keyframes[index].value(at: progress)
+    guard motion.plan >= 0 else { return motion.value(at: progress) }
+    let plan = plans[motion.plan]
+    return coefficients.withUnsafeBufferPointer {
+      plan.value(
+        at: plan.spot(at: progress), $0, from: motion.firstCoefficient, count: motion.columnCount)
     }
   }
 
@@ -96,6 +106,12 @@ extension Scene {
 }
 
 extension PreparedMotion {
+  /// The value on the straight way.
+  @inline(__always)
+  func value(at progress: Double) -> SIMD4<Double> {
+    progress == 1 ? end : start + (end - start) * progress
+  }
+
   /// Puts the components of `value`, cut off at the range, into their columns.
   @inline(__always)
   func store(_ value: SIMD4<Double>, in columns: UnsafeMutableBufferPointer<Double>) {

@@ -27,8 +27,13 @@ public struct Scene: Sendable {
   let clocks: [PreparedClock]
   /// What belongs to the curves of the clocks.
   let curveTable: [SIMD2<Double>]
+  /// How each track gets from its clock to its values, in the order of `tracks`.
   let motions: [PreparedMotion]
-  let keyframes: [PreparedKeyframes]
+  /// The places of the motions, those of one clock together, and of these those of one plan.
+  let playOrder: [Int]
+  let plans: [KeyframePlan]
+  /// What belongs to the plans' tracks.
+  let coefficients: [Double]
   /// For each element what each property has before anything moves.
   let resting: [[SIMD4<Double>]]
 
@@ -90,7 +95,9 @@ public struct Scene: Sendable {
     clocks = preparation.clocks
     curveTable = preparation.curveTable
     motions = preparation.motions
-    keyframes = preparation.keyframes
+    playOrder = preparation.playOrder
+    plans = preparation.plans
+    coefficients = preparation.coefficients
     resting = preparation.resting
   }
 
@@ -182,21 +189,15 @@ public struct SceneTrack: Equatable, Sendable {
 
 /// How a track gets from its clock to its values.
 struct PreparedMotion: Sendable {
-  enum Path: Equatable, Sendable {
-    /// From `start` to `end` over 0...1.
-    case straight
-    /// By the keyframes at this place.
-    case keyframes(Int)
-  }
-
   var clock: Int
-  var path: Path
+  /// The place of its plan; -1 goes straight from `start` to `end` over 0...1.
+  var plan = -1
+  /// Where its coefficients begin, when it has a plan.
+  var firstCoefficient = 0
   var start: SIMD4<Double>
   var end: SIMD4<Double>
-  var firstColumn: Int
+  var firstColumn = 0
   var columnCount: Int
   /// The property's range, or any where the motion never leaves it.
   var range: PropertyRange
-  /// The property's range.
-  var fullRange: PropertyRange
 }

@@ -4,7 +4,7 @@ import TransitionCatalog
 /// What a scene is made of, while it is being made.
 struct ScenePreparation {
   /// A name of the scene's and the elements that it stands for.
-  private struct Named {
+  struct Named {
     var name: String
     /// The place of the element, or of the first member.
     var first: Int
@@ -12,26 +12,32 @@ struct ScenePreparation {
     var extent: GroupExtent?
   }
 
-  private let direction: Direction
-  private var resolver: Resolver
-  private var clockSet: ClockSet
-  private var named: [Named] = []
-  private(set) var elements: [SceneElement] = []
+  let direction: Direction
+  var resolver: Resolver
+  var clockSet: ClockSet
+  private(set) var named: [Named] = []
+  /// The place in `named` of what the last track was for.
+  var latestTarget = 0
+  var elements: [SceneElement] = []
   private(set) var order: [String] = []
   private(set) var groups: [SceneGroup] = []
-  private(set) var tracks: [SceneTrack] = []
-  private(set) var columnCount = 0
-  private(set) var motions: [PreparedMotion] = []
-  private(set) var keyframes: [PreparedKeyframes] = []
+  var tracks: [SceneTrack] = []
+  var columnCount = 0
+  var motions: [PreparedMotion] = []
+  var playOrder: [Int] = []
+  var plans: [KeyframePlan] = []
+  var coefficients: [Double] = []
   private(set) var resting: [[SIMD4<Double>]] = []
-  /// The run that is being prepared; kept for its memory.
-  private var values: [KeyframeValue] = []
+  /// The values of the track that is being prepared; kept for its memory.
+  var values: [SIMD4<Double>] = []
+  /// What the last element without anything of its own has: most have the same.
+  private var plainResting: [SIMD4<Double>]
 
   var clocks: [PreparedClock] { clockSet.clocks }
   var curveTable: [SIMD2<Double>] { clockSet.curveTable }
 
   /// How many members of a group are prepared at most.
-  private let memberLimit: Int
+  let memberLimit: Int
 
   init(
     _ direction: Direction, of timeline: Timeline, on stage: Stage, membersUpTo limit: Int
@@ -40,75 +46,55 @@ struct ScenePreparation {
     memberLimit = limit
     resolver = try Resolver(timeline: timeline, direction: direction, stage: stage)
     clockSet = ClockSet(direction)
+    plainResting = Self.plain(in: stage.bounds.components)
   }
 
   mutating func prepare() throws(EvaluationError) {
     guard direction.duration >= 0, direction.delay >= 0,
       (direction.duration + direction.delay).isFinite
     else { throw .malformed(direction.name.rawValue) }
-    let defaults = Self.defaults()
-    addContainer(defaults)
-    try addScreenBelow(defaults)
-    for (place, element) in direction.stage.enumerated() { try add(element, at: place, defaults) }
-    let count = trackCount
-    tracks.reserveCapacity(count)
-    motions.reserveCapacity(count)
-    for track in direction.tracks { try add(track) }
+    let room = direction.stage.count + 2
+    elements.reserveCapacity(room)
+    resting.reserveCapacity(room)
+    named.reserveCapacity(room)
+    addContainer()
+    try addScreenBelow()
+    for (place, element) in direction.stage.enumerated() { try add(element, at: place) }
+    try addTracks()
     for index in elements.indices {
       if let parent = elements[index].parent { elements[parent].hasChildren = true }
-      if let member = elements[index].member, member > 0 {
-        // All members are touched alike.
-        elements[index].reported = elements[index - 1].reported
-      } else {
-        elements[index].reported = Self.reported(elements[index].reported)
-      }
-    }
-    sortMotions()
-  }
-
-  /// How many tracks there will be at the most, one for each member of a group.
-  private var trackCount: Int {
-    guard !groups.isEmpty else { return direction.tracks.count }
-    return direction.tracks.reduce(0) { sum, track in
-      sum + (groups.first { $0.name == track.element }?.members.count ?? 1)
     }
   }
 
-  private static func defaults() -> [SIMD4<Double>] {
-    PropertyTable.rows.map { row in
-      switch row.resting {
-      case .constant(let a, let b, let c, let d): SIMD4(a, b, c, d)
-      case .geometry: .zero
-      }
+  /// What properties have that nothing is said of.
+  private static let defaults: [SIMD4<Double>] = PropertyTable.rows.map { row in
+    switch row.resting {
+    case .constant(let a, let b, let c, let d): SIMD4(a, b, c, d)
+    case .geometry: .zero
     }
   }
 
-  /// `touched` with what is always said, in the order of the cases.
-  private static func reported(_ touched: [Property]) -> [Property] {
-    Property.allCases.filter {
-      switch $0 {
-      case .frame, .alpha, .hidden, .cornerRadius: true
-      default: touched.contains($0)
-      }
-    }
+  /// The same in a frame.
+  private static func plain(in frame: SIMD4<Double>) -> [SIMD4<Double>] {
+    var values = defaults
+    values[Property.frame.ordinal] = frame
+    Geometry.settle(&values)
+    return values
   }
 
-  private mutating func addContainer(_ defaults: [SIMD4<Double>]) {
+  private mutating func addContainer() {
     elements.append(
       SceneElement(
         name: Scene.containerName, content: .container, parent: nil, hasChildren: false,
         clips: false, contentMode: nil, reported: [], isTouched: false, clipType: .rect,
         tracks: []))
     named.append(Named(name: Scene.containerName, first: 0))
-    var values = defaults
-    values[Property.frame.ordinal] = resolver.stage.bounds.components
-    Geometry.settle(&values)
-    resting.append(values)
+    resting.append(plainResting)
   }
 
   /// The screen below a presentation, when it is animated without being on the stage: on the way
   /// back it is as the way in has left it.
-  private mutating func addScreenBelow(_ defaults: [SIMD4<Double>]) throws(EvaluationError) {
+  private mutating func addScreenBelow() throws(EvaluationError) {
     guard let screen = resolver.presented?.other,
       direction.tracks.contains(where: { $0.element == screen.rawValue }),
       !direction.stage.contains(where: { $0.name == screen.rawValue })
@@ -117,17 +103,18 @@ struct ScenePreparation {
       name: screen.rawValue, content: .screen(screen), parent: 0, hasChildren: false,
       clips: false, contentMode: nil, reported: [], isTouched: true, clipType: .rect, tracks: [])
     element.isListed = false
-    var values = defaults
-    values[Property.frame.ordinal] = resolver.stage.bounds.components
-    if let left = try resolver.valuesLeft(of: screen) { values = left }
-    Geometry.settle(&values)
+    var values = plainResting
+    if let left = try resolver.valuesLeft(of: screen) {
+      values = left
+      Geometry.settle(&values)
+    }
     named.append(Named(name: element.name, first: elements.count))
     elements.append(element)
     resting.append(values)
   }
 
   private mutating func add(
-    _ element: Element, at place: Int, _ defaults: [SIMD4<Double>]
+    _ element: Element, at place: Int
   ) throws(EvaluationError) {
     var parent = named[0]
     if let name = element.parent {
@@ -144,30 +131,30 @@ struct ScenePreparation {
       resting.reserveCapacity(first + count)
       for index in 0..<count {
         resolver.member = GroupMember(index: index, extent: extent)
-        let place = parent.extent == nil ? parent.first : parent.first + index
-        try addOne(element, member: index, in: place, defaults)
+        let parent = parent.extent == nil ? parent.first : parent.first + index
+        try addOne(element, at: place, member: index, in: parent)
       }
       resolver.member = nil
       groups.append(
         SceneGroup(
           name: element.name, members: first..<elements.count, columns: extent.columns))
     } else {
-      try addOne(element, member: nil, in: parent.first, defaults)
+      try addOne(element, at: place, member: nil, in: parent.first)
     }
     named.append(Named(name: element.name, first: first, extent: extent))
     order.append(element.name)
   }
 
   private mutating func addOne(
-    _ element: Element, member: Int?, in parent: Int, _ defaults: [SIMD4<Double>]
+    _ element: Element, at place: Int, member: Int?, in parent: Int
   ) throws(EvaluationError) {
     var prepared = SceneElement(
       name: element.name, member: member, content: .empty, parent: parent, hasChildren: false,
       clips: element.clips, contentMode: element.contentMode, reported: [], isTouched: false,
       clipType: .rect, tracks: [])
-    var values = defaults
+    var kept: [SIMD4<Double>]?
     if case .kept = element.content {
-      values = try resolver.keptValues(of: element)
+      kept = try resolver.keptValues(of: element)
       let scene = try resolver.forwardScene(for: element.name)
       if let index = scene.index(of: element.name, member: member) {
         let original = scene.elements[index]
@@ -180,8 +167,14 @@ struct ScenePreparation {
     } else {
       prepared.content = try content(of: element)
     }
-    values[Property.frame.ordinal] = try resolver.restingFrame(of: element.name).components
-    Geometry.settle(&values)
+    let frame = try resolver.restingFrame(at: place, named: element.name).components
+    if plainResting[Property.frame.ordinal] != frame { plainResting = Self.plain(in: frame) }
+    var values = plainResting
+    if let kept {
+      values = kept
+      values[Property.frame.ordinal] = frame
+      Geometry.settle(&values)
+    }
     for own in element.resting {
       prepared.reported.append(own.property)
       prepared.isTouched = true
@@ -239,180 +232,6 @@ struct ScenePreparation {
     guard value.type == .color else { throw .malformed(element) }
     guard value.isFinite else { throw .contentNotFinite(element: element) }
     return value
-  }
-}
-
-// MARK: - Tracks
-
-extension ScenePreparation {
-  private mutating func add(_ track: Track) throws(EvaluationError) {
-    guard let target = target(of: track.element) else { throw .unknownName(track.element) }
-    let timing = clockSet.timing(of: track)
-    guard let extent = target.extent else {
-      let time = try resolver.time(of: track)
-      guard let (motion, type) = try motion(of: track, timing, time) else { return }
-      return add(motion, type, of: track.property, to: target.first)
-    }
-    let isAlike = track.hasOnlyConstants
-    var alike: (motion: PreparedMotion, type: ValueType, part: SIMD2<Double>)?
-    for index in 0..<min(extent.count, memberLimit) {
-      resolver.member = GroupMember(index: index, extent: extent)
-      let time = try resolver.time(of: track)
-      let (element, property) = (target.first + index, track.property)
-      if let known = alike, known.part == time.part {
-        guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
-        var motion = known.motion
-        motion.clock = clock
-        add(motion, known.type, of: property, to: element)
-      } else if let (motion, type) = try motion(of: track, timing, time) {
-        if isAlike { alike = (motion, type, time.part) }
-        add(motion, type, of: property, to: element)
-      }
-    }
-    resolver.member = nil
-  }
-
-  /// How a track plays for the element or the member at hand; nil for one without keyframes.
-  private mutating func motion(
-    of track: Track, _ timing: Int, _ time: MemberTime
-  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
-    let range = track.property.range
-    if let arrow = try straight(track, timing, time, range) { return arrow }
-    return try path(track, timing, time, range)
-  }
-
-  private mutating func add(
-    _ motion: PreparedMotion, _ type: ValueType, of property: Property, to element: Int
-  ) {
-    let columns = columnCount..<(columnCount + type.componentCount)
-    columnCount = columns.upperBound
-    motions.append(motion)
-    motions[motions.count - 1].firstColumn = columns.lowerBound
-    elements[element].tracks.append(tracks.count)
-    // Members after the first say what it says.
-    if elements[element].member ?? 0 == 0 { elements[element].reported.append(property) }
-    elements[element].isTouched = true
-    if property == .clip { elements[element].clipType = type }
-    tracks.append(SceneTrack(element: element, property: property, type: type, columns: columns))
-  }
-
-  /// What the name of a track's element stands for; tracks of one element mostly follow each other.
-  private func target(of name: String) -> Named? {
-    if let last = tracks.last?.element, elements[last].name == name, elements[last].member == nil {
-      return Named(name: name, first: last)
-    }
-    return named.first { $0.name == name }
-  }
-
-  /// Puts the motions of one clock together, so that each clock is asked once.
-  private mutating func sortMotions() {
-    var places = [Int](repeating: 0, count: clockSet.clocks.count + 1)
-    var (last, isSorted) = (0, true)
-    for motion in motions {
-      if motion.clock < last { isSorted = false }
-      last = motion.clock
-      places[motion.clock + 1] += 1
-    }
-    guard !isSorted else { return }
-    for clock in places.indices.dropFirst() { places[clock] += places[clock - 1] }
-    var sorted = motions
-    for motion in motions {
-      sorted[places[motion.clock]] = motion
-      places[motion.clock] += 1
-    }
-    motions = sorted
-  }
-
-  /// The motion of a track that is one arrow over all of its clock, as most are; nil for another.
-  private mutating func straight(
-    _ track: Track, _ timing: Int, _ time: MemberTime, _ range: PropertyRange
-  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
-    guard track.runs.count == 1, track.runs[0].count == 2, track.calculation != .discrete,
-      track.runs[0][0].place == 0, track.runs[0][1].place == 1, !time.isPart
-    else { return nil }
-    switch track.runs[0][1].curve {
-    case nil, .linear: break
-    case .cubicBezier, .steps, .stops: return nil
-    }
-    let start = try resolver.value(track.runs[0][0].value, for: track.property, of: track.element)
-    let end = try resolver.value(track.runs[0][1].value, for: track.property, of: track.element)
-    guard start.type == end.type else {
-      throw .wrongType(element: track.element, property: track.property, found: end.type)
-    }
-    guard start.type.interpolates else { return nil }
-    guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
-    var motion = PreparedMotion(
-      clock: clock, path: .straight, start: start.components, end: end.components,
-      firstColumn: 0, columnCount: start.type.componentCount, range: range, fullRange: range)
-    if clockSet.clocks[clock].staysInside, isWithin(range, motion.start, start.type),
-      isWithin(range, motion.end, start.type)
-    {
-      motion.range = .any
-    }
-    return (motion, start.type)
-  }
-
-  /// The motion of a track through keyframes; nil for a track without any.
-  private mutating func path(
-    _ track: Track, _ timing: Int, _ time: MemberTime, _ range: PropertyRange
-  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
-    var path = PreparedKeyframes(capacity: track.runs.reduce(0) { $0 + $1.count })
-    var type: ValueType?
-    var calculation = track.calculation
-    var (start, end) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-    var place = -Double.infinity
-    for run in track.runs where !run.isEmpty {
-      values.removeAll(keepingCapacity: true)
-      for keyframe in run {
-        let value = try resolver.value(
-          keyframe.value, for: track.property, of: track.element)
-        guard type == nil || type == value.type else {
-          throw .wrongType(
-            element: track.element, property: track.property, found: value.type)
-        }
-        if type == nil {
-          start = value.components
-          if !value.type.interpolates { calculation = .discrete }
-        }
-        type = value.type
-        end = value.components
-        let next = time.place(keyframe.place)
-        guard next.isFinite, next >= place else { throw malformed(track) }
-        place = next
-        values.append(KeyframeValue(place: place, value: end, curve: keyframe.curve))
-      }
-      path.add(values, calculation)
-    }
-    guard let type else { return nil }
-    guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
-    path.extendEnds(calculation)
-    let motion = PreparedMotion(
-      clock: clock, path: .keyframes(keyframes.count), start: start, end: end, firstColumn: 0,
-      columnCount: type.componentCount, range: range, fullRange: range)
-    keyframes.append(path)
-    return (motion, type)
-  }
-
-  private func malformed(_ track: Track) -> EvaluationError {
-    .malformed(track.element + "." + track.property.rawValue)
-  }
-
-  private func isWithin(
-    _ range: PropertyRange, _ value: SIMD4<Double>, _ type: ValueType
-  ) -> Bool {
-    for index in 0..<type.componentCount where !range.contains(value[index]) { return false }
-    return true
-  }
-}
-
-extension Track {
-  /// Whether all its values are written as constants, so that they are the same for all members of
-  /// a group.
-  fileprivate var hasOnlyConstants: Bool {
-    for run in runs {
-      for keyframe in run where keyframe.value.constant == nil { return false }
-    }
-    return true
   }
 }
 

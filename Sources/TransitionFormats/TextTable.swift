@@ -1,8 +1,10 @@
 internal import TransitionCatalog
 
 /// A table for people: columns under their titles, two spaces apart.
-struct TextTable {
+package struct TextTable {
   private var columns: [(title: String, cells: [String])] = []
+
+  package init() {}
 
   /// A column of numbers, one cell for each of `rows`, with as many decimals as its numbers need and
   /// no more than `digits`; the numbers of a cell stand below each other.
@@ -17,9 +19,9 @@ struct TextTable {
     add(title, cells, isTrailing: true)
   }
 
-  /// A column of words.
-  mutating func add(_ title: String, words cells: [String]) {
-    add(title, cells, isTrailing: false)
+  /// A column of words, which begin below each other, or end there.
+  package mutating func add(_ title: String, words cells: [String], isTrailing: Bool = false) {
+    add(title, cells, isTrailing: isTrailing)
   }
 
   private mutating func add(_ title: String, _ cells: [String], isTrailing: Bool) {
@@ -32,7 +34,7 @@ struct TextTable {
   }
 
   /// The lines, each ending with a line feed, without spaces at their ends.
-  func text(indent: String = "") -> String {
+  package func text(indent: String = "") -> String {
     let count = columns.first?.cells.count ?? 0
     var text = Self.line(columns.map(\.title), indent)
     for row in 0..<count { text += Self.line(columns.map { $0.cells[row] }, indent) }

@@ -1,3 +1,5 @@
+import TransitionCatalog
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,48 +8,34 @@
   import Musl
 #endif
 
-/// A line of the report.
-struct Row {
-  var what: String
-  /// In `unit`.
-  var cost: Double
-  var unit: String
-  /// What the machine allows, in the same unit; nil for a limit itself.
-  var limit: Double?
-  /// What we hold ourselves to, in the same unit; nil where nothing is said.
-  var goal: Double?
-  /// Whether more is better, as for a throughput.
-  var isRate = false
-
-  /// Megabytes per second from nanoseconds per byte.
-  static func rate(
-    _ what: String, nanosecondsPerByte: Double, limit: Double? = nil, goal: Double? = nil
-  ) -> Row {
-    Row(
-      what: what, cost: 1000 / nanosecondsPerByte, unit: "MB/s", limit: limit.map { 1000 / $0 },
-      goal: goal, isRate: true)
-  }
-
-  var text: String {
-    var line = "  " + what.padded(to: 56) + fixed(cost).leftPadded(to: 10) + " " + unit
-    if let limit { line += "   " + fixed(cost / limit).leftPadded(to: 8) + " x limit" }
-    guard let goal else { return line }
-    let isMet = isRate ? cost >= goal : cost <= goal
-    return line + (isMet ? "   meets " : "   MISSES ") + fixed(goal)
-  }
+/// Work to be measured: a run does `count` of what is counted, and returns something that depends on
+/// all of it, so that none of it is left out.
+struct Work {
+  var count: Int
+  var run: () -> Double
 }
 
-/// Nanoseconds of the shortest of `rounds` runs of `body`, divided by `count`, what one run does.
+/// Nanoseconds of this thread's processor for one of what each work counts: the best of `rounds`, in
+/// which the works take turns. A round runs a work as often as fills a millisecond.
 ///
-/// `body` returns something that depends on its work, so that the work is not left out.
-func nanoseconds(per count: Int, rounds: Int = 15, _ body: () -> Double) -> Double {
-  var best = Double.infinity
-  for _ in 0..<rounds {
+/// Time that other programs take does not count. That they empty the caches does, so the works take
+/// turns: what is slow for one is slow for the other.
+func nanoseconds(rounds: Int = 15, _ works: [Work]) -> [Double] {
+  let repeats = works.map { work in
     let start = now()
-    witness += body()
-    best = min(best, Double(now() - start))
+    witness += work.run()
+    return Int(max(1, 1e6 / Double(max(now() - start, 1))))
   }
-  return best / Double(count)
+  var best = [Double](repeating: .infinity, count: works.count)
+  for _ in 0..<rounds {
+    for (index, work) in works.enumerated() {
+      let start = now()
+      for _ in 0..<repeats[index] { witness += work.run() }
+      let time = Double(now() - start) / Double(repeats[index] * work.count)
+      best[index] = min(best[index], time)
+    }
+  }
+  return best
 }
 
 nonisolated(unsafe) private var witness = 0.0
@@ -55,25 +43,18 @@ nonisolated(unsafe) private var witness = 0.0
 /// Whether any measured result was a number: printed at the end so that none is left out.
 func witnessed() -> Bool { witness.isFinite }
 
-/// Nanoseconds of a clock that never goes back.
+/// Nanoseconds that this thread has run.
 func now() -> UInt64 {
   var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// `value` with two decimals.
-func fixed(_ value: Double) -> String {
-  guard value.isFinite, value.magnitude < 1e15 else { return "-" }
-  let hundredths = Int((value * 100).rounded())
-  let part = hundredths.magnitude % 100
-  return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(part < 10 ? "0" : "")\(part)"
-}
-
-extension String {
-  func padded(to width: Int) -> String { self + Self(repeating: " ", count: max(0, width - count)) }
-
-  func leftPadded(to width: Int) -> String {
-    Self(repeating: " ", count: max(0, width - count)) + self
-  }
+/// `value` with three figures, and all those before the point.
+func figures(_ value: Double) -> String {
+  guard value.isFinite, value != 0 else { return value == 0 ? "0" : "-" }
+  var factor = 1.0
+  // The division by a power of ten rounds once, so that the shortest decimal is the one meant.
+  while value.magnitude * factor < 100, factor < 1e20 { factor *= 10 }
+  return decimal((value * factor).rounded() / factor)
 }

@@ -1,0 +1,316 @@
+import TimelineIR
+import TransitionCatalog
+
+extension ScenePreparation {
+  /// Prepares all tracks of the direction.
+  mutating func addTracks() throws(EvaluationError) {
+    let count = trackCount
+    tracks.reserveCapacity(count)
+    motions.reserveCapacity(count)
+    // Behind a pointer nothing of a track is copied that is not asked for.
+    try direction.tracks.withUnsafeBufferPointer { written throws(EvaluationError) in
+      guard let first = written.baseAddress else { return }
+      for index in written.indices { try add(first + index) }
+    }
+    finishElements()
+    playOrder = Array(motions.indices)
+    sort(&playOrder, buckets: plans.count + 1) { motions[$0].plan + 1 }
+    sort(&playOrder, buckets: clockSet.clocks.count) { motions[$0].clock }
+  }
+
+  /// How many tracks there will be at the most, one for each member of a group.
+  private var trackCount: Int {
+    guard !groups.isEmpty else { return direction.tracks.count }
+    return direction.tracks.reduce(0) { sum, track in
+      sum + (groups.first { $0.name == track.element }?.members.count ?? 1)
+    }
+  }
+
+  private mutating func add(_ track: UnsafePointer<Track>) throws(EvaluationError) {
+    guard let index = target(of: track.pointee.element) else {
+      throw .unknownName(track.pointee.element)
+    }
+    let (first, extent) = (named[index].first, named[index].extent)
+    let property = track.pointee.property
+    let timing = clockSet.timing(of: track)
+    guard let extent else {
+      let time = try resolver.time(of: track)
+      guard let (motion, type) = try motion(of: track, timing, time) else { return }
+      return add(motion, type, of: property, to: first)
+    }
+    let isAlike = track.pointee.hasOnlyConstants
+    var alike: (motion: PreparedMotion, type: ValueType, part: SIMD2<Double>)?
+    for index in 0..<min(extent.count, memberLimit) {
+      resolver.member = GroupMember(index: index, extent: extent)
+      let time = try resolver.time(of: track)
+      let element = first + index
+      if let known = alike, known.part == time.part {
+        guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
+        var motion = known.motion
+        motion.clock = clock
+        add(motion, known.type, of: property, to: element)
+      } else if let (motion, type) = try motion(of: track, timing, time) {
+        if isAlike { alike = (motion, type, time.part) }
+        add(motion, type, of: property, to: element)
+      }
+    }
+    resolver.member = nil
+  }
+
+  /// The place in `named` of what the name of a track's element stands for; tracks of one element
+  /// mostly follow each other, and elements come in the order of the stage.
+  private mutating func target(of name: String) -> Int? {
+    var index = latestTarget
+    for _ in named.indices {
+      if named[index].name == name {
+        latestTarget = index
+        return index
+      }
+      index = index + 1 < named.count ? index + 1 : 0
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ motion: PreparedMotion, _ type: ValueType, of property: Property, to element: Int
+  ) {
+    var motion = motion
+    motion.firstColumn = columnCount
+    columnCount += motion.columnCount
+    motions.append(motion)
+    tracks.append(
+      SceneTrack(
+        element: element, property: property, type: type, columns: motion.firstColumn..<columnCount)
+    )
+  }
+
+  /// How a track plays for the element or the member at hand; nil for one without keyframes.
+  private mutating func motion(
+    of track: UnsafePointer<Track>, _ timing: Int, _ time: MemberTime
+  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
+    let property = track.pointee.property
+    if track.pointee.runs.count == 1, track.pointee.calculation != .discrete, !time.isPart,
+      let arrow = try track.pointee.runs[0].withUnsafeBufferPointer({
+        run throws(EvaluationError) in
+        try straight(run, of: track, property, timing, time)
+      })
+    {
+      return arrow
+    }
+    return try path(track, property, timing, time)
+  }
+
+  /// The motion of a track that is one arrow over all of its clock, as most are; nil for another.
+  private mutating func straight(
+    _ run: UnsafeBufferPointer<Keyframe>, of track: UnsafePointer<Track>, _ property: Property,
+    _ timing: Int, _ time: MemberTime
+  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
+    guard let first = run.baseAddress, run.count == 2, run[0].place == 0, run[1].place == 1 else {
+      return nil
+    }
+    switch run[1].curve {
+    case nil, .linear: break
+    case .cubicBezier, .steps, .stops: return nil
+    }
+    let own = property.valueType
+    let start = try value(first, own, of: track)
+    let end = try value(first + 1, own, of: track)
+    guard start.type == end.type else {
+      throw .wrongType(element: track.pointee.element, property: property, found: end.type)
+    }
+    guard start.type.interpolates else { return nil }
+    guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
+    var motion = PreparedMotion(
+      clock: clock, start: start.components, end: end.components,
+      columnCount: start.type.componentCount, range: property.range)
+    if motion.range != .any, clockSet.clocks[clock].staysInside,
+      isWithin(motion.range, motion.start, start.type),
+      isWithin(motion.range, motion.end, start.type)
+    {
+      motion.range = .any
+    }
+    return (motion, start.type)
+  }
+
+  /// The motion of a track through keyframes; nil for a track without any.
+  private mutating func path(
+    _ track: UnsafePointer<Track>, _ property: Property, _ timing: Int, _ time: MemberTime
+  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
+    let own = property.valueType
+    var type: ValueType?
+    values.removeAll(keepingCapacity: true)
+    for index in track.pointee.runs.indices {
+      try track.pointee.runs[index].withUnsafeBufferPointer { run throws(EvaluationError) in
+        guard let first = run.baseAddress else { return }
+        for index in run.indices {
+          let value = try value(first + index, own, of: track)
+          guard type == nil || type == value.type else {
+            throw .wrongType(
+              element: track.pointee.element, property: property, found: value.type)
+          }
+          type = value.type
+          values.append(value.components)
+        }
+      }
+    }
+    guard let type else { return nil }
+    guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
+    let calculation = type.interpolates ? track.pointee.calculation : .discrete
+    var motion = PreparedMotion(
+      clock: clock, start: values[0], end: values[values.count - 1],
+      columnCount: type.componentCount, range: property.range)
+    motion.plan = try plan(for: track, calculation, time)
+    motion.firstCoefficient = coefficients.count
+    let count = motion.columnCount
+    if coefficients.isEmpty {
+      // Tracks that have keyframes at all mostly have as many.
+      coefficients.reserveCapacity(
+        tracks.capacity * plans[motion.plan].coefficientCount(of: count))
+    }
+    plans[motion.plan].appendCoefficients(of: values, count: count, to: &coefficients)
+    return (motion, type)
+  }
+
+  /// As many plans are looked through for one that a track can share: tracks that are alike stand
+  /// near each other.
+  private static let plansInSight = 16
+
+  /// The place of the plan for the track whose values are at hand, which is made when no track
+  /// shortly before had it.
+  private mutating func plan(
+    for track: UnsafePointer<Track>, _ calculation: CalculationMode, _ time: MemberTime
+  ) throws(EvaluationError) -> Int {
+    let form = KeyframePlan.Form(calculation)
+    let inSight = plans.indices.suffix(Self.plansInSight)
+    if !calculation.isPaced {
+      for index in inSight.reversed()
+      where plans[index].isMade(of: track.pointee.runs, form, at: time) { return index }
+    }
+    var keys: [KeyframePlan.Key] = []
+    keys.reserveCapacity(values.count)
+    for run in track.pointee.runs where !run.isEmpty {
+      for keyframe in run {
+        let place = time.place(keyframe.place)
+        guard place.isFinite, place >= keys.last?.place ?? -.infinity else {
+          throw malformed(track)
+        }
+        keys.append(KeyframePlan.Key(place: place, curve: keyframe.curve, isLast: false))
+      }
+      keys[keys.count - 1].isLast = true
+    }
+    if calculation.isPaced {
+      KeyframePlan.pace(&keys, by: values)
+      for index in inSight.reversed() where plans[index].form == form && plans[index].keys == keys {
+        return index
+      }
+    }
+    plans.append(KeyframePlan(keys, form))
+    return plans.count - 1
+  }
+
+  /// The value of a keyframe; most are constants of the property's own type.
+  @inline(__always)
+  private mutating func value(
+    _ keyframe: UnsafePointer<Keyframe>, _ own: ValueType, of track: UnsafePointer<Track>
+  ) throws(EvaluationError) -> Value {
+    if let constant = constant(keyframe), constant.type == own, constant.isFinite {
+      return constant
+    }
+    return try resolver.value(
+      keyframe.pointee.value, for: track.pointee.property, of: track.pointee.element)
+  }
+
+  @inline(__always)
+  private func constant(_ keyframe: UnsafePointer<Keyframe>) -> Value? {
+    if case .constant(let value) = keyframe.pointee.value { value } else { nil }
+  }
+
+  private func malformed(_ track: UnsafePointer<Track>) -> EvaluationError {
+    .malformed(track.pointee.element + "." + track.pointee.property.rawValue)
+  }
+
+  @inline(__always)
+  private func isWithin(
+    _ range: PropertyRange, _ value: SIMD4<Double>, _ type: ValueType
+  ) -> Bool {
+    for index in 0..<type.componentCount where !range.contains(value[index]) { return false }
+    return true
+  }
+}
+
+// MARK: - When all tracks are there
+
+extension ScenePreparation {
+  /// Tells the elements which tracks they have, and what is said of them in a sample.
+  private mutating func finishElements() {
+    var order = Array(tracks.indices)
+    sort(&order, buckets: elements.count) { tracks[$0].element }
+    var next = 0
+    var latestMask = Self.always
+    var latest = Self.reported(latestMask)
+    for index in elements.indices {
+      let first = next
+      var mask = Self.mask(of: elements[index].reported)
+      while next < order.count, tracks[order[next]].element == index {
+        let track = tracks[order[next]]
+        mask |= 1 << UInt32(track.property.ordinal)
+        if track.property == .clip { elements[index].clipType = track.type }
+        next += 1
+      }
+      if first < next {
+        elements[index].tracks = Array(order[first..<next])
+        elements[index].isTouched = true
+      }
+      // All members are touched alike, and neighbours often are.
+      if elements[index].member ?? 0 == 0, mask | Self.always != latestMask {
+        latestMask = mask | Self.always
+        latest = Self.reported(latestMask)
+      }
+      elements[index].reported = latest
+    }
+  }
+
+  /// What is said of every element, as a set of ordinals.
+  private static let always = mask(of: [.frame, .alpha, .hidden, .cornerRadius])
+
+  private static func mask(of properties: [Property]) -> UInt32 {
+    properties.reduce(0) { $0 | 1 << UInt32($1.ordinal) }
+  }
+
+  /// The properties of a set, in the order of the cases.
+  private static func reported(_ mask: UInt32) -> [Property] {
+    Property.allCases.filter { mask & 1 << UInt32($0.ordinal) != 0 }
+  }
+
+  /// Puts `places` into the order of their keys, those with the same key as they were.
+  private func sort(_ places: inout [Int], buckets: Int, by key: (Int) -> Int) {
+    var (last, isSorted) = (0, true)
+    for place in places {
+      let key = key(place)
+      if key < last { isSorted = false }
+      last = key
+    }
+    guard !isSorted else { return }
+    var starts = [Int](repeating: 0, count: buckets + 1)
+    for place in places { starts[key(place) + 1] += 1 }
+    for bucket in 1...buckets { starts[bucket] += starts[bucket - 1] }
+    let given = places
+    for place in given {
+      let bucket = key(place)
+      places[starts[bucket]] = place
+      starts[bucket] += 1
+    }
+  }
+}
+
+extension Track {
+  /// Whether all its values are written as constants, so that they are the same for all members of
+  /// a group.
+  fileprivate var hasOnlyConstants: Bool {
+    for run in runs {
+      for keyframe in run where keyframe.value.constant == nil { return false }
+    }
+    return true
+  }
+}
