@@ -102,14 +102,8 @@ extension TimelineReader {
     let steps = { (reader: inout TimelineReader, name: String) in
       reader.list(members[name]) { $0.step($1, stage: stage) }
     }
-    let setUp = steps(&self, "setUp")
-    // What the forward direction kept and this one only hides goes for good at its end.
-    let hidden = setUp.compactMap { if case .concealElement(let name) = $0 { name } else { nil } }
-    let outer = scope.elements
-    scope.elements.formUnion(hidden)
-    let finish = steps(&self, "finish")
-    scope.elements = outer
-    let lifecycle = Lifecycle(setUp: setUp, finish: finish, cancel: steps(&self, "cancel"))
+    let lifecycle = Lifecycle(
+      setUp: steps(&self, "setUp"), finish: steps(&self, "finish"), cancel: steps(&self, "cancel"))
     checkCompletion(of: lifecycle.setUp, [], members["setUp"])
     checkCompletion(of: lifecycle.finish, [true], members["finish"])
     checkCompletion(of: lifecycle.cancel, [false], members["cancel"])
