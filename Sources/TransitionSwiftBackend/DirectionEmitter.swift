@@ -167,10 +167,21 @@ struct DirectionEmitter {
   }
 
   func tracks(of element: String) -> [Track] {
-    direction.tracks.filter { $0.element == element }
+    // By their places: a track is large, and only those that are wanted are to be copied.
+    var result: [Track] = []
+    for index in direction.tracks.indices where direction.tracks[index].element == element {
+      result.append(direction.tracks[index])
+    }
+    return result
   }
 
   func track(_ property: Property, of element: String) -> Track? {
-    direction.tracks.first { $0.element == element && $0.property == property }
+    for index in direction.tracks.indices
+    where direction.tracks[index].property == property
+      && direction.tracks[index].element == element
+    {
+      return direction.tracks[index]
+    }
+    return nil
   }
 }

@@ -26,7 +26,7 @@ struct TimelineNames {
   /// What the screens hand out.
   let screens: ScreenNames
 
-  init(_ timeline: Timeline, _ options: SwiftOptions = SwiftOptions()) {
+  init(_ timeline: Timeline, form: Form, _ options: SwiftOptions = SwiftOptions()) {
     stem = Naming.typeName(timeline.name)
     let prefix = options.prefix?.text ?? ""
     type = prefix + stem
@@ -37,7 +37,7 @@ struct TimelineNames {
     film = (isSplit ? type : prefix) + "Film"
     gradientView = (isSplit ? type : prefix) + "GradientView"
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
-    systems = NewerSystems(options.deploymentTarget, timeline, timeline.form)
+    systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)
     var scope = Scope(
       reserved: timeline.gestures.isEmpty
@@ -85,8 +85,11 @@ extension Direction {
 
   /// Whether a property of an element is set or animated.
   func says(_ property: Property, of element: String) -> Bool {
-    tracks.contains { $0.element == element && $0.property == property }
-      || self.element(element)?.resting.contains { $0.property == property } == true
+    for index in tracks.indices
+    where tracks[index].property == property && tracks[index].element == element {
+      return true
+    }
+    return self.element(element)?.resting.contains { $0.property == property } == true
   }
 
   func isListed(_ screen: Screen) -> Bool { stage.contains { $0.content == .screen(screen) } }

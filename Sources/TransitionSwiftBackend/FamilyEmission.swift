@@ -62,7 +62,7 @@ extension DirectionEmitter {
     for member in members {
       if let element = direction.element(member) { make(element) }
     }
-    let own = members.filter(isWrittenHere)
+    let own = members.filter { isWrittenHere($0) }
     for member in own { emitStart(of: member) }
     switch form {
     case .film:

@@ -51,8 +51,9 @@ extension DirectionEmitter {
       }
     }
     guard !usesMatrix, !plan.tracks.isEmpty else { return }
-    for (property, source) in plan.components {
-      guard case .constant(let value) = source else { continue }
+    for component in plan.components {
+      guard case .constant(let value) = component.value else { continue }
+      let property = component.property
       for keyPath in property.transformKeyPaths {
         emit(
           Playback(course: .arrow(value, value), clock: direction.filmCurve),

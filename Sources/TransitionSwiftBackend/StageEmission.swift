@@ -4,7 +4,7 @@ import TransitionCatalog
 extension DirectionEmitter {
   /// The screens, the elements, the z-order, and what everything has before it moves.
   mutating func emitStage() {
-    optionalScreens = Screen.allCases.filter(mayBeMissing)
+    optionalScreens = Screen.allCases.filter { mayBeMissing($0) }
     acquirePresentation()
     acquireArriving()
     acquireLeaving()

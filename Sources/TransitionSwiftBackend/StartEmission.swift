@@ -117,7 +117,7 @@ extension DirectionEmitter {
     }
     steps += transformSteps(of: name)
     let clips = isForeign && element?.clips == true
-    if isGivenBack, clips || element.map(roundsCorners) == true {
+    if isGivenBack, clips || element.map({ roundsCorners($0) }) == true {
       steps += [.keep("\\.clipsToBounds"), .clipToBounds]
     }
     for setting in settings {
