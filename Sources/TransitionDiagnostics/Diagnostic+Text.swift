@@ -124,6 +124,7 @@ extension [Diagnostic] {
 
   /// Sorted by file, place and code; a finding that says the same at the same place comes once.
   package func sortedOnce() -> [Diagnostic] {
+    if count < 2 { return self }
     var seen: Set<Identity> = []
     return sorted { $0.order < $1.order }.filter { seen.insert(Identity($0)).inserted }
   }

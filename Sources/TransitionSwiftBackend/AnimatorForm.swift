@@ -7,7 +7,7 @@ extension DirectionEmitter {
     defer { emitDimming() }
     emitAnimatorMotion(of: Set(direction.tracks.map(\.element)).filter { isWrittenHere($0) })
     for name in moves {
-      add(name + "()")
+      add(name, "()")
       end(.motion)
     }
   }

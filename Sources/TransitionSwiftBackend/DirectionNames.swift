@@ -85,14 +85,26 @@ extension Direction {
 
   /// Whether a property of an element is set or animated.
   func says(_ property: Property, of element: String) -> Bool {
-    for index in tracks.indices
-    where tracks[index].property == property && tracks[index].element == element {
-      return true
-    }
-    return self.element(element)?.resting.contains { $0.property == property } == true
+    moves(property, of: element)
+      || self.element(element)?.resting.contains { $0.property == property } == true
   }
 
-  func isListed(_ screen: Screen) -> Bool { stage.contains { $0.content == .screen(screen) } }
+  /// Whether there is a track of a property of an element.
+  func moves(_ property: Property, of element: String) -> Bool {
+    place(of: property, element) != nil
+  }
+
+  /// The track of a property of an element.
+  func track(_ property: Property, of element: String) -> Track? {
+    place(of: property, element).map { tracks[$0] }
+  }
+
+  /// Looks at the tracks where they stand: they are large, and are not to be copied for this.
+  private func place(of property: Property, _ element: String) -> Int? {
+    tracks.indices.first { tracks[$0].property == property && tracks[$0].element == element }
+  }
+
+  func isListed(_ screen: Screen) -> Bool { stage.contains { $0.screen == screen } }
 }
 
 extension Element {

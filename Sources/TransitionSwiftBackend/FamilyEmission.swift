@@ -80,7 +80,7 @@ extension DirectionEmitter {
         prepareForClosure(track.last)
       }
       let start = views.bytes.count
-      add(moves + " = {")
+      add(moves, " = {")
       openBlock()
       emitAnimatorMotion(of: Set(own))
       for member in own { emitDissolve(of: member) }

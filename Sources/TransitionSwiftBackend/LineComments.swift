@@ -101,8 +101,8 @@ extension DirectionEmitter {
   mutating func note(_ lines: [SourceLine], in section: Section) {
     let note = SourceNote(lines, isParagraph: true)
     let place = blocks.isEmpty ? section : .views
-    guard !note.isEmpty, notes[place] != note else { return }
-    notes[place] = note
+    guard !note.isEmpty, notes[place.rawValue] != note else { return }
+    notes[place.rawValue] = note
     switch place {
     case .views:
       views.skip()

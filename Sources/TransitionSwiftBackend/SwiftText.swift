@@ -15,6 +15,24 @@ struct Line {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
+
+  // Pieces one behind the other, which are never put together as a string of their own.
+
+  mutating func add(_ text: String, _ code: StaticString) {
+    add(text)
+    add(code)
+  }
+
+  mutating func add(_ code: StaticString, _ text: String) {
+    add(code)
+    add(text)
+  }
+
+  mutating func add(_ before: StaticString, _ text: String, _ behind: StaticString) {
+    add(before)
+    add(text)
+    add(behind)
+  }
 }
 
 /// Lines of Swift, already formatted: two spaces, at most 100 columns.

@@ -69,7 +69,7 @@ private struct DirectionCheck {
   }
 
   private func says(_ property: Property, _ element: String) -> Bool {
-    direction.tracks.contains { $0.element == element && $0.property == property }
+    direction.moves(property, of: element)
   }
 
   private mutating func check(_ element: Element) {
@@ -161,12 +161,7 @@ private struct DirectionCheck {
           "animate 'frame' only")
       }
     }
-    guard
-      let anchor = direction.tracks.first(where: {
-        $0.element == element && $0.property == .anchor
-      }), !anchor.isHold
-    else { return }
-    if says(.frame, element) {
+    if says(.frame, element), let anchor = direction.track(.anchor, of: element), !anchor.isHold {
       report(
         element, .anchor, "the anchor and the frame of one element cannot move together",
         "let the anchor hold, or move a parent")
