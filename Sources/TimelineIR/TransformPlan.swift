@@ -28,14 +28,22 @@ package struct TransformValues {
   }
 }
 
-/// How the transform of one element comes about.
-package struct TransformPlan {
+/// How the transform of one element comes about. Nothing in it changes, and many ask for it, so that
+/// it is shared.
+package final class TransformPlan {
+  /// A part of the transform that something is said about.
+  package struct Component {
+    package let property: Property
+    package let value: Source
+  }
+
   /// The components that anything is said about, in the table's order; perspective only where it is
   /// the element's own.
-  package let components: [(property: Property, value: Source)]
+  package let components: [Component]
+  /// Those of the tracks that move one of them.
+  package let tracks: [Track]
   /// What the transform is made of before it moves, and at its end.
-  package private(set) var start = TransformValues()
-  package private(set) var end = TransformValues()
+  package let start, end: TransformValues
 
   /// Where a component's value comes from.
   package enum Source {
@@ -50,39 +58,43 @@ package struct TransformPlan {
   ]
 
   package init(of element: String, in direction: Direction) {
-    var values: [(property: Property, value: Source)] = []
-    for track in direction.tracks where track.property.isTransform && track.element == element {
+    var values: [Component] = []
+    for index in direction.tracks.indices
+    where direction.tracks[index].property.isTransform
+      && direction.tracks[index].element == element
+    {
+      let track = direction.tracks[index]
       if case .hold(let value) = track.shape {
-        values.append((track.property, .constant(value)))
+        values.append(Component(property: track.property, value: .constant(value)))
       } else {
-        values.append((track.property, .track(track)))
+        values.append(Component(property: track.property, value: .track(track)))
       }
     }
     for resting in direction.element(element)?.resting ?? []
-    where resting.property.isTransform && !values.contains(where: { $0.0 == resting.property }) {
-      values.append((resting.property, .constant(resting.value)))
+    where resting.property.isTransform
+      && !values.contains(where: { $0.property == resting.property })
+    {
+      values.append(Component(property: resting.property, value: .constant(resting.value)))
     }
-    var found: [(property: Property, value: Source)] = []
-    guard !values.isEmpty else {
-      components = found
-      return
-    }
-    let hasOwnEye = direction.hasOwnEye(element)
-    for property in Self.all where property != .perspective || hasOwnEye {
-      guard let value = values.first(where: { $0.property == property }) else { continue }
-      if case .constant(let value) = value.value, Self.isIdentity(value, property) { continue }
-      found.append(value)
-    }
+    let found = values.isEmpty ? [] : Self.said(by: values, hasOwnEye: direction.hasOwnEye(element))
     components = found
-    start = self.values { $0.first }
-    end = self.values { $0.last }
+    tracks = found.compactMap { if case .track(let track) = $0.value { track } else { nil } }
+    start = Self.values(of: found) { $0.first }
+    end = Self.values(of: found) { $0.last }
+  }
+
+  /// The first value of each property, in the table's order, but those that say nothing.
+  private static func said(by values: [Component], hasOwnEye: Bool) -> [Component] {
+    var found: [Component] = []
+    for property in all where property != .perspective || hasOwnEye {
+      guard let index = values.firstIndex(where: { $0.property == property }) else { continue }
+      if case .constant(let value) = values[index].value, isIdentity(value, property) { continue }
+      found.append(values[index])
+    }
+    return found
   }
 
   package var isEmpty: Bool { components.isEmpty }
-
-  package var tracks: [Track] {
-    components.compactMap { if case .track(let track) = $0.value { track } else { nil } }
-  }
 
   package func says(_ property: Property) -> Bool {
     components.contains { $0.property == property }
@@ -98,15 +110,23 @@ package struct TransformPlan {
 
   /// The parts when each track has the value that `pick` finds in it.
   package func values(_ pick: (Track) -> Expression?) -> TransformValues {
+    Self.values(of: components, pick)
+  }
+
+  private static func values(
+    of components: [Component], _ pick: (Track) -> Expression?
+  ) -> TransformValues {
     var parts = TransformValues()
+    guard !components.isEmpty else { return parts }
     var scale: Expression?
-    for (property, source) in components {
+    for component in components {
+      let property = component.property
       let found: Expression? =
-        switch source {
+        switch component.value {
         case .constant(let value): value
         case .track(let track): pick(track)
         }
-      guard let value = found, !Self.isIdentity(value, property) else { continue }
+      guard let value = found, !isIdentity(value, property) else { continue }
       switch property {
       case .perspective: parts.perspective = value
       case .translateX: parts.translateX = value
@@ -142,7 +162,7 @@ package struct TransformPlan {
 
   /// Why not.
   package var inexactness: String? {
-    let axes = Self.rotations.filter(moves)
+    let axes = Self.rotations.filter { moves($0) }
     if axes.count > 1 {
       return "'\(axes[0].rawValue)' and '\(axes[1].rawValue)' turn it about two axes at once"
     }
@@ -181,8 +201,8 @@ package struct TransformPlan {
   /// Whether one property animator that sets the matrix once plays this exactly.
   package var suitsAnimator: Bool {
     guard isExactAsMatrix, let largestTurn, largestTurn < .pi - 1e-6 else { return false }
-    if Self.rotations.filter(says).count > 1 { return false }
-    let turns = Self.rotations.contains(where: says)
+    if Self.rotations.count(where: { says($0) }) > 1 { return false }
+    let turns = Self.rotations.contains { says($0) }
     if turns, says(.scaleX) || says(.scaleY) { return false }
     // A scale that the app decides may be 0, where a matrix cannot be taken apart.
     for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
@@ -193,7 +213,7 @@ package struct TransformPlan {
 
   /// Whether a film animates one matrix instead of the components.
   package var needsMatrix: Bool {
-    says(.perspective) || Self.rotations.filter(says).count > 1
+    says(.perspective) || Self.rotations.count(where: { says($0) }) > 1
       || (says(.scale) && (says(.scaleX) || says(.scaleY)))
   }
 }
@@ -215,7 +235,11 @@ extension Direction {
   }
 
   /// The element called `name`.
-  package func element(_ name: String) -> Element? { stage.first { $0.name == name } }
+  package func element(_ name: String) -> Element? {
+    // By their places: an element is large, and only the one that is wanted is to be copied.
+    for index in stage.indices where stage[index].name == name { return stage[index] }
+    return nil
+  }
 }
 
 extension Property {

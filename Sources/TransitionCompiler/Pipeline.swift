@@ -56,8 +56,7 @@ package struct Pipeline: Sendable {
     let specs = extended(parse(name: name, bytes: bytes), in: name)
     let tokens = tokenTables(of: specs)
     // What a spec extends is a part of it.
-    let all = sources.files[first...].flatMap(\.bytes)
-    let source = SourceStamp(file: baseName(of: name), hash: hash(all))
+    let source = SourceStamp(file: baseName(of: name), hash: hash(of: sources.files[first...]))
     var found: [Diagnostic] = []
     let sources = sources
     let lowered = lower(
@@ -161,24 +160,30 @@ package struct Pipeline: Sendable {
   }
 }
 
-/// The 64-bit FNV-1a hash of a text, in 16 hexadecimal digits.
-private func hash(_ bytes: [UInt8]) -> String {
+/// The 64-bit FNV-1a hash of the texts of some files, in 16 hexadecimal digits.
+private func hash(of files: ArraySlice<SourceFile>) -> String {
+  let bytes = files.count == 1 ? files[files.startIndex].bytes : files.flatMap(\.bytes)
   let digits = String(Random.fnv1a(bytes), radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
 /// A path's last part.
 private func baseName(of path: String) -> String {
-  path.split(separator: "/").last.map(String.init) ?? path
+  let bytes = path.utf8
+  let slash = UInt8(ascii: "/")
+  guard let last = bytes.lastIndex(where: { $0 != slash }) else { return path }
+  let start = bytes[..<last].lastIndex(of: slash).map { bytes.index(after: $0) }
+  return String(path[(start ?? bytes.startIndex)...last])
 }
 
 extension SourceSet {
   /// The line that a stretch begins in, as a spec in the file `own` knows it.
   func line(of span: Span, in own: FileID) -> SourceLine {
     let file = self[span.file]
+    let line = file.line(of: span.start) + 1
+    if span.file == own { return SourceLine(line, file: nil) }
     let isPreset = Presets.name(in: file.name) != nil
-    let name = isPreset ? file.name : baseName(of: file.name)
-    return SourceLine(file.line(of: span.start) + 1, file: span.file == own ? nil : name)
+    return SourceLine(line, file: isPreset ? file.name : baseName(of: file.name))
   }
 
   /// A path that a text names, from the folder of the text's file on.

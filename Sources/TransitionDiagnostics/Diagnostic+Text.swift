@@ -33,14 +33,14 @@ extension Diagnostic {
 
   private func shortRow(in sources: SourceSet) -> StyledLine {
     var row = StyledLine(location(of: span, in: sources) + ": ")
-    row.append("\(kind.severity)[\(kind.code)]", style)
+    row.append("\(kind.severity.rawValue)[\(kind.code)]", style)
     row.append(": " + printable(message))
     return row
   }
 
   private func compilerRows(in sources: SourceSet) -> String {
     let place = location(of: span, in: sources)
-    let severity = kind.severity == .advice ? "note" : "\(kind.severity)"
+    let severity = kind.severity == .advice ? "note" : kind.severity.rawValue
     var text = "\(place): \(severity): \(printable(message)) [\(kind.code)]\n"
     for line in (help ?? fixes.first?.title ?? "").split(separator: "\n") {
       text += "\(place): note: \(printable(String(line)))\n"
@@ -49,7 +49,7 @@ extension Diagnostic {
   }
 
   private func rows(in sources: SourceSet) -> [StyledLine] {
-    var header = StyledLine("\(kind.severity)[\(kind.code)]", style)
+    var header = StyledLine("\(kind.severity.rawValue)[\(kind.code)]", style)
     header.append(": " + printable(message), .strong)
     var rows = [header]
 
@@ -124,6 +124,7 @@ extension [Diagnostic] {
 
   /// Sorted by file, place and code; a finding that says the same at the same place comes once.
   package func sortedOnce() -> [Diagnostic] {
+    if count < 2 { return self }
     var seen: Set<Identity> = []
     return sorted { $0.order < $1.order }.filter { seen.insert(Identity($0)).inserted }
   }

@@ -9,17 +9,17 @@ package struct Findings {
     /// The room of the worst; nil for what does not depend on the room.
     var room: Room?
     var size: Double
-    var roomNames: Set<String>
+    var roomNames: [String]
   }
 
-  private struct Key: Hashable {
-    var kind: DiagnosticKind
+  private struct Key: Equatable {
     var span: Span
+    var kind: DiagnosticKind
     var topic: String
   }
 
-  private var entries: [Key: Entry] = [:]
-  private var order: [Key] = []
+  /// In the order in which they were made first. A spec has few.
+  private var entries: [(key: Key, entry: Entry)] = []
 
   package init() {}
 
@@ -33,26 +33,25 @@ package struct Findings {
   package mutating func add(
     _ diagnostic: Diagnostic, in room: Room? = nil, size: Double = 0, topic: String = ""
   ) {
-    let key = Key(kind: diagnostic.kind, span: diagnostic.span, topic: topic)
-    guard var entry = entries[key] else {
-      entries[key] = Entry(
-        diagnostic: diagnostic, room: room, size: size,
-        roomNames: Set([room?.name].compactMap(\.self)))
-      order.append(key)
-      return
+    let key = Key(span: diagnostic.span, kind: diagnostic.kind, topic: topic)
+    let place = entries.firstIndex { $0.key == key } ?? entries.count
+    if place == entries.count {
+      let entry = Entry(diagnostic: diagnostic, room: room, size: size, roomNames: [])
+      entries.append((key, entry))
     }
-    if let room { entry.roomNames.insert(room.name) }
-    if size > entry.size {
-      (entry.diagnostic, entry.room, entry.size) = (diagnostic, room, size)
+    if let room, !entries[place].entry.roomNames.contains(room.name) {
+      entries[place].entry.roomNames.append(room.name)
     }
-    entries[key] = entry
+    guard size > entries[place].entry.size else { return }
+    entries[place].entry.diagnostic = diagnostic
+    entries[place].entry.room = room
+    entries[place].entry.size = size
   }
 
   /// The findings in the order in which they were made first, each with a note that says where it
   /// was found.
   package func diagnostics(rooms count: Int) -> [Diagnostic] {
-    order.compactMap { key in
-      guard let entry = entries[key] else { return nil }
+    entries.map { _, entry in
       var diagnostic = entry.diagnostic
       if let room = entry.room {
         let others = entry.roomNames.count - 1

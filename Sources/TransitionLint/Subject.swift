@@ -14,8 +14,9 @@ package final class Subject {
   package var syntax: SpecSyntax? { lowered.syntax }
   package let places: Places
 
-  private var played: [PlayKey: Take] = [:]
-  private var failures: [PlayKey: EvaluationError] = [:]
+  /// What was played so far. There are few, and each new kind of dictionary costs a process more than
+  /// looking through them.
+  private var played: [(key: PlayKey, take: Result<Take, EvaluationError>)] = []
 
   package init(_ lowered: LoweredTimeline) {
     self.lowered = lowered
@@ -83,7 +84,7 @@ package final class Subject {
 
   // MARK: Takes
 
-  private struct PlayKey: Hashable {
+  private struct PlayKey: Equatable {
     var direction: DirectionName
     var room: Int
     var isReduced: Bool
@@ -109,26 +110,29 @@ package final class Subject {
   }
 
   private func take(_ key: PlayKey) -> Take? {
-    if let take = played[key] { return take }
+    try? result(key)?.get()
+  }
+
+  /// A direction as it plays, or why it does not; nil where there is none.
+  private func result(_ key: PlayKey) -> Result<Take, EvaluationError>? {
+    if let known = played.first(where: { $0.key == key }) { return known.take }
     let stage = rooms[key.room].stage
-    guard failures[key] == nil, let direction = self.direction(key, on: stage) else { return nil }
-    do throws(EvaluationError) {
+    guard let direction = self.direction(key, on: stage) else { return nil }
+    let result = Result { () throws(EvaluationError) in
       // All members are looked at on the standard stage.
       let scene = try Scene(
         direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2)
-      let take = Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
-      played[key] = take
-      return take
-    } catch {
-      failures[key] = error
-      return nil
+      return Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
     }
+    played.append((key, result))
+    return result
   }
 
   /// Why a direction cannot be played in a room; nil where it can.
   func failure(of direction: DirectionName, in room: Int) -> EvaluationError? {
     let key = PlayKey(direction: direction, room: room, isReduced: false)
-    return take(key) == nil ? failures[key] : nil
+    if case .failure(let error) = result(key) { return error }
+    return nil
   }
 
   private func direction(_ key: PlayKey, on stage: Stage) -> Direction? {

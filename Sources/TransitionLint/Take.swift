@@ -14,13 +14,7 @@ package final class Take {
   /// The moments on the standard stage, and in the other rooms.
   private static let counts = (standard: 61, other: 13)
 
-  /// What the tracks have at a moment; empty for a moment nobody has asked for.
-  private var knownColumns: [[Double]]
-  /// The figures that somebody has asked for, one after the other: few of all there could be.
-  private var figures: [Figure] = []
-  /// For each element where its figure at a moment stands among them, -1 for none; empty for an
-  /// element nobody has asked for.
-  private var places: [[Int32]]
+  private var known: Known
   private var knownSights: [[Bool?]]
   /// Whether nothing moves an element or what it stands in.
   private let isStill: [Bool]
@@ -41,11 +35,10 @@ package final class Take {
     (self.scene, self.direction, self.room) = (scene, direction, room)
     let count = isStandard ? Self.counts.standard : Self.counts.other
     times = (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }
-    knownColumns = Array(repeating: [], count: count)
-    places = Array(repeating: [], count: scene.elements.count)
-    knownSights = places.map { _ in [] }
+    known = Known(moments: count, elements: scene.elements.count)
+    knownSights = Array(repeating: [], count: scene.elements.count)
     var isStill: [Bool] = []
-    isStill.reserveCapacity(places.count)
+    isStill.reserveCapacity(scene.elements.count)
     for element in scene.elements {
       isStill.append(element.tracks.isEmpty && (element.parent.map { isStill[$0] } ?? true))
     }
@@ -57,27 +50,51 @@ package final class Take {
   var lastMoment: Int { times.count - 1 }
 
   /// What the tracks have at one of the take's moments.
-  func columns(at moment: Int) -> [Double] {
-    if knownColumns[moment].isEmpty { knownColumns[moment] = scene.values(at: times[moment]) }
-    return knownColumns[moment]
-  }
+  func columns(at moment: Int) -> [Double] { known.columns(at: moment, of: self) }
 
   /// An element at one of the take's moments.
   func figure(_ element: Int, at moment: Int) -> Figure {
-    let moment = isStill[element] ? 0 : moment
-    if places[element].isEmpty {
-      places[element] = Array(repeating: -1, count: isStill[element] ? 1 : times.count)
+    known.figure(element, at: moment, of: self)
+  }
+
+  /// What was computed so far. One value, so that one access to it is checked for each question.
+  private struct Known {
+    /// What the tracks have at a moment; empty for a moment nobody has asked for.
+    private var columns: [[Double]]
+    /// The figures that somebody has asked for, one after the other: few of all there could be.
+    private var figures: [Figure] = []
+    /// For each element where its figure at a moment stands among them, -1 for none; empty for an
+    /// element nobody has asked for.
+    private var places: [[Int32]]
+
+    init(moments: Int, elements: Int) {
+      columns = Array(repeating: [], count: moments)
+      places = Array(repeating: [], count: elements)
     }
-    let place = places[element][moment]
-    if place >= 0 { return figures[Int(place)] }
-    let parent = scene.elements[element].parent.map { figure($0, at: moment) }
-    let result = Figure(
-      scene.state(of: element, columns: columns(at: moment)), in: parent,
-      isContainer: element == 0, hasClip: scene.elements[element].reported.contains(.clip),
-      hasColor: scene.elements[element].reported.contains(.backgroundColor))
-    places[element][moment] = Int32(figures.count)
-    figures.append(result)
-    return result
+
+    mutating func columns(at moment: Int, of take: Take) -> [Double] {
+      if columns[moment].isEmpty { columns[moment] = take.scene.values(at: take.times[moment]) }
+      return columns[moment]
+    }
+
+    mutating func figure(_ element: Int, at moment: Int, of take: Take) -> Figure {
+      let isStill = take.isStill[element]
+      let moment = isStill ? 0 : moment
+      if places[element].isEmpty {
+        places[element] = Array(repeating: -1, count: isStill ? 1 : take.times.count)
+      }
+      let place = places[element][moment]
+      if place >= 0 { return figures[Int(place)] }
+      let scene = take.scene
+      let parent = scene.elements[element].parent.map { figure($0, at: moment, of: take) }
+      let result = Figure(
+        scene.state(of: element, columns: columns(at: moment, of: take)), in: parent,
+        isContainer: element == 0, hasClip: scene.elements[element].reported.contains(.clip),
+        hasColor: scene.elements[element].reported.contains(.backgroundColor))
+      places[element][moment] = Int32(figures.count)
+      figures.append(result)
+      return result
+    }
   }
 
   /// Whether an element can be seen at a moment: it and its parents are neither hidden nor

@@ -71,14 +71,14 @@ struct Checker {
   /// The expression as a value of `type`, with the few conversions that the language knows.
   mutating func check(
     _ syntax: ExpressionSyntax, as type: ValueType, accepting others: [ValueType] = [],
-    for owner: String, what: String, help: String? = nil
+    for owner: String, what: @autoclosure () -> String, help: String? = nil
   ) -> Expression? {
     guard let expression = check(syntax, for: owner) else { return nil }
     if expression.type == type || others.contains(expression.type) { return expression }
     if let converted = convert(expression, syntax, to: type) { return converted }
     report(
       .wrongType(
-        what: what, wanted: type, others: others, found: expression.type, syntax, help: help))
+        what: what(), wanted: type, others: others, found: expression.type, syntax, help: help))
     return nil
   }
 

@@ -22,6 +22,7 @@ extension Direction {
 
   /// Drops the definitions that nothing leads to.
   mutating func dropUnusedDefinitions() {
+    guard !definitions.isEmpty else { return }
     var names: Set<String> = []
     func visit(_ expression: Expression) {
       expression.forEachReference { reference in

@@ -30,9 +30,10 @@ extension Lifecycle {
     }
     var finish = Self.restored(stage, tracks, where: isForeign)
     // What was kept stays when the way back is cancelled, and goes when it is finished.
-    var cancel = Self.restored(stage, tracks) { name in
-      isForeign(name) || stage.contains { $0.name == name && $0.content == .kept }
-    }
+    let adopted = stage.filter { $0.content == .kept }.map(\.name)
+    var cancel =
+      adopted.isEmpty
+      ? finish : Self.restored(stage, tracks) { isForeign($0) || adopted.contains($0) }
     for element in stage.reversed() {
       switch element.content {
       case .screen, .views: break

@@ -5,9 +5,9 @@ extension DirectionEmitter {
   /// Where everything goes: the statements that one animator plays.
   mutating func emitAnimatorMotion() {
     defer { emitDimming() }
-    emitAnimatorMotion(of: Set(direction.tracks.map(\.element)).filter(isWrittenHere))
+    emitAnimatorMotion(of: Set(direction.tracks.map(\.element)).filter { isWrittenHere($0) })
     for name in moves {
-      add(name + "()")
+      add(name, "()")
       end(.motion)
     }
   }

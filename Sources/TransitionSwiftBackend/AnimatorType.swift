@@ -103,7 +103,7 @@ struct AnimatorType {
     line.add("init(")
     if hasTwoDirections { line.add("_ direction: Direction") }
     if hasTwoDirections, usesTransition { line.add(", ") }
-    if usesTransition { line.add("of transition: " + names.transition) }
+    if usesTransition { line.add("of transition: ", names.transition) }
     line.add(") {")
     text.set(head: &line)
     if hasTwoDirections { text.put("  self.direction = direction") }
@@ -265,7 +265,7 @@ struct AnimatorType {
 
   private var filmHead: Line {
     var line = Line()
-    line.add("let film = " + names.film + "(of: context.containerView.layer, ")
+    line.add("let film = ", names.film, "(of: context.containerView.layer, ")
     if hasDelay { line.add("delay: delay, ") }
     line.add("duration: transitionDuration(using: context)")
     if hasDelay { line.add(" - delay") }
@@ -395,8 +395,8 @@ struct AnimatorType {
   /// The head of a function that puts animations on a film.
   func writeFilmHead(_ name: String, to text: inout SwiftText) {
     var line = Line()
-    line.add("private func " + name + "(_ context: any UIViewControllerContextTransitioning, ")
-    line.add("_ film: " + names.film + ") {")
+    line.add("private func ", name, "(_ context: any UIViewControllerContextTransitioning, ")
+    line.add("_ film: ", names.film, ") {")
     text.set(head: &line)
   }
 
@@ -453,7 +453,7 @@ extension Line {
   mutating func add(cubicTiming curve: Curve) {
     add("UICubicTimingParameters(")
     if let named = curve.named {
-      add("animationCurve: ." + named.rawValue)
+      add("animationCurve: .", named.rawValue)
     } else {
       let points = curve.controlPoints ?? (0, 0, 1, 1)
       add("controlPoint1: CGPoint(x: " + decimal(points.x1) + ", y: " + decimal(points.y1))

@@ -4,7 +4,7 @@ import TransitionCatalog
 /// Writes the function of one direction: sets the stage, and says where everything goes.
 struct DirectionEmitter {
   /// The parts of the function, in their order.
-  enum Section {
+  enum Section: Int {
     /// Views and constants.
     case views
     /// Where everything stands before it moves.
@@ -84,7 +84,7 @@ struct DirectionEmitter {
   /// The closures that move what may be missing.
   var moves: [String] = []
   /// What the comment above the paragraph at hand names, in each section.
-  var notes: [Section: SourceNote] = [:]
+  var notes: [SourceNote?] = [nil, nil, nil]
   /// The elements whose tracks' lines have been named.
   var notedElements: [String] = []
 
@@ -112,8 +112,9 @@ struct DirectionEmitter {
       if direction.group(of: element) != nil { name = Naming.singular(name) }
       locals.append((element, scope.claim(name, suffix: "View")))
     }
-    if direction.stage.contains(where: { isDissolving($0.name) }) {
+    for element in direction.stage where isDissolving(element.name) {
       locals.append((Self.picture, scope.claim("picture", suffix: "View")))
+      break
     }
     for view in direction.singleViews {
       let name = view.screen.rawValue + Naming.typeName(view.name)
@@ -123,6 +124,11 @@ struct DirectionEmitter {
 
   mutating func add(_ text: StaticString) { line.add(text) }
   mutating func add(_ text: String) { line.add(text) }
+  mutating func add(_ text: String, _ code: StaticString) { line.add(text, code) }
+  mutating func add(_ code: StaticString, _ text: String) { line.add(code, text) }
+  mutating func add(_ before: StaticString, _ text: String, _ behind: StaticString) {
+    line.add(before, text, behind)
+  }
 
   mutating func end(_ section: Section) {
     switch blocks.isEmpty ? section : .views {
@@ -167,10 +173,15 @@ struct DirectionEmitter {
   }
 
   func tracks(of element: String) -> [Track] {
-    direction.tracks.filter { $0.element == element }
+    // By their places: a track is large, and only those that are wanted are to be copied.
+    var result: [Track] = []
+    for index in direction.tracks.indices where direction.tracks[index].element == element {
+      result.append(direction.tracks[index])
+    }
+    return result
   }
 
   func track(_ property: Property, of element: String) -> Track? {
-    direction.tracks.first { $0.element == element && $0.property == property }
+    direction.track(property, of: element)
   }
 }

@@ -26,7 +26,7 @@ struct TimelineNames {
   /// What the screens hand out.
   let screens: ScreenNames
 
-  init(_ timeline: Timeline, _ options: SwiftOptions = SwiftOptions()) {
+  init(_ timeline: Timeline, form: Form, _ options: SwiftOptions = SwiftOptions()) {
     stem = Naming.typeName(timeline.name)
     let prefix = options.prefix?.text ?? ""
     type = prefix + stem
@@ -37,7 +37,7 @@ struct TimelineNames {
     film = (isSplit ? type : prefix) + "Film"
     gradientView = (isSplit ? type : prefix) + "GradientView"
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
-    systems = NewerSystems(options.deploymentTarget, timeline, timeline.form)
+    systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)
     var taken = Naming.ownProperties
     if !timeline.gestures.isEmpty { taken.formUnion(Naming.gestureProperties) }
@@ -81,11 +81,26 @@ extension Direction {
 
   /// Whether a property of an element is set or animated.
   func says(_ property: Property, of element: String) -> Bool {
-    tracks.contains { $0.element == element && $0.property == property }
+    moves(property, of: element)
       || self.element(element)?.resting.contains { $0.property == property } == true
   }
 
-  func isListed(_ screen: Screen) -> Bool { stage.contains { $0.content == .screen(screen) } }
+  /// Whether there is a track of a property of an element.
+  func moves(_ property: Property, of element: String) -> Bool {
+    place(of: property, element) != nil
+  }
+
+  /// The track of a property of an element.
+  func track(_ property: Property, of element: String) -> Track? {
+    place(of: property, element).map { tracks[$0] }
+  }
+
+  /// Looks at the tracks where they stand: they are large, and are not to be copied for this.
+  private func place(of property: Property, _ element: String) -> Int? {
+    tracks.indices.first { tracks[$0].property == property && tracks[$0].element == element }
+  }
+
+  func isListed(_ screen: Screen) -> Bool { stage.contains { $0.screen == screen } }
 }
 
 extension Element {

@@ -100,7 +100,7 @@ extension DriverEmission {
     if form == .animator {
       line.add("animator.continueAnimation(withTimingParameters: ")
       line.add("UICubicTimingParameters(animationCurve: .linear), durationFactor: abs(remaining)")
-      line.add(speed + ")")
+      line.add(speed, ")")
       if plan.moves {
         text.put("let line = UICubicTimingParameters(animationCurve: .linear)")
         text.put("if let flight {")
@@ -119,7 +119,7 @@ extension DriverEmission {
           "if let flight { fly(to: finishes ? flight.end : flight.start, over: seconds) }")
         line.add("film.play(over: seconds)")
       } else {
-        line.add("film.play(over: abs(remaining) * film.duration" + speed + ")")
+        line.add("film.play(over: abs(remaining) * film.duration", speed, ")")
       }
     }
     text.set(&line)

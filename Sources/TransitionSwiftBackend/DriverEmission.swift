@@ -51,7 +51,7 @@ struct DriverEmission {
     var line = Line()
     line.add("init(")
     if hasTwoDirections { line.add("_ direction: Direction, ") }
-    line.add("of transition: " + names.transition + ", drivenBy finger: UIGestureRecognizer? = nil")
+    line.add("of transition: ", names.transition, ", drivenBy finger: UIGestureRecognizer? = nil")
     line.add(") {")
     text.set(head: &line)
     if hasTwoDirections { text.put("  self.direction = direction") }
@@ -302,7 +302,7 @@ struct DriverEmission {
     let isBeyond = plan.hasRelease && form == .animator && !isStretched
     line.add(isStretched || isBeyond ? "let place = " : "grabbedAt = ")
     line.add(player + ".isReversed ? 1 - " + player + ".fractionComplete : ")
-    line.add(player + ".fractionComplete")
+    line.add(player, ".fractionComplete")
     text.set(&line)
     if isStretched { text.put("grabbedAt = way(to: place)") }
     if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }

@@ -26,7 +26,7 @@ extension DirectionEmitter {
   /// Adds the middle of a side of the unit square.
   mutating func printAnchor(at edge: Expression) {
     if let side = edge.constant?.edge, side == .leading || side == .trailing {
-      add("CGPoint(x: " + container() + ".effectiveUserInterfaceLayoutDirection == .leftToRight")
+      add("CGPoint(x: ", container(), ".effectiveUserInterfaceLayoutDirection == .leftToRight")
       return add(side == .leading ? " ? 0 : 1, y: 0.5)" : " ? 1 : 0, y: 0.5)")
     }
     usesEdgeType = true

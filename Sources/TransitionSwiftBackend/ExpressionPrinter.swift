@@ -108,7 +108,7 @@ extension DirectionEmitter {
     case .resting(let element, let property): printResting(property, of: element)
     case .view(let view):
       add(container() + ".convert(" + identifier(of: view) + ".bounds, from: ")
-      add(identifier(of: view) + ")")
+      add(identifier(of: view), ")")
     case .member: print(whole: .reference(reference))
     case .gesture(let variable, _): add(variable.rawValue)
     }
@@ -133,31 +133,31 @@ extension DirectionEmitter {
     case .center where isInPlace(element):
       need(.rectCenter)
       add(container() + ".convert(" + view + ".bounds, from: " + view + ").center")
-    case .frame where !isTransformedAtRest(element): add(view + ".frame")
+    case .frame where !isTransformedAtRest(element): add(view, ".frame")
     case .frame:
       need(.untransformedFrame)
-      add(view + ".untransformedFrame")
-    case .center where direction.anchor(of: element) == nil: add(view + ".center")
+      add(view, ".untransformedFrame")
+    case .center where direction.anchor(of: element) == nil: add(view, ".center")
     case .center:
       need(.untransformedFrame)
       need(.rectCenter)
-      add(view + ".untransformedFrame.center")
-    case .size: add(view + ".bounds.size")
-    case .clip: add(view + ".bounds")
-    case .alpha: add(view + ".alpha")
-    case .hidden: add(view + ".isHidden")
-    case .cornerRadius: add(view + ".layer.cornerRadius")
-    case .backgroundColor: add("(" + view + ".backgroundColor ?? .clear)")
-    case .borderWidth: add(view + ".layer.borderWidth")
+      add(view, ".untransformedFrame.center")
+    case .size: add(view, ".bounds.size")
+    case .clip: add(view, ".bounds")
+    case .alpha: add(view, ".alpha")
+    case .hidden: add(view, ".isHidden")
+    case .cornerRadius: add(view, ".layer.cornerRadius")
+    case .backgroundColor: add("(", view, ".backgroundColor ?? .clear)")
+    case .borderWidth: add(view, ".layer.borderWidth")
     case .borderColor:
-      add("UIColor(cgColor: " + view + ".layer.borderColor ?? UIColor.black.cgColor)")
-    case .shadowOpacity: add("CGFloat(" + view + ".layer.shadowOpacity)")
-    case .shadowRadius: add(view + ".layer.shadowRadius")
-    case .shadowOffset: add(view + ".layer.shadowOffset")
+      add("UIColor(cgColor: ", view, ".layer.borderColor ?? UIColor.black.cgColor)")
+    case .shadowOpacity: add("CGFloat(", view, ".layer.shadowOpacity)")
+    case .shadowRadius: add(view, ".layer.shadowRadius")
+    case .shadowOffset: add(view, ".layer.shadowOffset")
     case .shadowColor:
-      add("UIColor(cgColor: " + view + ".layer.shadowColor ?? UIColor.black.cgColor)")
-    case .zPosition: add(view + ".layer.zPosition")
-    case .anchor: add(view + ".layer.anchorPoint")
+      add("UIColor(cgColor: ", view, ".layer.shadowColor ?? UIColor.black.cgColor)")
+    case .zPosition: add(view, ".layer.zPosition")
+    case .anchor: add(view, ".layer.anchorPoint")
     case .blurRadius, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,
       .rotateX, .rotateY, .perspective:
       if case .constant(let a, let b, let c, let d) = property.row.resting {

@@ -8,6 +8,8 @@ struct Families {
   private(set) var conditional: [String] = []
   /// The views without which nothing of the direction is played.
   private(set) var required: [ScreenView] = []
+  /// Whether there is any family at all.
+  private let hasRoots: Bool
 
   init(_ direction: Direction) {
     let kept = direction.keptElements
@@ -15,6 +17,7 @@ struct Families {
       if kept.contains(element.name) || element.group == .inEachMember { continue }
       if !direction.isAskedFromOutside(element.name) { conditional.append(element.name) }
     }
+    hasRoots = !conditional.isEmpty || direction.stage.contains { $0.isGroup }
     for definition in direction.definitions { require(definition.value) }
     for element in direction.stage where owner(of: element.name, in: direction) == nil {
       for view in element.copiedViews { require(view) }
@@ -35,6 +38,7 @@ struct Families {
 
   /// The nearest element, itself or above, that is made on a condition.
   private func owner(of name: String, in direction: Direction) -> String? {
+    guard !conditional.isEmpty else { return nil }
     if conditional.contains(name) { return name }
     return direction.element(name)?.parent.flatMap { owner(of: $0, in: direction) }
   }
@@ -56,6 +60,7 @@ struct Families {
 
   /// The outermost family of an element that is not one of `open`.
   func root(of name: String, in direction: Direction, outside open: [String]) -> String? {
+    guard hasRoots else { return nil }
     var found: String?
     var next: String? = name
     while let current = next, let element = direction.element(current) {

@@ -87,7 +87,7 @@ extension DirectionEmitter {
     for member in members {
       if let element = direction.element(member) { make(element) }
     }
-    let own = members.filter(isWrittenHere)
+    let own = members.filter { isWrittenHere($0) }
     for member in own { emitStart(of: member) }
     switch form {
     case .film:
@@ -105,7 +105,7 @@ extension DirectionEmitter {
         prepareForClosure(track.last)
       }
       let start = views.bytes.count
-      add(moves + " = {")
+      add(moves, " = {")
       openBlock()
       emitAnimatorMotion(of: Set(own))
       for member in own { emitDissolve(of: member) }

@@ -216,7 +216,7 @@ extension DirectionEmitter {
     let playback = prepareTime(playback, element)
     let places = scope.claim(stem + "Places", suffix: "Values")
     needPaced(property.row.type)
-    add("let " + places + " = pacedPlaces([")
+    add("let ", places, " = pacedPlaces([")
     for (index, stop) in named.enumerated() {
       if index > 0 { add(", ") }
       print(stop.value, .any)

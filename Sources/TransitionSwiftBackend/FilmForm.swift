@@ -21,7 +21,7 @@ extension DirectionEmitter {
       if isLong || wasLong { motion.skip() }
       noteFilm(of: element)
       if isOptional {
-        add("if let " + element + " {")
+        add("if let ", element, " {")
         end(.motion)
       }
       motion.append(calls)
@@ -51,8 +51,9 @@ extension DirectionEmitter {
       }
     }
     guard !usesMatrix, !plan.tracks.isEmpty else { return }
-    for (property, source) in plan.components {
-      guard case .constant(let value) = source else { continue }
+    for component in plan.components {
+      guard case .constant(let value) = component.value else { continue }
+      let property = component.property
       for keyPath in property.transformKeyPaths {
         emit(
           Playback(course: .arrow(value, value), clock: direction.filmCurve),
@@ -149,15 +150,15 @@ extension DirectionEmitter {
     let mask = scope.claim(view + "Clip", suffix: "Layer")
     if isGivenBack(track.element) {
       addKeeper(of: track.element)
-      add("keep(\\.layer.mask, of: " + view + ")")
+      add("keep(\\.layer.mask, of: ", view, ")")
       end(.motion)
     }
-    add("let " + mask + " = CAShapeLayer()")
+    add("let ", mask, " = CAShapeLayer()")
     end(.motion)
     let stays = direction.keptElements.contains(track.element) || leaves(track.element)
     if stays, let last = track.last {
       prepare(last)
-      add(mask + ".path = ")
+      add(mask, ".path = ")
       printPath(last)
       end(.motion)
     }

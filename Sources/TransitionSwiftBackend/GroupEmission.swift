@@ -68,13 +68,13 @@ extension DirectionEmitter {
     openBlock()
     switch (asked.contains(.row), asked.contains(.column)) {
     case (true, true):
-      add("let (row, column) = index.quotientAndRemainder(dividingBy: " + columnCount + ")")
+      add("let (row, column) = index.quotientAndRemainder(dividingBy: ", columnCount, ")")
       end(.views)
     case (true, false):
-      add("let row = index / " + columnCount)
+      add("let row = index / ", columnCount)
       end(.views)
     case (false, true):
-      add("let column = index % " + columnCount)
+      add("let column = index % ", columnCount)
       end(.views)
     case (false, false): break
     }
@@ -84,7 +84,7 @@ extension DirectionEmitter {
   private mutating func countName(_ count: Expression, _ name: String) -> String {
     if let known = count.constant { return decimal(known.scalar) }
     let identifier = scope.claim(name, suffix: "Value")
-    add("let " + identifier + " = max(Int(")
+    add("let ", identifier, " = max(Int(")
     print(count)
     add("), 1)")
     end(.views)
@@ -94,7 +94,7 @@ extension DirectionEmitter {
   private mutating func openList(_ group: Element, _ view: ScreenView, _ asked: [GroupVariable]) {
     let list = scope.claim(Naming.identifier(group.name, fallback: "views"), suffix: "Views")
     add("let " + list + " = context.screen(." + view.screen.rawValue + ")?.")
-    add(timelineNames.screens.property(view.name) + " ?? []")
+    add(timelineNames.screens.property(view.name), " ?? []")
     end(.views)
     loops.append(Loop(count: list + ".count"))
     let member = variable(group.name)
@@ -114,9 +114,9 @@ extension DirectionEmitter {
   /// Adds the rect, or the point, of the container as the parent of the views sees it.
   mutating func printInPlace(_ value: Expression, of element: String) {
     let view = variable(element)
-    add(container() + ".convert(")
+    add(container(), ".convert(")
     print(value, .any)
-    add(", to: " + view + ".superview)")
+    add(", to: ", view, ".superview)")
   }
 
   /// A playback whose values are what the parent of the views sees.
@@ -130,7 +130,7 @@ extension DirectionEmitter {
       if value != .reference(.resting(element: element, property: property)) {
         prepare(value)
         identifier = scope.claim(view + (property == .frame ? "Frame" : "Center"), suffix: "")
-        add("let " + identifier + " = ")
+        add("let ", identifier, " = ")
         printInPlace(value, of: element)
         end(.views)
       }

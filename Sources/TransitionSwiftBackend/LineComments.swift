@@ -7,34 +7,47 @@ struct SourceNote: Equatable {
 
   /// A paragraph may come from lines with others in between.
   init(_ lines: [SourceLine], isParagraph: Bool = false) {
-    var files: [String?] = []
-    for line in lines where line.number != nil && !files.contains(line.file) {
-      files.append(line.file)
-    }
+    let limit = isParagraph ? 8 : 1
+    var text = ""
     // The timeline's own file comes first.
-    let own = files.filter { $0 == nil } + files.filter { $0 != nil }
-    text = own.map { file in
-      let numbers = lines.filter { $0.file == file }.compactMap(\.number)
-      let ranges = Self.ranges(of: numbers, apart: isParagraph ? 8 : 1)
-      if let file { return Naming.commentText(file) + ":" + ranges }
-      return (ranges.utf8.allSatisfy(Self.isDigit) ? "line " : "lines ") + ranges
-    }.joined(separator: ", ")
+    var numbers = lines.compactMap { $0.file == nil ? $0.number : nil }
+    if !numbers.isEmpty {
+      let ranges = Self.ranges(of: &numbers, apart: limit)
+      text += ranges.utf8.allSatisfy(Self.isDigit) ? "line " : "lines "
+      text += ranges
+    }
+    var files: [String] = []
+    for line in lines where line.number != nil {
+      guard let file = line.file, !files.contains(file) else { continue }
+      files.append(file)
+      numbers = lines.compactMap { $0.file == file ? $0.number : nil }
+      if !text.isEmpty { text += ", " }
+      text += Naming.commentText(file) + ":"
+      text += Self.ranges(of: &numbers, apart: limit)
+    }
+    self.text = text
   }
 
   var isEmpty: Bool { text.isEmpty }
 
-  /// Lines that stand no further than `limit` apart as one stretch.
-  private static func ranges(of numbers: [Int], apart limit: Int) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for number in numbers.sorted() {
-      if let last = ranges.last, number - last.upperBound <= limit {
-        ranges[ranges.count - 1] = last.lowerBound...max(number, last.upperBound)
-      } else {
-        ranges.append(number...number)
+  /// Lines that stand no further than `limit` apart as one stretch; sorts the numbers.
+  private static func ranges(of numbers: inout [Int], apart limit: Int) -> String {
+    if numbers.count == 1 { return numbers[0].description }
+    numbers.sort()
+    var text = ""
+    var index = 0
+    while index < numbers.count {
+      let first = numbers[index]
+      var last = first
+      while index < numbers.count, numbers[index] - last <= limit {
+        last = numbers[index]
+        index += 1
       }
+      if !text.isEmpty { text += ", " }
+      text += first.description
+      if last > first { text += "-" + last.description }
     }
-    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-      .joined(separator: ", ")
+    return text
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
@@ -67,7 +80,8 @@ extension SwiftText {
   mutating func set(_ line: inout Line, note: SourceNote) {
     guard !note.isEmpty else { return set(&line) }
     if 2 * indent + line.count + 5 + note.text.count <= Self.width {
-      line.add("  // " + note.text)
+      line.add("  // ")
+      line.add(note.text)
     } else {
       putComment("// " + note.text)
     }
@@ -87,8 +101,8 @@ extension DirectionEmitter {
   mutating func note(_ lines: [SourceLine], in section: Section) {
     let note = SourceNote(lines, isParagraph: true)
     let place = blocks.isEmpty ? section : .views
-    guard !note.isEmpty, notes[place] != note else { return }
-    notes[place] = note
+    guard !note.isEmpty, notes[place.rawValue] != note else { return }
+    notes[place.rawValue] = note
     switch place {
     case .views:
       views.skip()
@@ -103,7 +117,9 @@ extension DirectionEmitter {
   mutating func noteTracks(of element: String, in section: Section) {
     guard !notedElements.contains(element) else { return }
     notedElements.append(element)
-    let own = tracks(of: element).map(\.line)
+    let own = direction.tracks.indices.compactMap { index in
+      direction.tracks[index].element == element ? direction.tracks[index].line : nil
+    }
     note(own.isEmpty ? direction.element(element).map { [$0.line] } ?? [] : own, in: section)
   }
 }

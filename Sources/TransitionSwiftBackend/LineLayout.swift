@@ -1,8 +1,22 @@
 /// Breaks one long statement into lines: in the last bracket that stands open at the top, else
 /// behind `=`, else before operators.
 struct LineLayout {
-  let line: [UInt8]
-  let width: Int
+  private let line: [UInt8]
+  private let width: Int
+  /// How many brackets stand open behind each byte; less than 0 where more close than open.
+  private let depths: [Int]
+
+  init(line: [UInt8], width: Int) {
+    (self.line, self.width) = (line, width)
+    var depth = 0
+    depths = line.map { byte in
+      depth += Self.change(byte)
+      return depth
+    }
+  }
+
+  /// How many brackets stand open before a byte.
+  private func depth(before index: Int) -> Int { index > 0 ? depths[index - 1] : 0 }
 
   func set(indent: Int, into bytes: inout [UInt8]) {
     set(0..<line.count, indent: indent, column: 2 * indent, isStart: true, into: &bytes)
@@ -23,12 +37,8 @@ struct LineLayout {
   }
 
   private func firstBracket(from open: Int) -> Int? {
-    var depth = 0
-    for index in open..<line.count {
-      depth += change(line[index])
-      if depth == 0 { return index }
-    }
-    return nil
+    let outside = depth(before: open)
+    return (open..<line.count).first { depths[$0] == outside }
   }
 
   /// Sets a stretch of the line; the cursor stands at `column` and, if `isStart`, nothing has been
@@ -220,10 +230,9 @@ struct LineLayout {
 
   /// Where ` = ` stands outside of brackets.
   private func assignment(in range: Range<Int>) -> Int? {
-    var depth = 0
+    let outside = depth(before: range.lowerBound)
     for index in range {
-      depth += change(line[index])
-      if depth == 0, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
+      if depths[index] == outside, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
         line[index + 1] == UInt8(ascii: "="), line[index + 2] == UInt8(ascii: " ")
       {
         return index
@@ -245,10 +254,9 @@ struct LineLayout {
 
   /// Whether ` ?? ` stands outside of brackets.
   private func hasFallback(_ range: Range<Int>) -> Bool {
-    var depth = 0
+    let outside = depth(before: range.lowerBound)
     for index in range {
-      depth += change(line[index])
-      if depth == 0, line[index] == UInt8(ascii: "?"), index + 1 < range.upperBound,
+      if depths[index] == outside, line[index] == UInt8(ascii: "?"), index + 1 < range.upperBound,
         line[index + 1] == UInt8(ascii: "?")
       {
         return true
@@ -262,12 +270,11 @@ struct LineLayout {
   private func operators(in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var weakest = 4
-    var depth = 0
+    let outside = depth(before: range.lowerBound)
     for index in range {
-      depth += change(line[index])
-      guard depth == 0, line[index] == UInt8(ascii: " "), index + 1 < range.upperBound else {
-        continue
-      }
+      guard depths[index] == outside, line[index] == UInt8(ascii: " "),
+        index + 1 < range.upperBound
+      else { continue }
       let isSpaced = index + 2 < range.upperBound && line[index + 2] == UInt8(ascii: " ")
       guard let kind = operatorKind(line[index + 1], isSpaced: isSpaced), kind <= weakest else {
         continue
@@ -292,14 +299,15 @@ struct LineLayout {
 
   /// The last bracket that opens outside of others and has something in it.
   private func lastBracket(in range: Range<Int>) -> (open: Int, close: Int)? {
-    var depth = 0
+    let outside = depth(before: range.lowerBound)
+    var depth = outside
     var open = 0
     var best: (Int, Int)?
     for index in range {
-      let step = change(line[index])
-      if step > 0, depth == 0 { open = index }
-      depth += step
-      if step < 0, depth == 0, index > open + 1, line[open] != UInt8(ascii: "{") {
+      let before = depth
+      depth = depths[index]
+      if depth > before, before == outside { open = index }
+      if depth < before, depth == outside, index > open + 1, line[open] != UInt8(ascii: "{") {
         best = (open, index)
       }
     }
@@ -309,11 +317,10 @@ struct LineLayout {
   /// What stands between the commas outside of brackets, without the spaces.
   private func pieces(in range: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    var depth = 0
+    let outside = depth(before: range.lowerBound)
     var start = range.lowerBound
     for index in range {
-      depth += change(line[index])
-      if depth == 0, line[index] == UInt8(ascii: ",") {
+      if depths[index] == outside, line[index] == UInt8(ascii: ",") {
         result.append(start..<index)
         start = index + 2
       }
@@ -322,7 +329,7 @@ struct LineLayout {
     return result
   }
 
-  private func change(_ byte: UInt8) -> Int {
+  private static func change(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
@@ -333,6 +340,6 @@ struct LineLayout {
   private func newLine(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }
 
   private func pad(_ indent: Int, into bytes: inout [UInt8]) {
-    for _ in 0..<indent { bytes.append(contentsOf: [32, 32]) }
+    for _ in 0..<2 * indent { bytes.append(UInt8(ascii: " ")) }
   }
 }

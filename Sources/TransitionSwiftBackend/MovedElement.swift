@@ -17,7 +17,7 @@ extension DirectionEmitter {
     prepareForClosure(last)
     // Within brackets it stands in the closure that moves what may be missing.
     let run = form == .animator && !blocks.isEmpty ? "self." : ""
-    add("if " + run + "isDriven {")
+    add("if ", run, "isDriven {")
     end(.start)
     indent(.start, by: 1)
     add(run + "flight = (" + view + ", " + view + ".center, ")
@@ -50,7 +50,7 @@ extension DirectionEmitter {
     end(.motion)
     indent(.motion, by: 1)
     if track.property == .frame {
-      add(variable(track.element) + ".bounds.size = ")
+      add(variable(track.element), ".bounds.size = ")
       printPart(.size, ".size", of: last)
       end(.motion)
       indent(.motion, by: -1)

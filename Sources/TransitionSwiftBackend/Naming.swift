@@ -3,47 +3,52 @@ enum Naming {
   /// `name` as a lowerCamelCase identifier of letters, digits and nothing else; `fallback` where
   /// nothing is left of it.
   static func identifier(_ name: String, fallback: String) -> String {
-    var result = words(name)
-    guard let first = result.unicodeScalars.first else { return fallback }
-    if first.value < 0x3A { return fallback + result }
-    guard first.properties.isUppercase else { return result }
+    var letters = words(name)
+    guard let first = letters.first else { return fallback }
+    if isDigit(first) { return fallback + String(decoding: letters, as: UTF8.self) }
     // A leading acronym goes down as a whole: `URLBar` is `urlBar`.
-    let letters = Array(result.unicodeScalars)
-    var end = 1
-    while end < letters.count, letters[end].properties.isUppercase,
-      end + 1 == letters.count || letters[end + 1].properties.isUppercase
+    var end = isUpper(first) ? 1 : 0
+    while end > 0, end < letters.count, isUpper(letters[end]),
+      end + 1 == letters.count || isUpper(letters[end + 1])
     {
       end += 1
     }
-    result = String(result.prefix(end)).lowercased() + result.dropFirst(end)
-    return result
+    for index in 0..<end { letters[index] |= 0x20 }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// `name` as the beginning of a type's name, in UpperCamelCase.
   static func typeName(_ name: String) -> String {
-    let result = words(name)
-    guard let first = result.unicodeScalars.first else { return "Unnamed" }
-    if first.value < 0x3A { return "Unnamed" + result }
-    return result.prefix(1).uppercased() + result.dropFirst()
+    var letters = words(name)
+    guard let first = letters.first else { return "Unnamed" }
+    if isDigit(first) { return "Unnamed" + String(decoding: letters, as: UTF8.self) }
+    letters[0] = first & ~0x20
+    return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The letters and digits of `name`; a letter behind anything else becomes upper case.
-  private static func words(_ name: String) -> String {
-    var result = ""
+  /// The letters and digits of `name`, ASCII only; a letter behind anything else becomes upper case.
+  private static func words(_ name: String) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(name.utf8.count)
     var isWordStart = false
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9":
-        if isWordStart, !result.isEmpty {
-          result += String(scalar).uppercased()
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-        isWordStart = false
-      default: isWordStart = true
+    for byte in name.utf8 {
+      let isLetter = isUpper(byte & ~0x20)
+      guard isLetter || isDigit(byte) else {
+        isWordStart = true
+        continue
       }
+      result.append(isLetter && isWordStart && !result.isEmpty ? byte & ~0x20 : byte)
+      isWordStart = false
     }
     return result
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// A string literal.

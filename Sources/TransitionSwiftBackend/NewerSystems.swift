@@ -88,14 +88,14 @@ extension Line {
   ) {
     add("UISpringTimingParameters(")
     if case .dampingRatio(let ratio) = interface {
-      add("dampingRatio: " + decimal(ratio))
+      add("dampingRatio: ", decimal(ratio))
       if spring.velocity != 0 { add(", initialVelocity: ") }
     } else if systems.hasPerceptualSprings, let perceptual = spring.perceptual {
       add("duration: " + decimal(perceptual.duration) + ", bounce: " + decimal(perceptual.bounce))
       if spring.velocity != 0 { add(", initialVelocity: ") }
     } else {
       add("mass: " + decimal(spring.mass) + ", stiffness: " + decimal(spring.stiffness))
-      add(", damping: " + decimal(spring.damping) + ", initialVelocity: ")
+      add(", damping: ", decimal(spring.damping), ", initialVelocity: ")
       if spring.velocity == 0 { add(".zero") }
     }
     if spring.velocity != 0 {

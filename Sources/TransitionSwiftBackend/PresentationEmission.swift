@@ -90,7 +90,7 @@ extension DirectionEmitter {
     if !keepsBelow { acquireDim() }
     let dim = variable(Self.dimName) + (keepsBelow ? "" : "?")
     if isForward {
-      add(dim + ".alpha = 0")
+      add(dim, ".alpha = 0")
       end(.start)
     }
     add(dim + (isForward ? ".alpha = 1" : ".alpha = 0"))
@@ -99,7 +99,7 @@ extension DirectionEmitter {
 
   private mutating func acquireDim() {
     presentation.insert(.dim)
-    add("let " + variable(Self.dimName) + " = context.presentation(of: ")
+    add("let ", variable(Self.dimName), " = context.presentation(of: ")
     add(presentedKey)
     add(")?.dim")
     end(.views)
@@ -120,7 +120,7 @@ extension DirectionEmitter {
     guard let playback = try? track.playback(on: direction.clock) else { return }
     if !keepsBelow {
       presentation.insert(.dim)
-      add("if let " + variable(Self.dimName) + " = context.presentation(of: ")
+      add("if let ", variable(Self.dimName), " = context.presentation(of: ")
       add(presentedKey)
       add(")?.dim {")
       end(.motion)

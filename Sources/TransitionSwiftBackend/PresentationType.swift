@@ -101,7 +101,7 @@ struct PresentationType {
     text.skip()
     var line = Line()
     line.add("init(_ screen: UIViewController, over presenter: UIViewController?, ")
-    line.add("with transition: " + names.transition + ") {")
+    line.add("with transition: ", names.transition, ") {")
     text.set(head: &line)
     text.put(
       """
@@ -136,8 +136,8 @@ struct PresentationType {
     text.put(joining: veil, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
     if presentation.dismissesOnTapOutside {
       var line = Line()
-      line.add(veil + ".addGestureRecognizer(UITapGestureRecognizer(target: self, action: ")
-      line.add("NSSelectorFromString(\"" + action + ":\")))")
+      line.add(veil, ".addGestureRecognizer(UITapGestureRecognizer(target: self, action: ")
+      line.add("NSSelectorFromString(\"", action, ":\")))")
       text.set(&line)
     }
     text.put(joining: "container.insertSubview(", veil, ", at: 0)")

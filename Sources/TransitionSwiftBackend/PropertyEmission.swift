@@ -18,7 +18,7 @@ extension DirectionEmitter {
       printInPlace(value, of: element)
       if !isPlain { add(")") }
     case .center where isInPlace(element):
-      add(target + ".center = ")
+      add(target, ".center = ")
       printInPlace(value, of: element)
     case .frame:
       let isPlain = plan(of: element).isEmpty
@@ -27,32 +27,32 @@ extension DirectionEmitter {
       print(value)
       if !isPlain { add(")") }
     case .center:
-      add(target + ".center = ")
+      add(target, ".center = ")
       print(value)
     case .size:
-      add(target + ".bounds.size = ")
+      add(target, ".bounds.size = ")
       print(value)
     case .alpha where strength(of: element) != nil: assignEffect(element, value)
     case .alpha:
-      add(target + ".alpha = ")
+      add(target, ".alpha = ")
       print(value)
     case .hidden:
-      add(target + ".isHidden = ")
+      add(target, ".isHidden = ")
       print(value)
     case .cornerRadius:
-      add(target + ".layer.cornerRadius = ")
+      add(target, ".layer.cornerRadius = ")
       print(value)
     case .backgroundColor:
-      add(target + ".backgroundColor = ")
+      add(target, ".backgroundColor = ")
       print(value)
     case .borderWidth:
-      add(target + ".layer.borderWidth = ")
+      add(target, ".layer.borderWidth = ")
       print(value)
     case .borderColor:
-      add(target + ".layer.borderColor = ")
+      add(target, ".layer.borderColor = ")
       printLayerColor(value)
     case .shadowOpacity:
-      add(target + ".layer.shadowOpacity = ")
+      add(target, ".layer.shadowOpacity = ")
       if value.constant == nil {
         // Any number fits there, whole ones as well, so literals have to say which one they are.
         add("Float(")
@@ -62,26 +62,26 @@ extension DirectionEmitter {
         print(value)
       }
     case .shadowRadius:
-      add(target + ".layer.shadowRadius = ")
+      add(target, ".layer.shadowRadius = ")
       print(value)
     case .shadowOffset:
-      add(target + ".layer.shadowOffset = ")
+      add(target, ".layer.shadowOffset = ")
       print(value)
     case .shadowColor:
-      add(target + ".layer.shadowColor = ")
+      add(target, ".layer.shadowColor = ")
       printLayerColor(value)
     case .zPosition:
-      add(target + ".layer.zPosition = ")
+      add(target, ".layer.zPosition = ")
       print(value)
     case .anchor:
       let isMoved = movesAnchor(of: element) && value == direction.anchor(of: element)
       let value = isMoved ? namedAnchor(of: element) ?? value : shortened(value, of: element)
       if isGivenBack(element) {
         need(.hinge)
-        add("hinge(" + view + ", at: ")
+        add("hinge(", view, ", at: ")
       } else {
         need(.moveAnchor)
-        add(view + ".moveAnchor(to: ")
+        add(view, ".moveAnchor(to: ")
       }
       print(value)
       add(")")
@@ -103,13 +103,13 @@ extension DirectionEmitter {
   /// The perspective of a parent is that of its children.
   private mutating func assignEye(_ view: String, _ distance: Expression) {
     if distance.constant?.scalar == 0 {
-      add(view + ".layer.sublayerTransform = CATransform3DIdentity")
+      add(view, ".layer.sublayerTransform = CATransform3DIdentity")
     } else if distance.constant != nil {
-      add(view + ".layer.sublayerTransform.m34 = -1 / ")
+      add(view, ".layer.sublayerTransform.m34 = -1 / ")
       print(distance, within: 7)
     } else {
       need(.guardedPerspective)
-      add(view + ".layer.sublayerTransform = .eye(at: ")
+      add(view, ".layer.sublayerTransform = .eye(at: ")
       print(distance)
       add(")")
     }
@@ -120,9 +120,9 @@ extension DirectionEmitter {
   ) {
     let mask = scope.claim(view + "Clip", suffix: "Layer")
     clips.append((element, mask))
-    add("let " + mask + " = CAShapeLayer()")
+    add("let ", mask, " = CAShapeLayer()")
     end(section)
-    add(mask + ".path = ")
+    add(mask, ".path = ")
     printPath(value)
     end(section)
     add(view + ".layer.mask = " + mask)

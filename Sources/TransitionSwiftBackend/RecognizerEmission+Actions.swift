@@ -251,23 +251,23 @@ extension RecognizerEmission {
     let isKept = if case .element = gesture.view { true } else { false }
     let screen = isKept ? "let screen" : "let screen = " + finger + ".view?.screen"
     let asked = "let next = " + finger + ".next?(" + finger + ".location(in: view))"
-    line.add("guard " + condition)
+    line.add("guard ", condition)
     switch gesture.direction {
     case .dismiss:
-      line.add(screen + ", screen.presentedViewController == nil, ")
+      line.add(screen, ", screen.presentedViewController == nil, ")
       line.add("screen.transitionCoordinator == nil else { return }")
     case .present:
-      line.add("let view = " + finger + ".view, let screen = view.screen, ")
-      line.add("screen.transitionCoordinator == nil, " + asked + " else { return }")
+      line.add("let view = ", finger, ".view, let screen = view.screen, ")
+      line.add("screen.transitionCoordinator == nil, ", asked, " else { return }")
     case .push:
-      line.add("let view = " + finger + ".view, ")
+      line.add("let view = ", finger, ".view, ")
       line.add("let navigationController = view.screen?.navigationController, ")
-      line.add("navigationController.transitionCoordinator == nil, " + asked + " else { return }")
+      line.add("navigationController.transitionCoordinator == nil, ", asked, " else { return }")
     case .pop:
-      line.add("let navigationController = " + finger + ".view?.screen?.navigationController")
+      line.add("let navigationController = ", finger, ".view?.screen?.navigationController")
       line.add(", navigationController.transitionCoordinator == nil else { return }")
     case .next, .previous:
-      line.add("let tabs = " + finger + ".view?.screen?.tabBarController, ")
+      line.add("let tabs = ", finger, ".view?.screen?.tabBarController, ")
       line.add("tabs.transitionCoordinator == nil, ")
       line.add(
         gesture.direction == .previous
@@ -278,8 +278,8 @@ extension RecognizerEmission {
     }
     text.set(guarding: &line)
     if isDriving {
-      line.add("let animator = " + names.animator + "(")
-      if hasTwoDirections { line.add("." + gesture.direction.rawValue + ", ") }
+      line.add("let animator = ", names.animator, "(")
+      if hasTwoDirections { line.add(".", gesture.direction.rawValue, ", ") }
       line.add("of: self, drivenBy: finger)")
       text.set(&line)
       text.put("driven = animator")

@@ -155,7 +155,7 @@ extension RecognizerEmission {
     text.put("/// Where it goes; nil where that is nowhere, or not known yet.")
     var line = Line()
     line.add("private func direction(of " + finger + ": " + type(of: group) + ") -> ")
-    line.add(names.animator + ".Direction? {")
+    line.add(names.animator, ".Direction? {")
     text.set(head: &line)
     text.indent += 1
     if isUndecided(group), group.recognizer != .edgePan {

@@ -197,8 +197,8 @@ extension RecognizerEmission {
     let animator = names.animator
     if hasTwoDirections {
       var line = Line()
-      line.add("private func animator(_ direction: " + animator + ".Direction) -> ")
-      line.add(animator + " {")
+      line.add("private func animator(_ direction: ", animator, ".Direction) -> ")
+      line.add(animator, " {")
       text.set(head: &line)
       line.add("  let own = driven.flatMap { $0.direction == direction ? $0 : nil }")
       text.set(&line)

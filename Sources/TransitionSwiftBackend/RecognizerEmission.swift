@@ -170,12 +170,12 @@ struct RecognizerEmission {
     text.indent += 1
     var line = Line()
     line.add("let old = view.gestureRecognizers?.first { $0.delegate === self")
-    if hasSeveralGroups { line.add(" && $0.name == \"" + group.name + "\"") }
+    if hasSeveralGroups { line.add(" && $0.name == \"", group.name, "\"") }
     line.add(" }")
     text.set(&line)
     text.put(joining: "if let old = old as? ", type, " { return old }")
     line.add("let " + finger + " = " + type)
-    line.add("(target: self, action: NSSelectorFromString(\"" + group.name + ":\"))")
+    line.add("(target: self, action: NSSelectorFromString(\"", group.name, ":\"))")
     text.set(&line, note: SourceNote(group.gestures.map(\.lines.recognizer)))
     if hasSeveralGroups { text.put(joining: finger, ".name = \"", group.name, "\"") }
     writeSettings(of: group, finger)
@@ -273,7 +273,7 @@ struct RecognizerEmission {
       return text
     }
     var line = Line()
-    line.add("if direction == ." + forward.rawValue)
+    line.add("if direction == .", forward.rawValue)
     line.add(", finished, let screen = context.viewController(forKey: .to) {")
     text.set(&line)
     text.indent += 1

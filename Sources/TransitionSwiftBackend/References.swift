@@ -56,7 +56,7 @@ extension DirectionEmitter {
     case .view(let view):
       guard !hoisted.contains(where: { $0.reference == reference }) else { return }
       let name = scope.claim(identifier(of: view) + "Frame", suffix: "Value")
-      add("let " + name + " = ")
+      add("let ", name, " = ")
       print(reference)
       end(.views)
       hoisted.append((reference, name))

@@ -12,11 +12,11 @@ extension DirectionEmitter {
     if !families.required.isEmpty { usesCrossFade = true }
     for view in families.required {
       boundViews.append(view)
-      add("guard " + binding(view) + " else {")
+      add("guard ", binding(view), " else {")
       let fallback =
         form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
       if 2 * views.indent + line.bytes.count + 3 + fallback.utf8.count <= SwiftText.width {
-        add(" " + fallback + " }")
+        add(" ", fallback, " }")
         end(.views)
       } else {
         end(.views)
@@ -90,7 +90,7 @@ extension DirectionEmitter {
     else { return nil }
     let stem = variable(root)
     let name = scope.claim("move" + stem.prefix(1).uppercased() + stem.dropFirst(), suffix: "View")
-    add("var " + name + " = {}")
+    add("var ", name, " = {}")
     end(.views)
     if blocks.isEmpty { moves.append(name) }
     return name
@@ -118,14 +118,14 @@ extension DirectionEmitter {
       add(source.screen == .to ? "true) ?? UIView()" : "false) ?? UIView()")
     }
     end(.views)
-    add(view + ".frame = ")
+    add(view, ".frame = ")
     if let rest {
       print(rest)
     } else {
       add(element.parent.map { content(of: $0) } ?? container())
       add(".convert(")
-      if let part { print(part) } else { add(original + ".bounds") }
-      add(", from: " + original + ")")
+      if let part { print(part) } else { add(original, ".bounds") }
+      add(", from: ", original, ")")
     }
     end(.views)
   }
@@ -155,7 +155,7 @@ extension DirectionEmitter {
     case .crossFade:
       let rest = frame ?? wholeFrame(element) ?? convertedFrame(of: source, in: element)
       prepare(rest)
-      add("let " + view + " = UIView(frame: ")
+      add("let ", view, " = UIView(frame: ")
       print(rest)
       add(")")
       end(.views)
@@ -198,14 +198,14 @@ extension DirectionEmitter {
       end(.views)
     }
     if form == .animator {
-      add(picture + ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
+      add(picture, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
       end(.views)
     }
     add(view + ".addSubview(" + picture + ")")
     end(.views)
     closeBlock()
     if form == .animator {
-      add(after + ".alpha = 0")
+      add(after, ".alpha = 0")
       end(.views)
     }
   }
@@ -242,7 +242,7 @@ extension DirectionEmitter {
     let picture = Self.after(name)
     switch form {
     case .animator:
-      add(variable(picture) + ".alpha = 1")
+      add(variable(picture), ".alpha = 1")
       end(.views)
     case .film:
       let track = Track(
@@ -280,11 +280,11 @@ extension DirectionEmitter {
     _ element: Element, _ view: String, _ effect: BlurEffect, _ frame: Expression?
   ) {
     prepare(frame)
-    add("let " + view + " = UIVisualEffectView(effect: ")
+    add("let ", view, " = UIVisualEffectView(effect: ")
     add(strength(of: element.name)?.start == 0 ? "nil" : Self.blur(effect))
     add(")")
     end(.views)
-    add(view + ".frame = ")
+    add(view, ".frame = ")
     if let frame {
       print(frame)
     } else {

@@ -4,7 +4,7 @@ import TransitionCatalog
 extension DirectionEmitter {
   /// The screens, the elements, the z-order, and what everything has before it moves.
   mutating func emitStage() {
-    optionalScreens = Screen.allCases.filter(mayBeMissing)
+    optionalScreens = Screen.allCases.filter { mayBeMissing($0) }
     acquirePresentation()
     acquireArriving()
     acquireLeaving()
@@ -175,9 +175,9 @@ extension DirectionEmitter {
 
   private mutating func conceal(_ screen: String, in section: Section) {
     need(.keep)
-    add("keep(\\.isHidden, of: " + screen + ")")
+    add("keep(\\.isHidden, of: ", screen, ")")
     end(section)
-    add(screen + ".isHidden = true")
+    add(screen, ".isHidden = true")
     end(section)
   }
 
@@ -222,14 +222,15 @@ extension DirectionEmitter {
 
   private mutating func orderPresent() {
     // What stays when this is cancelled lies as it lay before.
+    let broughtForward = self.broughtForward
     if !broughtForward.isEmpty, !direction.adoptedElements.isEmpty {
-      add("let order = " + container() + ".subviews")
+      add("let order = ", container(), ".subviews")
       end(.views)
-      add("undo.append { order.forEach(" + container() + ".bringSubviewToFront) }")
+      add("undo.append { order.forEach(", container(), ".bringSubviewToFront) }")
       end(.views)
     }
     for name in broughtForward {
-      let isOptional = Screen(rawValue: name).map(optionalScreens.contains) ?? false
+      let isOptional = Screen(rawValue: name).map { optionalScreens.contains($0) } ?? false
       let view = variable(name)
       if isOptional {
         add(view)
@@ -418,7 +419,7 @@ extension DirectionEmitter {
     } else {
       add(element.parent.map { content(of: $0) } ?? container())
       add(".convert(")
-      if let part { print(part) } else { add(screen.rawValue + ".bounds") }
+      if let part { print(part) } else { add(screen.rawValue, ".bounds") }
       add(", from: ")
       add(screen.rawValue)
       add(")")
@@ -436,15 +437,17 @@ extension DirectionEmitter {
     let isKept = direction.keptElements.contains(element.name)
     add(element.parent.map { content(of: $0) } ?? container())
     if let neighbour = neighbour(above: element) {
-      add(".insertSubview(" + view + ", belowSubview: " + variable(neighbour) + ")")
+      add(".insertSubview(", view, ", belowSubview: ")
+      add(variable(neighbour))
+      add(")")
     } else {
-      add(".addSubview(" + view + ")")
+      add(".addSubview(", view, ")")
     }
     end(.views)
     placed.append(element.name)
     if isKept {
       if timeline.letsTouchesThrough(element.name, in: direction) {
-        add(view + ".isUserInteractionEnabled = false")
+        add(view, ".isUserInteractionEnabled = false")
         end(.views)
       }
       usesTransition = true

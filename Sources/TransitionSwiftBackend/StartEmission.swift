@@ -23,7 +23,7 @@ extension DirectionEmitter {
     noteTracks(of: element, in: .start)
     guard isOptionalElement(element) else { return emit(steps, of: element, in: .start) }
     let place = start.bytes.count
-    add("if let " + element + " {")
+    add("if let ", element, " {")
     end(.start)
     start.indent += 1
     emit(steps, of: element, in: .start)
@@ -73,13 +73,13 @@ extension DirectionEmitter {
       addKeeper(of: element)
       add("keep(")
       add(keyPath)
-      add(", of: " + variable(element) + ")")
+      add(", of: ", variable(element), ")")
       end(section)
     case .keepUntransformedFrame:
       emit(.keep("\\.bounds"), of: element, in: section)
       emit(.keep("\\.center"), of: element, in: section)
     case .clipToBounds:
-      add(variable(element) + ".clipsToBounds = true")
+      add(variable(element), ".clipsToBounds = true")
       end(section)
     case .assign(let property, let value): assign(property, of: element, value, in: section)
     case .transform(let values, let isSpatial):
@@ -117,7 +117,7 @@ extension DirectionEmitter {
     }
     steps += transformSteps(of: name)
     let clips = isForeign && element?.clips == true
-    if isGivenBack, clips || element.map(roundsCorners) == true {
+    if isGivenBack, clips || element.map({ roundsCorners($0) }) == true {
       steps += [.keep("\\.clipsToBounds"), .clipToBounds]
     }
     for setting in settings {

@@ -13,8 +13,8 @@ package enum SwiftBackend {
     for timeline: Timeline, _ options: SwiftOptions, toolVersion: String
   ) -> [SwiftFile] {
     let timeline = timeline.withKnownValues
-    let names = TimelineNames(timeline, options)
     let form = timeline.form
+    let names = TimelineNames(timeline, form: form, options)
     var directions: [DirectionEmitter] = []
     var support: SupportSet = []
     var presents: PresentationFeatures = []

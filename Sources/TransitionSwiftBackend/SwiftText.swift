@@ -15,6 +15,24 @@ struct Line {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
+
+  // Pieces one behind the other, which are never put together as a string of their own.
+
+  mutating func add(_ text: String, _ code: StaticString) {
+    add(text)
+    add(code)
+  }
+
+  mutating func add(_ code: StaticString, _ text: String) {
+    add(code)
+    add(text)
+  }
+
+  mutating func add(_ before: StaticString, _ text: String, _ behind: StaticString) {
+    add(before)
+    add(text)
+    add(behind)
+  }
 }
 
 /// Lines of Swift, already formatted: two spaces, at most 100 columns.
@@ -125,11 +143,21 @@ struct SwiftText {
   mutating func putWrapped(comment prefix: String, _ text: String) {
     appendIndent()
     bytes.append(contentsOf: prefix.utf8)
-    let margin = 2 * indent + prefix.count
+    let margin = 2 * indent + prefix.utf8.count
     var column = margin
-    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
-      let isASCII = word.allSatisfy { $0 < 0x80 }
-      let count = isASCII ? word.count : Substring(word).count
+    let text = Array(text.utf8)
+    var end = 0
+    while end < text.count {
+      let start = end
+      var isASCII = true
+      while end < text.count, text[end] != UInt8(ascii: " ") {
+        if text[end] >= 0x80 { isASCII = false }
+        end += 1
+      }
+      let word = text[start..<end]
+      end += 1
+      if word.isEmpty { continue }
+      let count = isASCII ? word.count : String(decoding: word, as: UTF8.self).count
       if column > margin, column + 1 + count > Self.width {
         bytes.append(UInt8(ascii: "\n"))
         appendIndent()
@@ -179,13 +207,18 @@ struct SwiftText {
   /// Whether a piece of code stands somewhere in the lines; it is not empty.
   func contains(_ code: StaticString) -> Bool {
     let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
+    // Horspool's search: how far to go on is decided by the byte below the last one of the code.
+    var steps = [Int](repeating: code.count, count: 256)
+    for index in 0..<(code.count - 1) { steps[Int(code[index])] = code.count - 1 - index }
     return bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start + code.count <= bytes.count {
+      var end = code.count - 1
+      while end < bytes.count {
         var length = 0
-        while length < code.count, bytes[start + length] == code[length] { length += 1 }
+        while length < code.count, bytes[end - length] == code[code.count - 1 - length] {
+          length += 1
+        }
         if length == code.count { return true }
-        start += 1
+        end += steps[Int(bytes[end])]
       }
       return false
     }

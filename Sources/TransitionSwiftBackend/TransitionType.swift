@@ -194,7 +194,7 @@ struct TransitionType {
     guard !timeline.parameters.isEmpty else { return }
     text.skip()
     var line = Line()
-    line.add(names.access + "init(")
+    line.add(names.access, "init(")
     for (index, parameter) in timeline.parameters.enumerated() {
       if index > 0 { line.add(", ") }
       line.add(names.parameters[index].identifier + ": " + parameter.type.swiftName)
@@ -233,7 +233,7 @@ extension Line {
   fileprivate mutating func add(
     defaultValue value: Value, of timeline: Timeline, _ names: TimelineNames
   ) {
-    if let edge = value.edge { return add("." + edge.rawValue) }
+    if let edge = value.edge { return add(".", edge.rawValue) }
     // A value needs nothing of a direction.
     let nowhere = Direction(
       name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear), definitions: [],

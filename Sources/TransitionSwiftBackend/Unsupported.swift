@@ -41,6 +41,8 @@ private struct DirectionCheck {
   let direction: Direction
   let form: Form
   private(set) var findings: [UnsupportedFeature] = []
+  /// The transforms that were looked at, by their elements.
+  private var plans: [(element: String, plan: TransformPlan)] = []
 
   init(_ direction: Direction, form: Form) {
     self.direction = direction
@@ -67,7 +69,7 @@ private struct DirectionCheck {
   }
 
   private func says(_ property: Property, _ element: String) -> Bool {
-    direction.tracks.contains { $0.element == element && $0.property == property }
+    direction.moves(property, of: element)
   }
 
   private mutating func check(_ element: Element) {
@@ -128,13 +130,20 @@ private struct DirectionCheck {
     guard form == .film, !track.isHold else { return }
     let isMatrix =
       track.property.isTransform
-      && TransformPlan(of: track.element, in: direction).needsMatrix
+      && plan(of: track.element).needsMatrix
     guard !isMatrix else { return }
     do throws(Obstacle) {
       _ = try track.playback(on: direction.clock)
     } catch {
       report(track.element, track.property, error.reason, error.advice)
     }
+  }
+
+  private mutating func plan(of element: String) -> TransformPlan {
+    if let known = plans.first(where: { $0.element == element }) { return known.plan }
+    let plan = TransformPlan(of: element, in: direction)
+    plans.append((element, plan))
+    return plan
   }
 
   private mutating func checkGeometry(of element: String) {
@@ -152,12 +161,7 @@ private struct DirectionCheck {
           "animate 'frame' only")
       }
     }
-    guard
-      let anchor = direction.tracks.first(where: {
-        $0.element == element && $0.property == .anchor
-      }), !anchor.isHold
-    else { return }
-    if says(.frame, element) {
+    if says(.frame, element), let anchor = direction.track(.anchor, of: element), !anchor.isHold {
       report(
         element, .anchor, "the anchor and the frame of one element cannot move together",
         "let the anchor hold, or move a parent")
@@ -183,7 +187,7 @@ private struct DirectionCheck {
   }
 
   private mutating func checkTransform(of element: String) {
-    let plan = TransformPlan(of: element, in: direction)
+    let plan = plan(of: element)
     guard let guide = plan.tracks.first, plan.needsMatrix else { return }
     let advice = "nest: animate one of them on a parent ('in:') of this element"
     if let reason = plan.inexactness {

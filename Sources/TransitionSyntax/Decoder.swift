@@ -24,18 +24,18 @@ package struct Decoder {
 
   /// The text of a scalar that has one; everything else is reported as not being `wanted`, unless
   /// the reader has said something about it already.
-  mutating func text(_ node: NodeID, wanted: String) -> String? {
+  mutating func text(_ node: NodeID, wanted: @autoclosure () -> String) -> String? {
     if tree.isBroken(node) { return nil }
     switch tree.kind(node) {
     case .scalar where tree.isEmpty(node):
-      report(.emptyValue(wanted: wanted, at: tree.span(node)))
+      report(.emptyValue(wanted: wanted(), at: tree.span(node)))
       return nil
     case .scalar: return tree.text(node)
     case .sequence:
-      reportList(node, wanted: wanted)
+      reportList(node, wanted: wanted())
       return nil
     case .mapping:
-      report(.mapInsteadOfValue(wanted: wanted, at: tree.span(node)))
+      report(.mapInsteadOfValue(wanted: wanted(), at: tree.span(node)))
       return nil
     }
   }
@@ -99,15 +99,15 @@ package struct Decoder {
     _ node: NodeID, of type: Word.Type, what: String, as vocabulary: Vocabulary? = nil,
     where isAllowed: (Word) -> Bool = { _ in true }
   ) -> Located<Word>? {
-    let allowed = Word.allCases.filter(isAllowed)
-    let choices = allowed.map(\.rawValue)
-    let wanted = "\(what): " + choices.joined(separator: ", ")
-    guard let text = text(node, wanted: wanted) else { return nil }
-    if let word = allowed.first(where: { $0.rawValue == text }) {
+    func choices() -> [String] { Word.allCases.filter(isAllowed).map(\.rawValue) }
+    guard let text = text(node, wanted: "\(what): " + choices().joined(separator: ", ")) else {
+      return nil
+    }
+    if let word = Word(rawValue: text), isAllowed(word) {
       return Located(word, tree.textSpan(node))
     }
     report(
-      .unknownWord(text, what: what, choices: choices, as: vocabulary, at: tree.textSpan(node)))
+      .unknownWord(text, what: what, choices: choices(), as: vocabulary, at: tree.textSpan(node)))
     return nil
   }
 

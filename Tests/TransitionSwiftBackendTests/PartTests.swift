@@ -7,7 +7,8 @@ import TransitionCatalog
 @Suite struct ExpressionTests {
   private func text(_ expression: Expression, _ context: TypeContext = .known) -> String {
     var emitter = DirectionEmitter(
-      shrink.directions[0], of: shrink, form: .animator, names: TimelineNames(shrink))
+      shrink.directions[0], of: shrink, form: .animator,
+      names: TimelineNames(shrink, form: .animator))
     emitter.print(expression, context)
     return String(decoding: emitter.line.bytes, as: UTF8.self)
   }

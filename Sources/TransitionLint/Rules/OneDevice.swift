@@ -31,7 +31,7 @@ enum OneDevice: MotionRule {
 
   /// The widths and heights, in points, of phones and tablets that are or were sold, without those
   /// that are round numbers and mean something else as often.
-  private static let sides: Set<Double> = [
+  private static let sides: [Double] = [
     375, 390, 393, 402, 414, 667, 736, 812, 844, 852, 874, 896, 926, 932, 956, 768, 834, 1024, 1112,
     1133, 1180, 1194, 1366, 1376,
   ]

@@ -48,7 +48,7 @@ enum UnusedElement: MotionRule {
         """)
     ])
 
-  private static let visible: Set<Property> = [
+  private static let visible: [Property] = [
     .backgroundColor, .borderWidth, .shadowOpacity,
   ]
 
