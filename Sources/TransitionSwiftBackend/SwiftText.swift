@@ -11,10 +11,7 @@ struct Line {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
-  }
+  mutating func add(_ text: String) { bytes.append(text) }
 
   // Pieces one behind the other, which are never put together as a string of their own.
 
@@ -83,7 +80,7 @@ struct SwiftText {
     }
     appendIndent()
     var column = 2 * indent + name.utf8.count
-    bytes.append(contentsOf: name.utf8)
+    bytes.append(name)
     for (index, type) in types.enumerated() {
       bytes.append(index == 0 ? UInt8(ascii: ":") : UInt8(ascii: ","))
       let isLast = index + 1 == types.count
@@ -97,7 +94,7 @@ struct SwiftText {
         column = 2 * indent + type.utf8.count
         indent -= 1
       }
-      bytes.append(contentsOf: type.utf8)
+      bytes.append(type)
     }
     bytes.append(UInt8(ascii: "\n"))
     appendIndent()
@@ -127,22 +124,30 @@ struct SwiftText {
 
   /// A line from pieces.
   mutating func put(joining pieces: String...) {
-    var line = Line()
-    for piece in pieces { line.add(piece) }
-    set(&line)
+    let count = pieces.reduce(0) { $0 + $1.utf8.count }
+    if 2 * indent + count <= Self.width {
+      statements += 1
+      appendIndent()
+      for piece in pieces { bytes.append(piece) }
+      bytes.append(UInt8(ascii: "\n"))
+    } else {
+      var line = Line()
+      for piece in pieces { line.add(piece) }
+      set(&line)
+    }
   }
 
   /// A comment's line, which is never broken.
   mutating func putComment(_ text: String) {
     appendIndent()
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(text)
     bytes.append(UInt8(ascii: "\n"))
   }
 
   /// A comment, broken between words.
   mutating func putWrapped(comment prefix: String, _ text: String) {
     appendIndent()
-    bytes.append(contentsOf: prefix.utf8)
+    bytes.append(prefix)
     let margin = 2 * indent + prefix.utf8.count
     var column = margin
     let text = Array(text.utf8)
@@ -161,7 +166,7 @@ struct SwiftText {
       if column > margin, column + 1 + count > Self.width {
         bytes.append(UInt8(ascii: "\n"))
         appendIndent()
-        bytes.append(contentsOf: prefix.utf8)
+        bytes.append(prefix)
         column = margin
       }
       if column > margin {
@@ -240,4 +245,13 @@ struct SwiftText {
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension [UInt8] {
+  /// Adds the UTF-8 of a text in one piece.
+  fileprivate mutating func append(_ text: String) {
+    if text.utf8.withContiguousStorageIfAvailable({ append(contentsOf: $0) }) == nil {
+      append(contentsOf: text.utf8)
+    }
+  }
 }
