@@ -50,8 +50,9 @@ func systemNames(in folder: String) -> [String]? {
   guard let stream = opendir(folder) else { return nil }
   defer { closedir(stream) }
   var names: [String] = []
-  errno = 0
-  while let entry = readdir(stream) {
+  while true {
+    errno = 0
+    guard let entry = readdir(stream) else { break }
     let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
       start.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: start.pointee)) {
         String(cString: $0)

@@ -87,6 +87,7 @@ import Testing
     try withVersions { tool, versions in
       let (hidden, amid) = try end(50, with: SIGKILL, tool, versions)
       print("killed 50 times, \(amid) amid writing; \(hidden) hidden files were seen")
+      #expect(amid > 0)
       // The next run takes away what is left.
       #expect(try tool.run("compile", "specs1", "--output", "made").status == 0)
       #expect(try tool.contents(of: "made") == versions[1])
@@ -95,8 +96,8 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func asked(toEndWith signal: Int32) throws {
     try withVersions { tool, versions in
-      let (hidden, amid) = try end(10, with: signal, tool, versions)
-      print("asked to end 10 times, \(amid) amid writing")
+      let (hidden, amid) = try end(6, with: signal, tool, versions)
+      print("asked to end 6 times, \(amid) amid writing")
       #expect(hidden == 0)
       #expect(try tool.run("compile", "specs1", "--output", "made").status == 0)
       #expect(try tool.contents(of: "made") == versions[1])
