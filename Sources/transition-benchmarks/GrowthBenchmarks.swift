@@ -22,8 +22,7 @@ func growthRows() -> [Row] {
         Row(
           what: "\(what) of \(count) specs of 40 lines, one core",
           measured: time * Double(count) / 1e9, unit: "s", wanted: .atMost(2),
-          limit: Row.Limit(what: eventsName, value: best[0] * Double(count) / 1e9),
-          isHeadline: true))
+          limit: Row.Limit(what: eventsName, value: best[0] * Double(count) / 1e9)))
     }
   }
   return rows
