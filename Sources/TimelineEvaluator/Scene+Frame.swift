@@ -101,7 +101,7 @@ extension Scene {
   /// Where the values of a track turn, as fractions of its clock, ascending.
   package func places(ofTrack index: Int) -> [Double] {
     let plan = motions[index].plan
-    return plan < 0 ? [0, 1] : plans[plan].keys.map(\.place)
+    return plan < 0 ? [0, 1] : plans[plan].keys.map { $0.place }
   }
 
   /// The seconds between which the clock of a track runs.

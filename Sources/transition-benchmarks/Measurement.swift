@@ -21,12 +21,15 @@ struct Work {
 /// Time that other programs take does not count. That they empty the caches does, so the works take
 /// turns: what is slow for one is slow for the other.
 func nanoseconds(rounds: Int = 15, _ works: [Work]) -> [Double] {
-  let repeats = works.map { work in
+  var best: [Double] = []
+  var repeats: [Int] = []
+  for work in works {
     let start = now()
     witness += work.run()
-    return Int(max(1, 1e6 / Double(max(now() - start, 1))))
+    let time = Double(max(now() - start, 1))
+    best.append(time / Double(work.count))
+    repeats.append(Int(max(1, 1e6 / time)))
   }
-  var best = [Double](repeating: .infinity, count: works.count)
   for _ in 0..<rounds {
     for (index, work) in works.enumerated() {
       let start = now()

@@ -60,10 +60,10 @@ func processRows(_ binary: String?) -> [Row] {
     guard written == count else { break }
     result += rows(
       "lint of \(count) specs", ["lint", fleet], atMost: count == 10_000 ? 2000 : nil,
-      rounds: count == 10_000 ? 2 : 5, isHeadline: count == 10_000)
+      rounds: count < 1000 ? 5 : 1, isHeadline: count == 10_000)
     result += rows(
       "compile of \(count) specs", ["compile", fleet, "--output", directory + "/swift"],
-      atMost: count == 10_000 ? 2000 : nil, rounds: count == 10_000 ? 2 : 5,
+      atMost: count == 10_000 ? 2000 : nil, rounds: count < 1000 ? 5 : 1,
       isHeadline: count == 10_000)
   }
   return result

@@ -66,7 +66,7 @@ struct Report {
     text += "|---|---|---|---|---|\n"
     for row in topics.flatMap(\.rows) where row.isHeadline {
       let limit = row.ratio.map { "\(figures($0)): \(row.limit?.what ?? "")" } ?? ""
-      let wanted = row.wanted.map { "\($0.text) \(row.unit)" } ?? ""
+      let wanted = row.wanted.map { $0.text + (row.unit.isEmpty ? "" : " " + row.unit) } ?? ""
       text += "| \(row.what) | \(row.measuredText) | \(wanted) | \(row.verdict) | \(limit) |\n"
     }
     return text + "\nMeasured on: " + machine.text + ".\n"
@@ -75,7 +75,7 @@ struct Report {
 
 extension Row {
   fileprivate var measuredText: String {
-    measured.map { figures($0) + " " + unit } ?? "not measured"
+    measured.map { figures($0) + (unit.isEmpty ? "" : " " + unit) } ?? "not measured"
   }
 
   fileprivate var verdict: String { isMet.map { $0 ? "yes" : "no" } ?? "" }
