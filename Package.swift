@@ -126,6 +126,56 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "SpecGenerator", with: ["TransitionCompiler"]),
 
+    tests(of: "transitionc"),
+    tests(of: "CommandLineParsing"),
+    tests(of: "TransitionDiagnostics"),
+    tests(of: "TransitionCatalog"),
+    tests(of: "TimelineIR", with: ["TransitionCatalog"]),
+    tests(of: "TimelineEvaluator", with: ["TimelineIR", "TransitionCatalog"]),
+    tests(of: "TransitionSyntax", with: ["TransitionDiagnostics", "TransitionCatalog"]),
+    tests(
+      of: "TransitionFormats", with: ["TransitionDiagnostics", "TransitionCatalog", "TimelineIR"]),
+    tests(
+      of: "TransitionCompiler",
+      with: [
+        "TransitionDiagnostics", "TransitionCatalog", "TransitionSyntax", "TransitionLowering",
+        "TransitionLint", "TimelineIR", "TimelineEvaluator", "TransitionFormats",
+        "TransitionSwiftBackend",
+      ]),
+    tests(
+      of: "TransitionLint",
+      with: [
+        "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats", "TransitionCompiler",
+        "TransitionLowering", "TimelineIR", "TimelineEvaluator",
+      ]),
+    tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
+    tests(
+      of: "TimelinePlayer",
+      with: [
+        "TransitionCompiler", "TransitionFormats", "TimelineEvaluator", "TimelineIR",
+        "TransitionCatalog",
+      ]),
+    tests(
+      of: "TransitionPreview",
+      with: [
+        "TransitionCompiler", "TransitionFormats", "TimelinePlayer", "TimelineEvaluator",
+        "TimelineIR", "TransitionCatalog",
+      ]),
+    // The page in a browser, where there is one.
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "transitionc", "TransitionPreview", "TransitionCompiler", "TransitionFormats",
+        "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
+      ],
+      swiftSettings: strict),
+    tests(
+      of: "TransitionReference",
+      with: [
+        "transitionc", "TransitionCatalog", "TransitionCompiler", "TransitionDiagnostics",
+        "TransitionLint", "TransitionLowering", "TransitionSyntax", "TransitionSchema",
+        "TransitionFormats", "TimelineIR", "TimelineEvaluator",
+      ]),
   ]
 )
 

@@ -211,6 +211,14 @@ extension Decoder {
 }
 
 extension GestureName {
+  /// Whether a scroll view could follow the same finger.
+  package var scrolls: Bool {
+    switch self {
+    case .pan, .edgePan: true
+    case .pinch, .rotation, .tap, .swipe, .longPress: false
+    }
+  }
+
   /// A line of its map.
   var example: String {
     switch self {

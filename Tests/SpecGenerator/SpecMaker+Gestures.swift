@@ -1,5 +1,6 @@
 import TransitionCatalog
 import TransitionLowering
+import TransitionSyntax
 
 extension SpecMaker {
   /// Gestures, each with a recognizer that no other one has.
