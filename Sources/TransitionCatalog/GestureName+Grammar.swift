@@ -19,14 +19,6 @@ extension GestureName {
     }
   }
 
-  /// Whether a scroll view could follow the same finger.
-  package var scrolls: Bool {
-    switch self {
-    case .pan, .edgePan: true
-    case .pinch, .rotation, .tap, .swipe, .longPress: false
-    }
-  }
-
   /// The words that can stand behind `direction`.
   package var ways: [String] {
     switch self {

@@ -139,8 +139,8 @@ extension DirectionEmitter {
         return print(.binary(.multiply, b, t), context, within: outer)
       }
       if a.isName || a.constant != nil {
-        return print(
-          .binary(.add, a, .binary(.multiply, .binary(.subtract, b, a), t)), context, within: outer)
+        let way = b.minus(a)
+        return print(.binary(.add, a, .binary(.multiply, way, t)), context, within: outer)
       }
       need(.numberLerp)
     case .point: need(.pointLerp)

@@ -133,9 +133,10 @@ enum Naming {
   /// What a segue has already.
   static let segueProperties: Set<String> = ["destination", "identifier", "source"]
 
-  /// What the transition's type declares beside those where it has gestures.
+  /// What the transition's type declares or calls beside those where it has gestures.
   static let gestureProperties: Set<String> = [
-    "animator", "bounds", "direction", "driven", "edgePan", "finger", "isStill", "location",
+    "abs", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
+    "direction", "driven", "edgePan", "finger", "isStill", "location",
     "longPress", "next", "pan", "pinch", "progress", "rotation", "running", "safeArea", "scale",
     "screen", "scrolls", "seconds", "side", "speed", "swipe", "tap", "translation", "turned",
     "velocity", "view", "way",

@@ -123,7 +123,7 @@ extension SpecMaker {
     // A later default, of the type that the parameter has.
     let known = values.filter { $0.reach == .early && parameterNames.contains($0.text) }
     let parameters = dice.some(dice.number(in: 0...2), of: known).map { parameter in
-      let text = counts.contains(parameter.text) ? "2" : expression(parameter.type, constants)
+      let text = counts.contains(parameter.text) ? "2" : expression(parameter.type, tokensAlone)
       return Node.Entry(parameter.text, .map([entry(ParameterKey.default, .text(text))]))
     }
     if !parameters.isEmpty { entries.append(entry(DocumentKey.parameters, .map(parameters))) }

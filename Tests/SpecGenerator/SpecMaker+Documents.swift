@@ -189,7 +189,9 @@ extension SpecMaker {
       var entries: [Node.Entry] = []
       let figures = direction.figures.filter { $0.group == nil }
       for figure in dice.some(dice.number(in: 0...2), of: figures) {
-        let rows = PropertyTable.rows.filter { $0.type.interpolates && $0.property != .blurRadius }
+        let rows = PropertyTable.rows.filter {
+          $0.type.interpolates && $0.property != .blurRadius && $0.property != .clip
+        }
         let row = dice.pick(rows)
         let members = Member.allCases.filter { $0.type(in: row.type) == .number }
         let place = stageNames

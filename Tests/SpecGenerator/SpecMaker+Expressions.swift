@@ -24,6 +24,11 @@ extension SpecMaker {
       takesRandom: false)
   }
 
+  /// Where `let`s are not known yet.
+  var tokensAlone: Surroundings {
+    Surroundings(names: namedTokens, isConstant: true, takesRandom: false)
+  }
+
   /// What is known before anybody is on a stage.
   var earlyNames: Surroundings {
     let container = ["container", "container.safeArea"].map {

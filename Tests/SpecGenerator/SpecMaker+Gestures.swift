@@ -1,5 +1,6 @@
 import TransitionCatalog
 import TransitionLowering
+import TransitionSyntax
 
 extension SpecMaker {
   /// Gestures, each with a recognizer that no other one has.
@@ -76,7 +77,7 @@ extension SpecMaker {
       case .distance:
         guard hasDistance, dice.chance(60) else { continue }
         let type: ValueType = name == .rotation ? .angle : .number
-        let known = earlyNames.names.filter { $0.type == type && $0.reach == .early }
+        let known = values.filter { $0.type == type && parameterNames.contains($0.text) }
         let side = dice.pick(["container.width", "container.safeArea.height * 50%"])
         let text =
           type == .number && dice.chance(40)
@@ -109,7 +110,7 @@ extension SpecMaker {
   private mutating func finish(_ name: GestureName, _ hasBand: Bool) -> [Node.Entry] {
     let keys = dice.some(dice.number(in: 1...3), of: FinishKey.allCases)
     return keys.map { key in
-      let known = earlyNames.names.filter { $0.type == .number && $0.reach == .early }
+      let known = values.filter { $0.type == .number && parameterNames.contains($0.text) }
       if name != .rotation || key != .velocity, !known.isEmpty, dice.chance(15) {
         return entry(key, .text(dice.pick(known).text))
       }

@@ -93,7 +93,9 @@ extension SpecMaker {
       entries.append(Node.Entry(property, track.node))
       made.append(track.made)
     }
-    if groupStagger, figure.group != nil, clock.pace != .spring, dice.chance(30) {
+    if groupStagger, !made.contains(where: \.isBound), figure.group != nil, clock.pace != .spring,
+      dice.chance(30)
+    {
       // Beside the tracks it is that of each that says no time of its own.
       entries.append(entry(TrackKey.stagger, stagger(clock)))
       for index in made.indices where !made[index].isHold { made[index].suitsSpring = false }

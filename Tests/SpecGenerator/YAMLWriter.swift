@@ -3,6 +3,8 @@
 struct YAMLWriter {
   private(set) var dice: Dice
   private var lines: [String] = []
+  /// Whether the last line is one of a block scalar.
+  private var isBehindText = false
   private var anchors: [(node: Node, name: String)] = []
   /// How many of a hundred nodes are written unusually; none at 0.
   private let oddity: Int
@@ -55,6 +57,7 @@ struct YAMLWriter {
     switch node {
     case .text(let text):
       if odd(6), let header = blockHeader(for: text) {
+        isBehindText = true
         lines.append(start + " " + header)
         lines.append(blanks(indent + 2) + text)
       } else {
@@ -86,9 +89,13 @@ struct YAMLWriter {
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private mutating func comment(_ indent: Int) {
+    defer { isBehindText = false }
     if odd(3) { lines.append("") }
     guard odd(3) else { return }
-    lines.append(blanks(odd(2) ? dice.number(in: 0...9) : indent) + "# " + dice.pick(Self.remarks))
+    // Deeper than a text of several lines it would be a part of it.
+    lines.append(
+      blanks(!isBehindText && odd(2) ? dice.number(in: 0...9) : indent) + "# "
+        + dice.pick(Self.remarks))
   }
 
   private mutating func trailer() -> String { odd(3) ? " # " + dice.pick(Self.remarks) : "" }

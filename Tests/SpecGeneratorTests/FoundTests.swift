@@ -57,14 +57,18 @@ struct FoundTests {
 
   @Test func comparisonsOfComparisonsStandInParentheses() {
     let code = swift(
-      push("  animate: { to: { hidden: (container.frame == to.final) == to.hidden } }\n"))
-    #expect(code.contains("(container.frame == final) == to.isHidden"), "\(code)")
+      push(
+        "  animate: { to: { hidden: (container.frame == to.final) == wanted } }\n",
+        more: "parameters: { wanted: boolean }\n"))
+    #expect(code.contains("(container.frame == to.frame) == transition.wanted"), "\(code)")
   }
 
   @Test func aLerpOfTwoLiteralsIsOneOfCGFloats() {
-    let value = "\"lerp(if(to.hidden, 3, 1), container.width, 0.5)\""
-    let code = swift(push("  animate: { to: { zPosition: \(value) } }\n"))
-    #expect(code.contains("CGFloat(to.isHidden ? 3 : 1).lerp("), "\(code)")
+    let value = "\"lerp(if(wanted, 3, 1), container.width, 0.5)\""
+    let code = swift(
+      push(
+        "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
+    #expect(code.contains("CGFloat(transition.wanted ? 3 : 1).lerp("), "\(code)")
   }
 
   @Test func theTimingOfADrivenFilmIsReturned() {
@@ -82,14 +86,15 @@ struct FoundTests {
     let code = swift(
       push(
         """
-          curve: steps(3)
           stage: [from, to, photo: { snapshot: from.photo }]
-          animate: { photo: { frame: from.photo -> to.final, alpha: { 0%..50%: 0 -> 1 } } }
+          animate:
+            photo:
+              translateX: { value: from.title.midX -> 0, curve: "linear(0, -0.1 50%, 1)" }
         gestures: [{ drives: push, pan: { direction: left } }]
         """))
     let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let name = lines.firstIndex { $0.hasPrefix("let fromPhotoFrame = ") }
-    let choice = lines.firstIndex { $0.hasPrefix("if isDriven {") }
+    let name = lines.firstIndex { $0.hasPrefix("let fromTitleFrame = ") }
+    let choice = lines.firstIndex { $0 == "if isDriven {" }
     #expect(name != nil && choice != nil && (name ?? 0) < (choice ?? 0), "\(code)")
   }
 
@@ -112,12 +117,12 @@ struct FoundTests {
   }
 
   @Test func viewsThatStayAsTheyAreNeedNoLoop() {
-    #expect(!swift(push("  stage: [from, to, cells: { views: to.cells }]\n")).contains("for "))
+    #expect(!swift(push("  stage: [from, to, cells: { views: to.cells }]\n")).contains("for cell"))
   }
 
   @Test func aRuleThatAsksNoFingerBindsNone() {
     let code = swift(
-      push("gestures: [{ drives: push, pan: { direction: left }, begin: container.width > 400 }]\n")
+      push("gestures: [{ drives: push, pan: { direction: left }, begin: 400 > 300 }]\n")
     )
     #expect(!code.contains("let pan = recognizer"), "\(code)")
   }
@@ -132,6 +137,14 @@ struct FoundTests {
       perform: { duration: 0.5s, animate: { to: { alpha: \(name) -> 1 } } }
       """)
     #expect(code.contains("var \(name)Value: CGFloat"))
+  }
+
+  @Test func parametersTakeNoFunctionFromARule() {
+    let code = swift(
+      push(
+        "  animate: { to: { alpha: abs -> 1 } }\ngestures: [{ drives: push, pan: { direction: left } }]\n",
+        more: "parameters: { abs: { type: number, default: 1 } }\n"))
+    #expect(code.contains("var absValue: CGFloat"))
   }
 
   @Test func aHandOverFromAnEdgeKnowsItsWay() {
