@@ -99,7 +99,9 @@ extension TimelineReader {
     if let name, direction == nil {
       report(node, "there is no direction '\(name.rawValue)'")
     }
-    beginScope(of: direction?.stage.map(\.name) ?? [])
+    // A recognizer can sit on what was kept and this direction only hides.
+    let hidden = direction?.lifecycle.setUp.compactMap(\.concealedElement) ?? []
+    beginScope(of: (direction?.stage.map(\.name) ?? []) + hidden)
     scope.gesture = recognizer?.variables ?? [:]
     let view = gestureView(members["view"])
     let definitions = list(members["definitions"]) { $0.definition($1) }

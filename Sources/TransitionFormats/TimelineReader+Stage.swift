@@ -104,7 +104,7 @@ extension TimelineReader {
     }
     let setUp = steps(&self, "setUp")
     // What the forward direction kept and this one only hides goes for good at its end.
-    let hidden = setUp.compactMap { if case .concealElement(let name) = $0 { name } else { nil } }
+    let hidden = setUp.compactMap(\.concealedElement)
     let outer = scope.elements
     scope.elements.formUnion(hidden)
     let finish = steps(&self, "finish")
@@ -187,6 +187,11 @@ extension TimelineReader {
     }
     return name
   }
+}
+
+extension Step {
+  /// What the forward direction kept and this step hides; nil for every other step.
+  var concealedElement: String? { if case .concealElement(let name) = self { name } else { nil } }
 }
 
 private enum StepForm: String, CaseIterable {
