@@ -304,6 +304,11 @@ extension Direction {
   public var keptElements: [String] {
     lifecycle.finish.compactMap { if case .keep(let element) = $0 { element } else { nil } }
   }
+
+  /// The elements of the forward direction that are not to be seen in this one.
+  public var concealedElements: [String] {
+    lifecycle.setUp.compactMap { if case .concealElement(let name) = $0 { name } else { nil } }
+  }
 }
 
 /// One step of a set-up or clean-up.

@@ -53,7 +53,7 @@ package struct Label: Hashable, Sendable {
 
   package init(_ span: Span, _ text: String) {
     self.span = span
-    self.text = text
+    self.text = shortened(text)
   }
 }
 
@@ -75,7 +75,7 @@ package struct FixIt: Hashable, Sendable {
   package var isSafe: Bool
 
   package init(_ title: String, _ edits: [Edit], isSafe: Bool = true) {
-    self.title = title
+    self.title = shortened(title)
     self.edits = edits
     self.isSafe = isSafe
   }
@@ -99,14 +99,22 @@ package struct Diagnostic: Hashable, Sendable {
     labels: [Label] = [], notes: [String] = [], help: String? = nil, fixes: [FixIt] = []
   ) {
     self.kind = kind
-    self.message = message
+    self.message = shortened(message)
     self.span = span
-    self.label = label
+    self.label = label.map(shortened)
     self.labels = labels
-    self.notes = notes
-    self.help = help
+    self.notes = notes.map(shortened)
+    self.help = help.map(shortened)
     self.fixes = fixes
   }
 
   package var isError: Bool { kind.severity == .error }
+}
+
+/// A text for people, who read no megabytes: names and values that it repeats may be of any length.
+private func shortened(_ text: String) -> String {
+  let (most, head, tail) = (4_000, 3_000, 500)
+  guard text.utf8.count > most else { return text }
+  // Characters, however many bytes they have, stay whole.
+  return "\(text.prefix(head)) … \(text.suffix(tail))"
 }

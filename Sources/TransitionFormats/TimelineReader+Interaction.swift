@@ -99,7 +99,8 @@ extension TimelineReader {
     if let name, direction == nil {
       report(node, "there is no direction '\(name.rawValue)'")
     }
-    beginScope(of: direction?.stage.map(\.name) ?? [])
+    // A recognizer can sit on what was kept and this direction only hides.
+    beginScope(of: direction.map { $0.stage.map(\.name) + $0.concealedElements } ?? [])
     scope.gesture = recognizer?.variables ?? [:]
     let view = gestureView(members["view"])
     let definitions = list(members["definitions"]) { $0.definition($1) }

@@ -69,11 +69,6 @@ struct TimelineNames {
 }
 
 extension Direction {
-  /// The elements of the forward direction that are not to be seen in this one.
-  var concealedElements: [String] {
-    lifecycle.setUp.compactMap { if case .concealElement(let name) = $0 { name } else { nil } }
-  }
-
   /// The elements of the forward direction that this one finds.
   var adoptedElements: [String] {
     stage.compactMap { $0.content == .kept ? $0.name : nil }

@@ -81,7 +81,9 @@ extension SpecMaker {
         let side = dice.pick(["container.width", "container.safeArea.height * 50%"])
         let text =
           type == .number && dice.chance(40)
-          ? side : dice.chance(30) && !known.isEmpty ? dice.pick(known).text : positive(type).text
+          ? side
+          : dice.chance(30) && !known.isEmpty
+            ? "max(\(dice.pick(known).text), \(positive(type).text))" : positive(type).text
         entries.append(entry(key, .text(text)))
       case .view:
         guard dice.chance(30) else { continue }

@@ -23,6 +23,7 @@ struct FoundTests {
         stage: [from, to, dim: { color: black, keep: true }]
       dismiss:
         duration: 0.5s
+      gestures: [{ triggers: dismiss, tap: { view: dim } }]
       """
     let timeline = try #require(pipeline.load(name: "found.yaml", bytes: Array(text.utf8)).first)
       .timeline
