@@ -41,6 +41,9 @@ extension SpecMaker {
   /// What is said in a word or two of the whole.
   mutating func switches() -> [Node.Entry] {
     var entries: [Node.Entry] = []
+    if dice.chance(10) {
+      entries.append(entry(DocumentKey.language, .word(String(Language.version))))
+    }
     if dice.chance(25) {
       entries.append(entry(DocumentKey.mirrorsInRTL, .word(dice.pick(["true", "true", "false"]))))
     }

@@ -20,6 +20,14 @@ struct CommandTests {
     ("swift run", "`.ci/plugin` runs it"),
     ("swift package", "`.ci/plugin` runs it"),
     ("xcodebuild", "it needs Xcode"),
+    ("bazel build", "`.ci/fleet` runs it where there is one"),
+    ("swift build -c release", "it builds a release; `.ci/installed` builds the same one"),
+    (
+      ".build/release/transition-benchmarks",
+      "it needs the release, and a quiet machine for minutes"
+    ),
+    (".ci/fuzz", "it makes up bytes for as long as it is told"),
+    (".ci/grammar", "it builds a release; `SpecGeneratorTests` run the same generator"),
     ("transitionc preview card.yaml --watch", "it stays; `WatchTests` run it"),
   ]
 
