@@ -178,4 +178,35 @@ struct FoundTests {
         """))
     #expect(!code.contains("dimFrame"), "\(code)")
   }
+
+  @Test func aLoopNamesWhatItsBodyAsksFor() {
+    let code = swift(
+      push(
+        """
+          stage: [from, to, cells: { views: to.cells }]
+          animate:
+            cells: { zPosition: { stagger: { each: 0.03s }, keyframes: { 0%: container.perspective } } }
+        """))
+    #expect(code.contains("for cell in cells {"), "\(code)")
+  }
+
+  @Test func aScreenThatStaysAsItIsIsNotFetched() {
+    let code = swift(
+      push("  animate: { from: { translateX: container.translateX }, to: { alpha: 0 -> 1 } }\n"))
+    #expect(!code.contains("guard let from"), "\(code)")
+  }
+
+  @Test func aPointTimesARadiusIsNotDivided() {
+    let value = "\"-> point(1, to.alpha) * circle(to.center, container.width).radius\""
+    let code = swift(push("  animate: { to: { center: \(value) } }\n"))
+    #expect(code.contains("* (CGRect("), "\(code)")
+  }
+
+  @Test func theCosineOfOneOfTwoLiteralsIsOneOfCGFloats() {
+    let value = "\"-> cos(if(wanted, 25deg, 0deg))\""
+    let code = swift(
+      push(
+        "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
+    #expect(code.contains("cos(transition.wanted ? 5 * CGFloat.pi / 36 : 0.0)"), "\(code)")
+  }
 }
