@@ -209,4 +209,11 @@ struct FoundTests {
         "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
     #expect(code.contains("cos(transition.wanted ? 5 * CGFloat.pi / 36 : 0.0)"), "\(code)")
   }
+
+  @Test func longSumsAmongTheValuesOfKeyframesHaveAType() {
+    let value = "\"-lerp(181deg, 0deg, to.zPosition)\""
+    let code = swift(
+      push("  animate: { to: { rotateX: { 0%: \(value), 8%: 0rad, 28%: 0.1rad, 50%: 0rad } } }\n"))
+    #expect(code.contains("] as [CGFloat]"), "\(code)")
+  }
 }
