@@ -354,7 +354,7 @@ extension DirectionEmitter {
     let leftToRight = a.resolved(rightToLeft: false) == b.resolved(rightToLeft: false)
     let rightToLeft = a.resolved(rightToLeft: true) == b.resolved(rightToLeft: true)
     guard leftToRight != rightToLeft else { return add(leftToRight == isEqual ? "true" : "false") }
-    add(layoutOwner ?? container())
+    add(layoutOwner.map { $0 + "?" } ?? container())
     add(".effectiveUserInterfaceLayoutDirection == ")
     add(leftToRight == isEqual ? ".leftToRight" : ".rightToLeft")
   }

@@ -216,4 +216,12 @@ struct FoundTests {
       push("  animate: { to: { rotateX: { 0%: \(value), 8%: 0rad, 28%: 0.1rad, 50%: 0rad } } }\n"))
     #expect(code.contains("] as [CGFloat]"), "\(code)")
   }
+
+  @Test func sidesInARuleOfAGestureAreThoseOfItsView() {
+    let code = swift(
+      push(
+        "gestures: [{ drives: push, pan: { direction: left }, begin: side != trailing }]\n",
+        more: "parameters: { side: edge }\n"))
+    #expect(!code.contains("resolved(in: container)"), "\(code)")
+  }
 }
