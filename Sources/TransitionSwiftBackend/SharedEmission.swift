@@ -25,19 +25,28 @@ extension DirectionEmitter {
   }
 
   private mutating func emitGuard(_ condition: String) {
-    add("guard ", condition, " else {")
     let fallback =
       form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
-    if 2 * views.indent + line.bytes.count + 3 + fallback.utf8.count <= SwiftText.width {
-      add(" ", fallback, " }")
-      end(.views)
-    } else {
-      end(.views)
+    let count = 2 * views.indent + "guard  else {".utf8.count + condition.utf8.count
+    if count > SwiftText.width {
+      views.put("guard")
       views.indent += 1
-      views.put(joining: fallback)
+      add(condition)
+      end(.views)
       views.indent -= 1
-      views.put("}")
+      views.put("else {")
+    } else {
+      add("guard ", condition, " else {")
+      if count + 3 + fallback.utf8.count <= SwiftText.width {
+        add(" ", fallback, " }")
+        return end(.views)
+      }
+      end(.views)
     }
+    views.indent += 1
+    views.put(joining: fallback)
+    views.indent -= 1
+    views.put("}")
   }
 
   private func binding(_ view: ScreenView) -> String {
