@@ -179,7 +179,7 @@ struct SpecLowering {
 
   /// Kept elements that a written backward direction does not name go when it begins; it has them
   /// from the forward direction all the same.
-  private func adoptingKept(_ directions: [LoweredDirection]) -> [LoweredDirection] {
+  private mutating func adoptingKept(_ directions: [LoweredDirection]) -> [LoweredDirection] {
     guard let forward = directions.first(where: { $0.direction.name.isForward }),
       !forward.kept.isEmpty
     else { return directions }
@@ -193,8 +193,48 @@ struct SpecLowering {
         contentsOf: missing.map { .discard(element: $0) }, at: 0)
       lowered.direction.lifecycle.cancel.insert(
         contentsOf: missing.map { .revealElement($0) }, at: 0)
-      for left in forward.keptElements { lowered.direction.complete(left) }
+      for left in forward.keptElements {
+        lowered.direction.complete(left)
+        checkLeft(left.name, in: lowered, by: forward)
+      }
       return lowered
+    }
+  }
+
+  /// What a kept element was left with may be computed only from what is there with it.
+  private mutating func checkLeft(
+    _ name: String, in lowered: LoweredDirection, by forward: LoweredDirection
+  ) {
+    let direction = lowered.direction
+    let syntax = spec.directions.first { $0.name.value == direction.name }
+    guard let element = direction.stage.first(where: { $0.name == name }),
+      element.content == .kept, let syntax
+    else { return }
+    func isThere(_ other: String) -> Bool {
+      guard let made = forward.direction.stage.first(where: { $0.name == other }) else {
+        return true
+      }
+      return direction.stage.contains {
+        $0.name == other && $0.group == made.group
+          && ($0.content == .kept || syntax.derivation != nil)
+      }
+    }
+    let place = lowered.origins.first {
+      $0.direction == direction.name && $0.element == name && $0.property == nil
+    }
+    for resting in element.resting {
+      var missing: String?
+      resting.value.forEachReference { reference in
+        guard case .resting(let other, _) = reference, Screen(rawValue: other) == nil,
+          !isThere(other)
+        else { return }
+        missing = other
+      }
+      guard let missing else { continue }
+      diagnostics.append(
+        .leftWithMissing(
+          name, resting.property, missing, at: place?.span ?? syntax.name.span))
+      return
     }
   }
 

@@ -58,6 +58,19 @@ extension Diagnostic {
       help: "add '- \(parent)' to the stage, or leave '\(name)' out")
   }
 
+  static func leftWithMissing(
+    _ name: String, _ property: Property, _ other: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownElement,
+      "'\(other)' decides the '\(property.rawValue)' that '\(name)' was left with, but is gone",
+      at: span,
+      notes: ["what is kept has its anchor, transform and shadow here that it had at the end"],
+      help:
+        "keep '\(other)' too and list it on this stage, or move '\(name)' without it"
+    )
+  }
+
   static func inheritedTrackWithoutElement(
     _ name: String, _ property: Property, at span: Span
   ) -> Diagnostic {

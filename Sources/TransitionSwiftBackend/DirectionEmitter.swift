@@ -77,6 +77,8 @@ struct DirectionEmitter {
   private(set) var screenViews: [(view: ScreenView, identifier: String)] = []
   /// Those of them that are known to be there.
   var boundViews: [ScreenView] = []
+  /// The lines that end the direction where a view is not there.
+  var guards: [ViewGuard] = []
   /// Constants that hold the times of a group's member.
   var times: [(value: Expression, isSeconds: Bool, name: Expression)] = []
   /// The names of the anchors in whose places frames are animated.

@@ -11,7 +11,7 @@ extension DirectionEmitter {
     case .if:
       open(0, outer == 0 ? 0 : outer + 1)
       let inner =
-        arguments[1].constant == nil || arguments[2].constant == nil ? .known : context
+        arguments[1].isLiteral && arguments[2].isLiteral ? context : .known
       print(arguments[0], within: 1)
       add(" ? ")
       print(arguments[1], inner, within: 1)
@@ -75,7 +75,7 @@ extension DirectionEmitter {
     _ name: StaticString, _ arguments: [Expression], _ context: TypeContext
   ) {
     // One argument that is not a literal says which type the others have.
-    let inner = arguments.allSatisfy { $0.constant != nil } ? context : .known
+    let inner = arguments.allSatisfy(\.isLiteral) ? context : .known
     add(name)
     for (index, argument) in arguments.enumerated() {
       if index > 0 { add(", ") }

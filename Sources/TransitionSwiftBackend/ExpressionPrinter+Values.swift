@@ -34,7 +34,7 @@ extension DirectionEmitter {
     guard edge == .leading || edge == .trailing else { return }
     usesEdgeType = true
     need(.edgeResolved)
-    add(".resolved(in: ", container(), ")")
+    add(".resolved(in: ", layoutOwner.map { $0 + " ?? UIView()" } ?? container(), ")")
   }
 
   /// A number, short; `1 / 3` where that is the same and shorter.

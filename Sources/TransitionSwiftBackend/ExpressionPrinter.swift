@@ -287,12 +287,15 @@ extension DirectionEmitter {
     open(binding, outer)
     // With one literal the other operand says which type it has, unless that is a literal too.
     let inner: TypeContext =
-      context == .any && (first.constant != nil && second.constant != nil) ? .any : .known
+      context == .any && first.isLiteral && second.isLiteral ? .any : .known
     // Comparisons do not follow each other in Swift.
     let isComparison = binding == Binding.comparison
     print(first, isComparison ? .any : inner, within: isComparison ? binding + 1 : binding)
     add(symbol.swift)
-    let isAssociative = symbol == .add || symbol == .multiply || symbol == .and || symbol == .or
+    // A point has no operators for what would stand in front of it then.
+    let isAssociative =
+      symbol == .add || symbol == .and || symbol == .or
+      || (symbol == .multiply && first.type.componentCount == 1)
     print(second, inner, within: isAssociative && second.constant == nil ? binding : binding + 1)
     close(binding, outer)
   }
@@ -351,7 +354,7 @@ extension DirectionEmitter {
     let leftToRight = a.resolved(rightToLeft: false) == b.resolved(rightToLeft: false)
     let rightToLeft = a.resolved(rightToLeft: true) == b.resolved(rightToLeft: true)
     guard leftToRight != rightToLeft else { return add(leftToRight == isEqual ? "true" : "false") }
-    add(layoutOwner ?? container())
+    add(layoutOwner.map { $0 + "?" } ?? container())
     add(".effectiveUserInterfaceLayoutDirection == ")
     add(leftToRight == isEqual ? ".leftToRight" : ".rightToLeft")
   }
@@ -396,6 +399,22 @@ extension Expression {
     case .x, .y, .width, .height, .minX, .midX, .maxX, .minY, .midY, .maxY, .size, .radius, .red,
       .green, .blue, .alpha:
       return nil
+    }
+  }
+
+  /// Whether Swift finds nothing in this number that says which type it has.
+  var isLiteral: Bool {
+    switch self {
+    case .constant: true
+    case .unary(_, let operand): operand.isLiteral
+    case .binary(_, let left, let right): left.isLiteral && right.isLiteral
+    case .call(.if, let arguments, _): arguments.dropFirst().allSatisfy(\.isLiteral)
+    case .call(.min, let arguments, _), .call(.max, let arguments, _),
+      .call(.clamp, let arguments, _), .call(.abs, let arguments, _),
+      .call(.floor, let arguments, _), .call(.ceil, let arguments, _),
+      .call(.sin, let arguments, _), .call(.cos, let arguments, _):
+      arguments.allSatisfy(\.isLiteral)
+    case .reference, .member, .call, .random: false
     }
   }
 

@@ -19,17 +19,22 @@ extension DirectionEmitter {
     {
       return
     }
+    // What is written for views that turn out to stay as they are is forgotten.
+    let before = element.isInPlace ? self : nil
     openFamilies.append(root)
     prepareSurroundings(of: members)
     views.skip()
     note([element.line], in: .views)
     let moves = declareMoves(of: members.map(\.name))
     if !needed.isEmpty { openCondition(needed) }
-    if element.isGroup { openLoop(over: element, with: members) }
+    if element.isGroup { openLoop(over: element) }
     emitMembers(members.map(\.name), moves)
     if element.isGroup {
-      loops.removeLast()
-      closeBlock()
+      if let before, hasEmptyLoop {
+        self = before
+        return
+      }
+      closeLoop()
     }
     if !needed.isEmpty { closeCondition(of: element) }
     openFamilies.removeLast()

@@ -121,6 +121,10 @@ extension DirectionEmitter {
       print(stop.value, in: channel)
     }
     add("]")
+    // Among literals of an `Any` Swift tries every type there is for the numbers of a long sum.
+    if case .plain = channel.kind, stops.contains(where: { $0.value.isLongSum }) {
+      add(" as [CGFloat]")
+    }
     guard stops.contains(where: { $0.curve != nil && $0.curve != .linear }) else { return }
     film.insert(.segmentCurves)
     add(", curves: [")
@@ -298,5 +302,30 @@ extension Line {
       add(decimal(points.y2))
     }
     add(")")
+  }
+}
+
+extension Expression {
+  /// Whether this is a number with many operators, as Swift sees them.
+  fileprivate var isLongSum: Bool {
+    switch type {
+    case .number, .angle, .time: operators > 5
+    case .point, .size, .rect, .circle, .color, .edge, .boolean: false
+    }
+  }
+
+  private var operators: Int {
+    switch self {
+    // A part of pi.
+    case .constant(let value): value.type == .angle ? 2 : 0
+    case .reference: 0
+    case .member(_, let base): base.operators
+    case .unary(_, let operand): 1 + operand.operators
+    case .binary(_, let left, let right): 1 + left.operators + right.operators
+    case .call(.clamp, let arguments, _): arguments.reduce(2) { $0 + $1.operators }
+    case .call(.lerp, let arguments, _): arguments.reduce(3) { $0 + $1.operators }
+    case .call(_, let arguments, _): arguments.reduce(1) { $0 + $1.operators }
+    case .random(_, let low, let high): 1 + low.operators + high.operators
+    }
   }
 }

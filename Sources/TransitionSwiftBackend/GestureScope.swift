@@ -29,7 +29,7 @@ struct GestureScope {
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
-    emitter.layoutOwner = finger + ".view?"
+    emitter.layoutOwner = finger + ".view"
     for name in [finger, "seconds", "running", "translation", "velocity", "scale", "moved", "way"] {
       _ = emitter.scope.claim(name, suffix: "Value")
     }

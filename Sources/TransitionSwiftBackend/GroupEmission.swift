@@ -6,6 +6,12 @@ struct Loop {
   /// How many members and columns there are, as Swift says it.
   var count: String
   var columns = ""
+  /// What the number of members is computed from, where `count` is a name for it.
+  var product: String?
+  /// What a member is called, and the list it is in; nil where the members are made.
+  var member: (name: String, list: String)?
+  /// Where the lines above the loop's body stand.
+  var head = 0..<0
 }
 
 extension DirectionEmitter {
@@ -17,67 +23,30 @@ extension DirectionEmitter {
     }
   }
 
-  /// Opens the loop over a group's members; what is in it knows what it asks for.
-  mutating func openLoop(over group: Element, with members: [Element]) {
-    var asked: [GroupVariable] = []
-    var isRandom = false
-    func look(_ expression: Expression) {
-      expression.forEachReference { reference in
-        if case .member(let variable) = reference { asked.append(variable) }
-      }
-      if expression.isRandom { isRandom = true }
-    }
-    for member in members { member.forEachExpression(look) }
-    let names = members.map(\.name)
-    for track in direction.tracks where names.contains(track.element) {
-      track.forEachExpression(look)
-    }
-    if isRandom { asked.append(.index) }
+  /// Opens the loop over a group's members.
+  mutating func openLoop(over group: Element) {
     switch group.group {
-    case .repeated(let columns, let rows): openRange(group, columns, rows, asked)
+    case .repeated(let columns, let rows): openRange(group, columns, rows)
     case .views:
       guard case .views(let view) = group.content else { return }
-      openList(group, view, asked)
+      openList(group, view)
     case .inEachMember, nil: return
     }
   }
 
-  private mutating func openRange(
-    _ group: Element, _ columns: Expression, _ rows: Expression, _ asked: [GroupVariable]
-  ) {
+  private mutating func openRange(_ group: Element, _ columns: Expression, _ rows: Expression) {
     let stem = variable(group.name)
     let hasRows = rows.constant?.scalar != 1
     let columnCount = countName(columns, stem + (hasRows ? "Columns" : "Count"))
     let rowCount = hasRows ? countName(rows, stem + "Rows") : "1"
-    var count = columnCount
+    var loop = Loop(count: columnCount, columns: columnCount)
     if let a = columns.constant?.scalar, let b = rows.constant?.scalar {
-      count = decimal(a * b)
+      loop.count = decimal(a * b)
     } else if hasRows {
-      count = columnCount + " * " + rowCount
-      if asked.contains(.count) {
-        let name = scope.claim(stem + "Count", suffix: "Value")
-        add("let " + name + " = " + count)
-        end(.views)
-        count = name
-      }
+      loop.count = scope.claim(stem + "Count", suffix: "Value")
+      loop.product = columnCount + " * " + rowCount
     }
-    loops.append(Loop(count: count, columns: columnCount))
-    add(asked.contains { $0 != .count } ? "for index in 0..<" : "for _ in 0..<")
-    add(count)
-    add(" {")
-    openBlock()
-    switch (asked.contains(.row), asked.contains(.column)) {
-    case (true, true):
-      add("let (row, column) = index.quotientAndRemainder(dividingBy: ", columnCount, ")")
-      end(.views)
-    case (true, false):
-      add("let row = index / ", columnCount)
-      end(.views)
-    case (false, true):
-      add("let column = index % ", columnCount)
-      end(.views)
-    case (false, false): break
-    }
+    open(loop)
   }
 
   /// A count as an `Int`: itself where it is known, else a constant.
@@ -91,19 +60,69 @@ extension DirectionEmitter {
     return identifier
   }
 
-  private mutating func openList(_ group: Element, _ view: ScreenView, _ asked: [GroupVariable]) {
+  private mutating func openList(_ group: Element, _ view: ScreenView) {
     let list = scope.claim(Naming.identifier(group.name, fallback: "views"), suffix: "Views")
     add("let " + list + " = context.screen(." + view.screen.rawValue + ")?.")
     add(timelineNames.screens.property(view.name), " ?? []")
     end(.views)
-    loops.append(Loop(count: list + ".count"))
-    let member = variable(group.name)
-    if asked.contains(where: { $0 != .count }) {
-      add("for (index, " + member + ") in " + list + ".enumerated() {")
-    } else {
-      add("for " + member + " in " + list + " {")
-    }
+    open(Loop(count: list + ".count", member: (variable(group.name), list)))
+  }
+
+  /// Opens a loop with a head that names nothing: what its body asks for is not known yet.
+  private mutating func open(_ loop: Loop) {
+    loops.append(loop)
+    if isBehindBlock { views.skip() }
+    isBehindBlock = false
+    let start = views.bytes.count
+    add("do {")
     openBlock()
+    loops[loops.count - 1].head = start..<views.bytes.count
+  }
+
+  /// Whether nothing stands in the innermost loop.
+  var hasEmptyLoop: Bool { loops.last?.head.upperBound == views.bytes.count }
+
+  /// Closes the innermost loop; its head names what the body asks for.
+  mutating func closeLoop() {
+    guard let loop = loops.popLast() else { return }
+    let asks = { [views] (name: String) in views.names(name, behind: loop.head.upperBound) }
+    let (row, column) = (asks("row"), asks("column"))
+    let index = row || column || asks("index")
+    let hasCount = loop.product != nil && asks(loop.count)
+    closeBlock()
+    var head = SwiftText()
+    head.indent = views.indent
+    if let product = loop.product, hasCount {
+      add("let ", loop.count, " = ")
+      add(product)
+      head.set(&line)
+    }
+    if let (name, list) = loop.member {
+      switch (index, asks(name)) {
+      case (true, true): add("for (index, " + name + ") in " + list + ".enumerated() {")
+      case (true, false): add("for index in " + list + ".indices {")
+      case (false, true): add("for " + name + " in " + list + " {")
+      case (false, false): add("for _ in " + list + " {")
+      }
+    } else {
+      add(index ? "for index in 0..<" : "for _ in 0..<")
+      add(hasCount ? loop.count : loop.product ?? loop.count, " {")
+    }
+    head.set(&line)
+    head.indent += 1
+    switch (row, column) {
+    case (true, true):
+      add("let (row, column) = index.quotientAndRemainder(dividingBy: ", loop.columns, ")")
+      head.set(&line)
+    case (true, false):
+      add("let row = index / ", loop.columns)
+      head.set(&line)
+    case (false, true):
+      add("let column = index % ", loop.columns)
+      head.set(&line)
+    case (false, false): break
+    }
+    views.replace(loop.head, with: head)
   }
 
   // MARK: Views in their place
@@ -170,20 +189,6 @@ extension DirectionEmitter {
     add(", to: ")
     print(high)
     add(")")
-  }
-}
-
-extension Expression {
-  /// Whether there is a number in it that is drawn for each member.
-  var isRandom: Bool {
-    switch self {
-    case .constant, .reference: false
-    case .member(_, let base): base.isRandom
-    case .unary(_, let operand): operand.isRandom
-    case .binary(_, let left, let right): left.isRandom || right.isRandom
-    case .call(_, let arguments, _): arguments.contains(where: \.isRandom)
-    case .random: true
-    }
   }
 }
 

@@ -307,11 +307,19 @@ struct LineLayout {
       let before = depth
       depth = depths[index]
       if depth > before, before == outside { open = index }
-      if depth < before, depth == outside, index > open + 1, line[open] != UInt8(ascii: "{") {
+      if depth < before, depth == outside, index > open + 1, line[open] != UInt8(ascii: "{"),
+        !isType(open, in: range)
+      {
         best = (open, index)
       }
     }
     return best
+  }
+
+  /// Whether a bracket is that of a type behind `as`.
+  private func isType(_ open: Int, in range: Range<Int>) -> Bool {
+    open >= range.lowerBound + 4 && line[open] == UInt8(ascii: "[")
+      && line[(open - 4)..<open].elementsEqual(" as ".utf8)
   }
 
   /// What stands between the commas outside of brackets, without the spaces.

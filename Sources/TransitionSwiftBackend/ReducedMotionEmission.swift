@@ -47,7 +47,17 @@ extension AnimatorType {
     case .one(let calm):
       text.indent += 1
       let note = SourceNote(calm.lines)
-      text.put(joining: "if reducesMotion { return ", calm.code, " }", note: note)
+      if 2 * text.indent + "if reducesMotion { return  }".utf8.count + calm.code.utf8.count
+        > SwiftText.width
+      {
+        text.put("if reducesMotion {")
+        text.indent += 1
+        text.put(joining: "return ", calm.code, note: note)
+        text.indent -= 1
+        text.put("}")
+      } else {
+        text.put(joining: "if reducesMotion { return ", calm.code, " }", note: note)
+      }
       text.indent -= 1
       needsReturn = true
     case .each(let calm):

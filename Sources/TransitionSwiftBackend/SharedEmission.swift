@@ -12,25 +12,49 @@ extension DirectionEmitter {
     if !families.required.isEmpty { usesCrossFade = true }
     for view in families.required {
       boundViews.append(view)
-      add("guard ", binding(view), " else {")
-      let fallback =
-        form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
-      if 2 * views.indent + line.bytes.count + 3 + fallback.utf8.count <= SwiftText.width {
-        add(" ", fallback, " }")
-        end(.views)
-      } else {
-        end(.views)
-        views.indent += 1
-        views.put(joining: fallback)
-        views.indent -= 1
-        views.put("}")
-      }
+      let start = views.bytes.count
+      emitGuard(binding(view))
+      let place = start..<views.bytes.count
+      let whole = views
+      views = SwiftText()
+      views.indent = whole.indent
+      emitGuard(source(of: view) + " != nil")
+      guards.append(ViewGuard(name: identifier(of: view), place: place, unnamed: views))
+      views = whole
     }
   }
 
+  private mutating func emitGuard(_ condition: String) {
+    let fallback =
+      form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
+    let count = 2 * views.indent + "guard  else {".utf8.count + condition.utf8.count
+    if count > SwiftText.width {
+      views.put("guard")
+      views.indent += 1
+      add(condition)
+      end(.views)
+      views.indent -= 1
+      views.put("else {")
+    } else {
+      add("guard ", condition, " else {")
+      if count + 3 + fallback.utf8.count <= SwiftText.width {
+        add(" ", fallback, " }")
+        return end(.views)
+      }
+      end(.views)
+    }
+    views.indent += 1
+    views.put(joining: fallback)
+    views.indent -= 1
+    views.put("}")
+  }
+
   private func binding(_ view: ScreenView) -> String {
-    "let " + identifier(of: view) + " = context.screen(." + view.screen.rawValue + ")?."
-      + timelineNames.screens.property(view.name)
+    "let " + identifier(of: view) + " = " + source(of: view)
+  }
+
+  private func source(of view: ScreenView) -> String {
+    "context.screen(." + view.screen.rawValue + ")?." + timelineNames.screens.property(view.name)
   }
 
   /// Opens the condition that both screens have what a family needs.

@@ -135,17 +135,6 @@ extension DirectionEmitter {
     return isAsked
   }
 
-  mutating func guardView(_ name: StaticString, _ source: StaticString) {
-    add("guard let ")
-    add(name)
-    add(" = ")
-    add(source)
-    add(" else { ")
-    add(leaving)
-    add(" }")
-    end(.views)
-  }
-
   /// Hides the screens that are not there; an arriving one that may be missing is hidden already.
   private mutating func conceal() {
     for screen in Screen.allCases where !direction.isListed(screen) && !isBelow(screen) {

@@ -113,6 +113,7 @@ extension DirectionEmitter {
     case .animator: emitAnimatorMotion()
     case .film: emitFilmMotion()
     }
+    removeUnusedGuards()
     adoptKept()
   }
 }

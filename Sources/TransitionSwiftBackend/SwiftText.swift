@@ -229,6 +229,42 @@ struct SwiftText {
     }
   }
 
+  /// Whether a name stands in the lines from `start` on, and not as a member's or an argument's.
+  func names(_ name: String, behind start: Int = 0) -> Bool {
+    let name = Array(name.utf8)
+    func isPart(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), 0x80...:
+        true
+      default: false
+      }
+    }
+    var index = start
+    while index < bytes.count {
+      let first = index
+      while index < bytes.count, isPart(bytes[index]) { index += 1 }
+      if index - first == name.count, bytes[first..<index].elementsEqual(name),
+        first == 0 || bytes[first - 1] != UInt8(ascii: ".") || isRange(before: first),
+        index == bytes.count || bytes[index] != UInt8(ascii: ":")
+      {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether the dot in front of a place is the last of a range's.
+  private func isRange(before place: Int) -> Bool {
+    place > 1 && bytes[place - 2] == UInt8(ascii: ".")
+  }
+
+  /// Puts other lines in the place of some that have been set.
+  mutating func replace(_ range: Range<Int>, with other: SwiftText) {
+    bytes.replaceSubrange(range, with: other.bytes)
+  }
+
   /// Lines that have been set with the right indent already.
   mutating func append(_ other: SwiftText) { bytes.append(contentsOf: other.bytes) }
 

@@ -179,5 +179,5 @@ extension SpecMaker {
 
 extension String {
   /// The other screen's name for a screen's.
-  fileprivate var exchanged: String { Screen(rawValue: self)?.other.rawValue ?? self }
+  var exchanged: String { Screen(rawValue: self)?.other.rawValue ?? self }
 }

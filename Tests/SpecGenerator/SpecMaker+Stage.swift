@@ -44,10 +44,13 @@ extension SpecMaker {
       items.append(item)
     }
     for figure in kept where dice.chance(80) {
+      // What a kept one lay in may not be there any more.
+      if let parent = figure.parent?.exchanged, !figures.contains(where: { $0.name == parent }) {
+        continue
+      }
       var figure = figure
       figure.isKept = true
       figure.keeps = false
-      // What a kept one lay in may not be there any more.
       figures.append(figure)
       items.append(.text(figure.name))
     }
@@ -271,6 +274,8 @@ extension SpecMaker {
   func surroundings(of figure: Figure, among figures: [Figure]) -> Surroundings {
     var place = stageNames
     for other in figures where other.group == nil || other.group == figure.group {
+      // What stays has what it is left with, and what decides that has to stay too.
+      if figure.keeps, !other.isScreen, other.name != figure.name { continue }
       place.names += properties(of: other)
     }
     guard figure.group != nil else { return place }

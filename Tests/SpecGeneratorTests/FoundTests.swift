@@ -178,4 +178,50 @@ struct FoundTests {
         """))
     #expect(!code.contains("dimFrame"), "\(code)")
   }
+
+  @Test func aLoopNamesWhatItsBodyAsksFor() {
+    let code = swift(
+      push(
+        """
+          stage: [from, to, cells: { views: to.cells }]
+          animate:
+            cells: { zPosition: { stagger: { each: 0.03s }, keyframes: { 0%: container.perspective } } }
+        """))
+    #expect(code.contains("for cell in cells {"), "\(code)")
+  }
+
+  @Test func aScreenThatStaysAsItIsIsNotFetched() {
+    let code = swift(
+      push("  animate: { from: { translateX: container.translateX }, to: { alpha: 0 -> 1 } }\n"))
+    #expect(!code.contains("guard let from"), "\(code)")
+  }
+
+  @Test func aPointTimesARadiusIsNotDivided() {
+    let value = "\"-> point(1, to.alpha) * circle(to.center, container.width).radius\""
+    let code = swift(push("  animate: { to: { center: \(value) } }\n"))
+    #expect(code.contains("* (CGRect("), "\(code)")
+  }
+
+  @Test func theCosineOfOneOfTwoLiteralsIsOneOfCGFloats() {
+    let value = "\"-> cos(if(wanted, 25deg, 0deg))\""
+    let code = swift(
+      push(
+        "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
+    #expect(code.contains("cos(transition.wanted ? 5 * CGFloat.pi / 36 : 0.0)"), "\(code)")
+  }
+
+  @Test func longSumsAmongTheValuesOfKeyframesHaveAType() {
+    let value = "\"-lerp(181deg, 0deg, to.zPosition)\""
+    let code = swift(
+      push("  animate: { to: { rotateX: { 0%: \(value), 8%: 0rad, 28%: 0.1rad, 50%: 0rad } } }\n"))
+    #expect(code.contains("] as [CGFloat]"), "\(code)")
+  }
+
+  @Test func sidesInARuleOfAGestureAreThoseOfItsView() {
+    let code = swift(
+      push(
+        "gestures: [{ drives: push, pan: { direction: left }, begin: side != trailing }]\n",
+        more: "parameters: { side: edge }\n"))
+    #expect(!code.contains("resolved(in: container)"), "\(code)")
+  }
 }

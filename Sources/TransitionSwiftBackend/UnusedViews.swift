@@ -1,0 +1,32 @@
+/// A line that says that a view has to be there, and gives it a name.
+struct ViewGuard {
+  let name: String
+  /// Where it stands in the direction's views.
+  let place: Range<Int>
+  /// What stands there where nothing asks for the view.
+  var unnamed = SwiftText()
+}
+
+extension DirectionEmitter {
+  /// Ends a direction whose screen is not there.
+  mutating func guardView(_ name: String, _ source: StaticString) {
+    let start = views.bytes.count
+    add("guard let ", name, " = ")
+    add(source)
+    add(" else { ")
+    add(leaving)
+    add(" }")
+    end(.views)
+    guards.append(ViewGuard(name: name, place: start..<views.bytes.count))
+  }
+
+  /// Takes away the names of views that nothing has asked for in the end: a value may be folded, or a
+  /// keyframe passed over, that names one.
+  mutating func removeUnusedGuards() {
+    for viewGuard in guards.reversed() {
+      let (name, end) = (viewGuard.name, viewGuard.place.upperBound)
+      if views.names(name, behind: end) || start.names(name) || motion.names(name) { continue }
+      views.replace(viewGuard.place, with: viewGuard.unnamed)
+    }
+  }
+}
