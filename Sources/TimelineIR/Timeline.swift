@@ -82,42 +82,6 @@ public struct Parameter: Equatable, Sendable {
   }
 }
 
-/// One way of a transition. Derivations are carried out: every direction stands for itself.
-public struct Direction: Equatable, Sendable {
-  public var name: DirectionName
-  /// Seconds of motion, `delay` not counted.
-  public var duration: Double
-  /// Seconds before the motion begins.
-  public var delay: Double
-  /// Turns the fraction of `duration` into the place p that tracks are written on.
-  public var clock: Timing
-  /// The `let`s that this direction uses, each after those it names itself.
-  public var definitions: [Definition]
-  /// Who is on screen, back to front, children behind their parents in the list. Screens that are
-  /// not listed are not there.
-  public var stage: [Element]
-  /// What moves, at most one track for a property of an element, in the spec's order.
-  public var tracks: [Track]
-  public var lifecycle: Lifecycle
-  public var lines: DirectionLines
-
-  public init(
-    name: DirectionName, duration: Double, delay: Double, clock: Timing, definitions: [Definition],
-    stage: [Element], tracks: [Track], lifecycle: Lifecycle,
-    lines: DirectionLines = DirectionLines()
-  ) {
-    self.name = name
-    self.duration = duration
-    self.delay = delay
-    self.clock = clock
-    self.definitions = definitions
-    self.stage = stage
-    self.tracks = tracks
-    self.lifecycle = lifecycle
-    self.lines = lines
-  }
-}
-
 /// A name for an expression, constant for a direction.
 public struct Definition: Equatable, Sendable {
   public var name: String
@@ -127,38 +91,6 @@ public struct Definition: Equatable, Sendable {
   public init(name: String, value: Expression, line: SourceLine = SourceLine()) {
     self.name = name
     self.value = value
-    self.line = line
-  }
-}
-
-/// Somebody on the stage.
-public struct Element: Equatable, Sendable {
-  /// Unique in the direction; `from` and `to` are the screens.
-  public var name: String
-  public var content: Content
-  /// The element this one is a child of; nil is the container.
-  public var parent: String?
-  /// How many there are; nil is one.
-  public var group: Group?
-  /// Whether children and content are cut off at the bounds.
-  public var clips: Bool
-  public var contentMode: ContentMode?
-  /// What the element has from the start, before tracks: at most one for each property. In a group
-  /// the expressions are each member's.
-  public var resting: [RestingProperty]
-  public var line: SourceLine
-
-  public init(
-    name: String, content: Content, parent: String?, group: Group? = nil, clips: Bool,
-    contentMode: ContentMode?, resting: [RestingProperty], line: SourceLine = SourceLine()
-  ) {
-    self.name = name
-    self.content = content
-    self.parent = parent
-    self.group = group
-    self.clips = clips
-    self.contentMode = contentMode
-    self.resting = resting
     self.line = line
   }
 }
@@ -227,32 +159,6 @@ public enum GradientDirection: Equatable, Sendable {
   case edge(Edge)
   /// Clockwise from pointing to the right, in radians.
   case angle(Double)
-}
-
-/// One property of one element over the time of a direction.
-public struct Track: Equatable, Sendable {
-  /// The name of an element, of a screen, or `container`.
-  public var element: String
-  public var property: Property
-  public var clock: TrackClock
-  /// Runs of keyframes in the order of their places; runs do not overlap. Before the first keyframe
-  /// the first value holds, behind a run its last value. A run of one keyframe only holds.
-  public var runs: [[Keyframe]]
-  /// How values between the keyframes of a run are found.
-  public var calculation: CalculationMode
-  public var line: SourceLine
-
-  public init(
-    element: String, property: Property, clock: TrackClock, runs: [[Keyframe]],
-    calculation: CalculationMode, line: SourceLine = SourceLine()
-  ) {
-    self.element = element
-    self.property = property
-    self.clock = clock
-    self.runs = runs
-    self.calculation = calculation
-    self.line = line
-  }
 }
 
 /// What the places of a track's keyframes are fractions of.
