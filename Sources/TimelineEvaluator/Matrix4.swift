@@ -35,6 +35,19 @@ public struct Matrix4: Equatable, Sendable {
       right.applied(to: left.rows.2), right.applied(to: left.rows.3))
   }
 
+  /// First a shift in the plane, then this matrix.
+  func behindShift(x: Double, y: Double) -> Matrix4 {
+    Matrix4(rows.0, rows.1, rows.2, rows.0 * x + rows.1 * y + rows.3)
+  }
+
+  /// First this matrix, then a shift.
+  func shifted(by shift: SIMD3<Double>) -> Matrix4 {
+    let shift = SIMD4(shift, 0)
+    return Matrix4(
+      rows.0 + shift * rows.0[3], rows.1 + shift * rows.1[3], rows.2 + shift * rows.2[3],
+      rows.3 + shift * rows.3[3])
+  }
+
   /// `point` times this matrix, not yet divided by its last component.
   public func applied(to point: SIMD4<Double>) -> SIMD4<Double> {
     rows.0 * point[0] + rows.1 * point[1] + rows.2 * point[2] + rows.3 * point[3]
@@ -48,7 +61,7 @@ public struct Matrix4: Equatable, Sendable {
 
   /// This matrix about the point (x, y) in place of the origin.
   public func about(x: Double, y: Double) -> Matrix4 {
-    .translation(-x, -y, 0) * self * .translation(x, y, 0)
+    behindShift(x: -x, y: -y).shifted(by: SIMD3(x, y, 0))
   }
 
   /// m11, m12 and so on to m44.
@@ -90,23 +103,37 @@ public struct TransformComponents: Equatable, Sendable {
   /// S Rz Ry Rx T P: what a perspective matrix becomes when `CATransform3DTranslate`, `Rotate` about
   /// x, y and z, and `Scale` are applied to it in turn.
   public var matrix: Matrix4 {
-    let (sinX, cosX) = sineAndCosine(rotation[0])
-    let (sinY, cosY) = sineAndCosine(rotation[1])
-    let (sinZ, cosZ) = sineAndCosine(rotation[2])
-    let aboutX = Matrix4(
-      SIMD4(1, 0, 0, 0), SIMD4(0, cosX, sinX, 0), SIMD4(0, -sinX, cosX, 0), SIMD4(0, 0, 0, 1))
-    let aboutY = Matrix4(
-      SIMD4(cosY, 0, -sinY, 0), SIMD4(0, 1, 0, 0), SIMD4(sinY, 0, cosY, 0), SIMD4(0, 0, 0, 1))
-    let scaledZ = Matrix4(
-      SIMD4(cosZ, sinZ, 0, 0) * scale[0], SIMD4(-sinZ, cosZ, 0, 0) * scale[1],
-      SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
-    return scaledZ * aboutY * aboutX
-      * .translation(translation[0], translation[1], translation[2])
-      * .perspective(perspective)
+    // What does nothing is left out: most layers are only scaled or moved.
+    var result = Matrix4.identity
+    if rotation[2] != 0 {
+      let (sine, cosine) = sineAndCosine(rotation[2])
+      result.rows.0 = SIMD4(cosine, sine, 0, 0) * scale[0]
+      result.rows.1 = SIMD4(-sine, cosine, 0, 0) * scale[1]
+    } else {
+      result.rows.0[0] = scale[0]
+      result.rows.1[1] = scale[1]
+    }
+    if rotation[1] != 0 {
+      let (sine, cosine) = sineAndCosine(rotation[1])
+      result =
+        result
+        * Matrix4(
+          SIMD4(cosine, 0, -sine, 0), SIMD4(0, 1, 0, 0), SIMD4(sine, 0, cosine, 0),
+          SIMD4(0, 0, 0, 1))
+    }
+    if rotation[0] != 0 {
+      let (sine, cosine) = sineAndCosine(rotation[0])
+      result =
+        result
+        * Matrix4(
+          SIMD4(1, 0, 0, 0), SIMD4(0, cosine, sine, 0), SIMD4(0, -sine, cosine, 0),
+          SIMD4(0, 0, 0, 1))
+    }
+    if translation != .zero { result = result.shifted(by: translation) }
+    return perspective > 0 ? result * .perspective(perspective) : result
   }
 }
 
-/// Exact at 0, so that an element that does not turn has the identity.
 private func sineAndCosine(_ radians: Double) -> (Double, Double) {
-  radians == 0 ? (0, 1) : (Elementary.sine(radians), Elementary.cosine(radians))
+  (Elementary.sine(radians), Elementary.cosine(radians))
 }

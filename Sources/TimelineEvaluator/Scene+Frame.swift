@@ -7,6 +7,21 @@ package struct ElementState {
   /// From the layer's coordinates to those of the container (semantics, section 6); the identity for
   /// the container itself.
   package fileprivate(set) var matrixInContainer = Matrix4.identity
+  package let transforms: ElementTransforms
+
+  /// From the layer's coordinates to its parent's, the parent's sublayer transform not applied.
+  package var toParent: Matrix4 { transforms.toParent }
+  /// What its children are seen through, in the layer's own coordinates.
+  package var sublayersInLayer: Matrix4 { transforms.sublayersInLayer }
+
+  fileprivate init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
+    self.values = values
+    transforms = ElementTransforms(values, hasSublayers: hasSublayers)
+  }
+}
+
+/// The matrices of an element at a moment.
+package struct ElementTransforms {
   /// From the layer's coordinates to its parent's, the parent's sublayer transform not applied.
   package let toParent: Matrix4
   /// The layer's own transform; its perspective is in it unless it has children.
@@ -16,14 +31,17 @@ package struct ElementState {
   /// The sublayer transform about the layer's anchor: what its children are seen through, in the
   /// layer's own coordinates.
   package let sublayersInLayer: Matrix4
+  /// Whether `sublayersInLayer` is the identity.
+  package let isFlat: Bool
 
-  fileprivate init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
+  /// - Parameter values: The value of each property, by its ordinal.
+  package init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
     func number(_ property: Property) -> Double { values[property.ordinal][0] }
-    self.values = values
     let frame = values[Property.frame.ordinal]
     let anchor = values[Property.anchor.ordinal]
     let scale = number(.scale)
     let perspective = number(.perspective)
+    let (x, y) = (anchor[0] * frame[2], anchor[1] * frame[3])
     transform =
       TransformComponents(
         translation: SIMD3(number(.translateX), number(.translateY), number(.translateZ)),
@@ -31,12 +49,11 @@ package struct ElementState {
         scale: SIMD2(scale * number(.scaleX), scale * number(.scaleY)),
         perspective: hasSublayers ? 0 : perspective
       ).matrix
-    sublayerTransform = hasSublayers ? .perspective(perspective) : .identity
-    let (x, y) = (anchor[0] * frame[2], anchor[1] * frame[3])
-    toParent =
-      .translation(-x, -y, 0) * transform
-      * .translation(frame[0] + x, frame[1] + y, number(.zPosition))
-    sublayersInLayer = sublayerTransform.about(x: x, y: y)
+    toParent = transform.behindShift(x: -x, y: -y).shifted(
+      by: SIMD3(frame[0] + x, frame[1] + y, number(.zPosition)))
+    isFlat = !hasSublayers || !(perspective > 0)
+    sublayerTransform = isFlat ? .identity : .perspective(perspective)
+    sublayersInLayer = isFlat ? .identity : sublayerTransform.about(x: x, y: y)
   }
 }
 
@@ -52,28 +69,24 @@ extension Scene {
     states(columns: values(atProgress: progress), moved: nil)
   }
 
-  /// An element by itself, for who looks at few of them; its place in the container is not known.
-  ///
-  /// - Parameter columns: What the tracks have at the moment, as `values(at:)` gives it.
-  package func state(of element: Int, columns: [Double]) -> ElementState {
-    state(of: element, columns: columns, moved: nil)
-  }
-
-  private func state(of element: Int, columns: [Double], moved: MovedElement?) -> ElementState {
-    ElementState(
-      properties(of: element, columns: columns, moved: moved),
-      hasSublayers: elements[element].hasChildren || element == 0)
+  /// Whether an element's perspective is for what is in it.
+  package func hasSublayers(_ element: Int) -> Bool {
+    elements[element].hasChildren || element == 0
   }
 
   func states(columns: [Double], moved: MovedElement?) -> [ElementState] {
     var states: [ElementState] = []
     states.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      var state = state(of: index, columns: columns, moved: moved)
+      var values: [SIMD4<Double>] = []
+      fill(&values, of: index, columns: columns, moved: moved)
+      var state = ElementState(values, hasSublayers: hasSublayers(index))
       if index > 0 {
         var (matrix, child, parent) = (state.toParent, index, element.parent)
         while let place = parent {
-          matrix = matrix * states[place].sublayersInLayer
+          if !states[place].transforms.isFlat {
+            matrix = matrix * states[place].sublayersInLayer
+          }
           child = place
           if place > 0 { matrix = matrix * states[place].toParent }
           parent = elements[child].parent

@@ -28,13 +28,30 @@ extension Scene {
   public func grid(count: Int) -> FrameGrid {
     let count = max(count, 0)
     guard count > 1 else { return grid(at: Array(repeating: 0, count: count)) }
+    let (times, step) = moments(count)
+    return FrameGrid(
+      times: times, values: values(of: playOrder, in: 0..<columnCount, at: times, step: step),
+      columnCount: columnCount)
+  }
+
+  /// The same of one track alone, whose columns are then all there are; `count` is at least 2.
+  package func grid(ofTrack track: Int, count: Int) -> FrameGrid {
+    let (times, step) = moments(count)
+    let columns = tracks[track].columns
+    return FrameGrid(
+      times: times, values: values(of: [track], in: columns, at: times, step: step),
+      columnCount: columns.count)
+  }
+
+  /// `count` moments of even distance, and that distance.
+  private func moments(_ count: Int) -> (times: [Double], step: Double) {
     let step = endTime / Double(count - 1)
     var times = [Double](unsafeUninitializedCapacity: count) { buffer, filled in
       for index in 0..<count { buffer.initializeElement(at: index, to: Double(index) * step) }
       filled = count
     }
     times[count - 1] = endTime
-    return grid(ascending: times, step: step)
+    return (times, step)
   }
 
   /// The tracks at `times`, in seconds.
@@ -43,7 +60,11 @@ extension Scene {
     for index in times.indices.dropFirst() where !(times[index - 1] <= times[index]) {
       isAscending = false
     }
-    if isAscending, times.first?.isNaN != true { return grid(ascending: times, step: nil) }
+    if isAscending, times.first?.isNaN != true {
+      return FrameGrid(
+        times: times, values: values(of: playOrder, in: 0..<columnCount, at: times, step: nil),
+        columnCount: columnCount)
+    }
     var values = [Double](repeating: 0, count: columnCount * times.count)
     for (frame, time) in times.enumerated() {
       for (column, value) in self.values(at: time).enumerated() {
@@ -55,16 +76,23 @@ extension Scene {
 
   /// One unit curve for each clock, one list of fractions for each plan of keyframes on it, then a
   /// multiplication and a sum for each number.
-  private func grid(ascending times: [Double], step: Double?) -> FrameGrid {
+  ///
+  /// - Parameters:
+  ///   - order: Motions, those of one clock and of one plan together.
+  ///   - range: The columns that these have.
+  ///   - times: Seconds, ascending; `step` apart, where that is given.
+  private func values(
+    of order: [Int], in range: Range<Int>, at times: [Double], step: Double?
+  ) -> [Double] {
     let frames = times.count
-    let total = columnCount * frames
-    let values = [Double](unsafeUninitializedCapacity: total + 2 * frames) { buffer, filled in
+    let total = range.count * frames
+    return [Double](unsafeUninitializedCapacity: total + 2 * frames) { buffer, filled in
       guard let columns = buffer.baseAddress, frames > 0 else { return }
       let unit = UnsafeMutableBufferPointer(start: columns + total, count: frames)
       let fractions = columns + total + frames
       var segments: [KeyframePlan.Segment] = []
       var (clock, plan, moving) = (-1, -1, 0)
-      for index in playOrder {
+      for index in order {
         let motion = motions[index]
         if motion.clock != clock {
           (clock, plan) = (motion.clock, -1)
@@ -74,7 +102,7 @@ extension Scene {
             }
           }
         }
-        let column = columns + motion.firstColumn * frames
+        let column = columns + (motion.firstColumn - range.lowerBound) * frames
         if motion.plan < 0 {
           motion.write(column, at: unit, movingFrames: moving)
         } else {
@@ -92,7 +120,6 @@ extension Scene {
       }
       filled = total
     }
-    return FrameGrid(times: times, values: values, columnCount: columnCount)
   }
 }
 

@@ -57,11 +57,28 @@ extension Scene {
     sample(at: time, columns: values(at: time))
   }
 
-  /// What each property of an element has, clip included only where it is set.
-  func properties(
-    of element: Int, columns: [Double], moved: MovedElement? = nil
-  ) -> [SIMD4<Double>] {
-    var values = resting[element]
+  /// Makes `values` what each property of an element has, by its ordinal; 0 for a clip that is not
+  /// set. The memory that is there is used again.
+  ///
+  /// - Parameter columns: What the tracks have at the moment, as `values(at:)` gives it.
+  package func fill(
+    _ values: inout [SIMD4<Double>], of element: Int, columns: [Double]
+  ) {
+    fill(&values, of: element, columns: columns, moved: nil)
+  }
+
+  /// The same in memory of its own.
+  func properties(of element: Int, columns: [Double]) -> [SIMD4<Double>] {
+    var values: [SIMD4<Double>] = []
+    fill(&values, of: element, columns: columns)
+    return values
+  }
+
+  func fill(
+    _ values: inout [SIMD4<Double>], of element: Int, columns: [Double], moved: MovedElement?
+  ) {
+    values.removeAll(keepingCapacity: true)
+    values.append(contentsOf: resting[element])
     var (size, center): (SIMD4<Double>?, SIMD4<Double>?)
     for index in elements[element].tracks {
       let track = tracks[index]
@@ -81,7 +98,6 @@ extension Scene {
     if let center { frame = Geometry.moved(frame, to: center) }
     values[Property.frame.ordinal] = frame
     Geometry.settle(&values)
-    return values
   }
 
   func sample(
@@ -95,7 +111,8 @@ extension Scene {
           let type = property == .clip ? element.clipType : property.valueType
           return PropertyValue(
             property: property, value: Value(type, state.values[property.ordinal]))
-        }, matrix: state.transform, sublayerMatrix: state.sublayerTransform,
+        }, matrix: state.transforms.transform,
+        sublayerMatrix: state.transforms.sublayerTransform,
         matrixInContainer: state.matrixInContainer)
     }
     return Sample(

@@ -278,9 +278,17 @@ extension ScenePreparation {
     properties.reduce(0) { $0 | 1 << UInt32($1.ordinal) }
   }
 
+  private static let all = Property.allCases
+
   /// The properties of a set, in the order of the cases.
   private static func reported(_ mask: UInt32) -> [Property] {
-    Property.allCases.filter { mask & 1 << UInt32($0.ordinal) != 0 }
+    var (properties, rest) = ([Property](), mask)
+    properties.reserveCapacity(mask.nonzeroBitCount)
+    while rest != 0 {
+      properties.append(all[rest.trailingZeroBitCount])
+      rest &= rest - 1
+    }
+    return properties
   }
 
   /// Puts `places` into the order of their keys, those with the same key as they were.

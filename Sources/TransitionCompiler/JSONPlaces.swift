@@ -5,13 +5,10 @@ import TransitionSyntax
 /// reader marks every node. What is beyond the limits of specs has no places.
 struct JSONPlaces {
   private let tree: NodeTree
-  /// The first place where the text is not YAML, and so not JSON either.
-  let firstMistake: Span?
 
   init(_ source: SourceFile, _ id: FileID) {
     var found: [Diagnostic] = []
     tree = readYAML(source, id, diagnostics: &found)
-    firstMistake = found.min { $0.span.start < $1.span.start }?.span
   }
 
   /// The place of the value at a path such as `directions[0].tracks[2].element`: of a member its name,

@@ -146,8 +146,9 @@ package struct Pipeline: Sendable {
       let timeline = try TimelineFormat.decode(try JSONValue.parse(bytes))
       return LoweredTimeline(timeline: timeline, origins: [], nameSpan: start)
     } catch let error as JSONSyntaxError {
-      let place = JSONPlaces(sources[id], id).firstMistake
-      diagnostics.append(.malformedTimeline(error.message, at: place ?? start))
+      let place = Span(file: id, start: error.offset, end: min(error.offset + 1, bytes.count))
+      diagnostics.append(
+        .malformedTimeline("the text is not valid JSON: \(error.message)", at: place))
     } catch let error as TimelineFormatError {
       let places = JSONPlaces(sources[id], id)
       diagnostics += error.mistakes.map {

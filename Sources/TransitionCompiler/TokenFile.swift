@@ -18,7 +18,9 @@ struct TokenFile {
     do {
       file.collect(try JSONValue.parse(bytes), path: [], type: nil)
     } catch {
-      file.mistakes.append(error.message)
+      let before = bytes[..<error.offset]
+      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      file.mistakes.append("the text is not valid JSON: \(error.message) in line \(line)")
     }
     var tokens: [(path: String, token: TokenTable.Token)] = []
     for entry in file.entries {

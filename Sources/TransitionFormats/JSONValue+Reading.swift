@@ -1,75 +1,247 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Text that is not JSON, or holds a number that no double is near.
 package struct JSONSyntaxError: Error, Equatable {
   /// Stands alone, in lower case, without a full stop.
   package let message: String
+  /// The byte of the text that the mistake is at; that behind the last one where something is
+  /// missing.
+  package let offset: Int
 }
 
 extension JSONValue {
-  /// Reads a document of UTF-8 text, whose numbers become the nearest doubles.
-  ///
-  /// The members of objects come in the order of their names: the decoder beneath does not tell
-  /// theirs, of two with the same name gives one, and does not say where a text stops being JSON.
+  /// Reads a document of UTF-8 text (RFC 8259), whose numbers become the nearest doubles. The names of
+  /// an object differ from each other, and their order is kept.
   package static func parse(_ utf8: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
-    do {
-      return try JSONDecoder().decode(DecodedJSON.self, from: Data(utf8)).value
-    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-      throw JSONSyntaxError(
-        message: "\(path(context.codingPath)): \(context.debugDescription)")
-    } catch {
-      throw JSONSyntaxError(message: "the text is not valid JSON")
+    try utf8.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
+      var reader = JSONReader(bytes)
+      return try reader.document()
     }
   }
 
   package static func parse(_ text: String) throws(JSONSyntaxError) -> JSONValue {
     try parse(Array(text.utf8))
   }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce(into: DocumentPath.root) { path, key in
-      path = key.intValue.map { .index(path, $0) } ?? .member(path, key.stringValue)
-    }.description
-  }
 }
 
-private struct DecodedJSON: Decodable {
-  let value: JSONValue
+/// Goes through a text once, from the first byte to the last.
+private struct JSONReader {
+  /// So many arrays and objects may stand in each other.
+  private static let depthLimit = 512
 
-  init(from decoder: any Decoder) throws {
-    let single = try decoder.singleValueContainer()
-    if let string = try? single.decode(String.self) {
-      value = .string(string)
-    } else if let object = try? decoder.container(keyedBy: MemberName.self) {
-      value = .object(
-        try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
-          JSONMember($0.stringValue, try object.decode(DecodedJSON.self, forKey: $0).value)
-        })
-    } else if let number = try? single.decode(Double.self) {
-      value = .number(number)
-    } else if var array = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !array.isAtEnd { elements.append(try array.decode(DecodedJSON.self).value) }
-      value = .array(elements)
-    } else if let truth = try? single.decode(Bool.self) {
-      value = .bool(truth)
-    } else if single.decodeNil() {
-      value = .null
-    } else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: single.codingPath, debugDescription: "the number is malformed or too large"))
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+  private var depth = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    // A mark of the byte order is no part of the text.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    let value = try value()
+    skipSpace()
+    guard place == bytes.count else { throw error("nothing may stand behind the value") }
+    return value
+  }
+
+  private func error(_ message: String, at offset: Int? = nil) -> JSONSyntaxError {
+    JSONSyntaxError(message: message, offset: offset ?? place)
+  }
+
+  /// The byte at hand; 0, which begins nothing, behind the end.
+  private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  private mutating func skipSpace() {
+    while next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
+  }
+
+  /// Goes behind `byte` where that comes next.
+  private mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: byte), place < bytes.count else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"):
+      return try nested { reader throws(JSONSyntaxError) in
+        try reader.object()
+      }
+    case UInt8(ascii: "["):
+      return try nested { reader throws(JSONSyntaxError) in
+        try reader.array()
+      }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: throw error(place < bytes.count ? "no value begins here" : "a value is missing")
     }
   }
-}
 
-private struct MemberName: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(JSONSyntaxError) -> JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    guard depth < Self.depthLimit else {
+      throw error("more than \(Self.depthLimit) arrays and objects stand in each other")
+    }
+    depth += 1
+    place += 1
+    let value = try read(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func word(
+    _ word: StaticString, _ value: JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    let start = place
+    while UInt8(ascii: "a")...UInt8(ascii: "z") ~= next { place += 1 }
+    let text = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    guard bytes[start..<place].elementsEqual(text) else {
+      throw error("no value begins here", at: start)
+    }
+    return value
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take("]") { return .array([]) }
+    while true {
+      elements.append(try value())
+      skipSpace()
+      if take("]") { return .array(elements) }
+      guard take(",") else { throw error("',' or ']' is missing") }
+    }
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    var members: [JSONMember] = []
+    var names: Set<String> = []
+    skipSpace()
+    if take("}") { return .object([]) }
+    while true {
+      skipSpace()
+      let start = place
+      guard next == UInt8(ascii: "\"") else { throw error("a name in quotes is missing") }
+      let name = try string()
+      // A few names are looked through: most objects are small.
+      let isKnown =
+        members.count < 16
+        ? members.contains { $0.name == name } : !names.insert(name).inserted
+      guard !isKnown else { throw error("'\(name)' stands twice in the object", at: start) }
+      skipSpace()
+      guard take(":") else { throw error("':' is missing behind the name") }
+      members.append(JSONMember(name, try value()))
+      if members.count == 16 { names = Set(members.map(\.name)) }
+      skipSpace()
+      if take("}") { return .object(members) }
+      guard take(",") else { throw error("',' or '}' is missing") }
+    }
+  }
+
+  private mutating func digits() -> Bool {
+    let start = place
+    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= next { place += 1 }
+    return place > start
+  }
+
+  private mutating func number() throws(JSONSyntaxError) -> Double {
+    let start = place
+    _ = take("-")
+    var isWhole = take("0") || digits()
+    if isWhole, take(".") { isWhole = digits() }
+    if isWhole, take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      isWhole = digits()
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard isWhole, let value = Double(text), value.isFinite else {
+      throw error("the number is malformed or too large", at: start)
+    }
+    return value
+  }
+
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    place += 1
+    let start = place
+    while next != UInt8(ascii: "\""), next != UInt8(ascii: "\\"), next >= 0x20 { place += 1 }
+    if next == UInt8(ascii: "\"") {
+      defer { place += 1 }
+      return try text(bytes[start..<place], from: start)
+    }
+    var content = Array(bytes[start..<place])
+    while !take("\"") {
+      if next == UInt8(ascii: "\\") {
+        try escape(into: &content)
+      } else if next < 0x20 {
+        throw error(
+          place < bytes.count ? "this character has to be written \\u" : "'\"' is missing")
+      } else {
+        content.append(next)
+        place += 1
+      }
+    }
+    return try text(content, from: start)
+  }
+
+  private func text(
+    _ utf8: some Collection<UInt8>, from start: Int
+  ) throws(JSONSyntaxError) -> String {
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      throw error("the text is not valid UTF-8", at: start)
+    }
+    return text
+  }
+
+  private mutating func escape(into content: inout [UInt8]) throws(JSONSyntaxError) {
+    let start = place
+    place += 1
+    let code = next
+    place += 1
+    switch code {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(code)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"):
+      var code = try unit(of: start)
+      if 0xD800...0xDBFF ~= code {
+        guard take("\\"), take("u") else {
+          throw error("the second half of a character is missing", at: start)
+        }
+        let low = try unit(of: start)
+        guard 0xDC00...0xDFFF ~= low else {
+          throw error("the second half of a character is missing", at: start)
+        }
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(code) else {
+        throw error("the first half of a character is missing", at: start)
+      }
+      content.append(contentsOf: String(scalar).utf8)
+    default: throw error("there is no such escape", at: start)
+    }
+  }
+
+  /// Four hexadecimal digits.
+  private mutating func unit(of start: Int) throws(JSONSyntaxError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      let digit: UInt8
+      switch next {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = next - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = next - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = next - UInt8(ascii: "A") + 10
+      default: throw error("an escape has four hexadecimal digits", at: start)
+      }
+      value = value << 4 | UInt32(digit)
+      place += 1
+    }
+    return value
+  }
 }

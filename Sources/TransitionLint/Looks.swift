@@ -41,28 +41,20 @@ extension Take {
     scene.elements[element].tracks.contains { properties.contains(scene.tracks[$0].property) }
   }
 
-  /// Whether the frame or the size of an element moves.
-  func hasSizeTrack(_ element: Int) -> Bool { hasTrack(element, of: [.frame, .size]) }
-
-  /// The width and height of an element's frame at a moment, in points.
-  func size(of element: Int, at moment: Int) -> SIMD2<Double> {
-    var sides: SIMD2<Double>?
-    for place in scene.elements[element].tracks {
-      let track = scene.tracks[place]
-      let first: Int
-      switch track.property {
-      case .frame: first = track.columns.lowerBound + 2
-      // It comes after the frame, whatever the order.
-      case .size: first = track.columns.lowerBound
-      default: continue
-      }
-      guard sides == nil || track.property == .size else { continue }
-      let numbers = columns(at: moment)
-      sides = SIMD2(numbers[first], numbers[first + 1])
+  /// The width and height of an element's frame at each moment, in points; once where neither moves.
+  func sizes(of element: Int) -> [SIMD2<Double>] {
+    let tracks = scene.elements[element].tracks
+    func first(_ property: Property) -> Int? {
+      tracks.first { scene.tracks[$0].property == property }
     }
-    if let sides { return sides }
-    let frame = figure(element, at: moment).frame
-    return SIMD2(frame[2], frame[3])
+    // The size comes after the frame, whatever the order.
+    guard let track = first(.size) ?? first(.frame) else {
+      let frame = figure(element, at: 0).frame
+      return [SIMD2(frame[2], frame[3])]
+    }
+    let grid = scene.grid(ofTrack: track, count: times.count)
+    let sides = (grid.column(grid.columnCount - 2), grid.column(grid.columnCount - 1))
+    return zip(sides.0, sides.1).map { SIMD2($0, $1) }
   }
 
   /// The numbers of a track's first member at each moment; nil where it has none.

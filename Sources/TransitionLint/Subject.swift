@@ -16,7 +16,7 @@ package final class Subject {
 
   /// What was played so far. There are few, and each new kind of dictionary costs a process more than
   /// looking through them.
-  private var played: [(key: PlayKey, take: Result<Take, EvaluationError>)] = []
+  private var played: [Attempt] = []
 
   package init(_ lowered: LoweredTimeline) {
     self.lowered = lowered
@@ -84,6 +84,22 @@ package final class Subject {
 
   // MARK: Takes
 
+  /// How a direction plays, or why it does not.
+  private final class Attempt {
+    let key: PlayKey
+    let take: Take?
+    let error: EvaluationError?
+
+    init(_ key: PlayKey, _ play: () throws(EvaluationError) -> Take) {
+      self.key = key
+      do {
+        (take, error) = (try play(), nil)
+      } catch {
+        (take, self.error) = (nil, error)
+      }
+    }
+  }
+
   private struct PlayKey: Equatable {
     var direction: DirectionName
     var room: Int
@@ -109,30 +125,26 @@ package final class Subject {
     rooms.indices.compactMap { take(direction, in: $0) }
   }
 
-  private func take(_ key: PlayKey) -> Take? {
-    try? result(key)?.get()
-  }
+  private func take(_ key: PlayKey) -> Take? { attempt(key)?.take }
 
   /// A direction as it plays, or why it does not; nil where there is none.
-  private func result(_ key: PlayKey) -> Result<Take, EvaluationError>? {
-    if let known = played.first(where: { $0.key == key }) { return known.take }
+  private func attempt(_ key: PlayKey) -> Attempt? {
+    for known in played where known.key == key { return known }
     let stage = rooms[key.room].stage
     guard let direction = self.direction(key, on: stage) else { return nil }
-    let result = Result { () throws(EvaluationError) in
+    let result = Attempt(key) { () throws(EvaluationError) in
       // All members are looked at on the standard stage.
       let scene = try Scene(
         direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2)
       return Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
     }
-    played.append((key, result))
+    played.append(result)
     return result
   }
 
   /// Why a direction cannot be played in a room; nil where it can.
   func failure(of direction: DirectionName, in room: Int) -> EvaluationError? {
-    let key = PlayKey(direction: direction, room: room, isReduced: false)
-    if case .failure(let error) = result(key) { return error }
-    return nil
+    attempt(PlayKey(direction: direction, room: room, isReduced: false))?.error
   }
 
   private func direction(_ key: PlayKey, on stage: Stage) -> Direction? {

@@ -14,10 +14,19 @@ package final class Take {
   /// The moments on the standard stage, and in the other rooms.
   private static let counts = (standard: 61, other: 13)
 
-  private var known: Known
-  private var knownSights: [[Bool?]]
-  /// Whether nothing moves an element or what it stands in.
-  private let isStill: [Bool]
+  // Nobody asks a take while it answers: its own accesses need no check.
+  @exclusivity(unchecked) private var known: Known
+  @exclusivity(unchecked) private var knownSights: [[Bool?]]
+  /// What figures ask of each element.
+  private let traits: [Traits]
+
+  fileprivate struct Traits {
+    /// Whether nothing moves the element or what it stands in.
+    var isStill: Bool
+    var hasSublayers: Bool
+    var hasClip: Bool
+    var hasColor: Bool
+  }
 
   /// The numbers of the tracks at all moments.
   private(set) lazy var grid = scene.grid(at: times)
@@ -37,12 +46,16 @@ package final class Take {
     times = (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }
     known = Known(moments: count, elements: scene.elements.count)
     knownSights = Array(repeating: [], count: scene.elements.count)
-    var isStill: [Bool] = []
-    isStill.reserveCapacity(scene.elements.count)
-    for element in scene.elements {
-      isStill.append(element.tracks.isEmpty && (element.parent.map { isStill[$0] } ?? true))
+    var traits: [Traits] = []
+    traits.reserveCapacity(scene.elements.count)
+    for (index, element) in scene.elements.enumerated() {
+      traits.append(
+        Traits(
+          isStill: element.tracks.isEmpty && (element.parent.map { traits[$0].isStill } ?? true),
+          hasSublayers: scene.hasSublayers(index), hasClip: element.reported.contains(.clip),
+          hasColor: element.reported.contains(.backgroundColor)))
     }
-    self.isStill = isStill
+    self.traits = traits
   }
 
   package var name: DirectionName { direction.name }
@@ -66,6 +79,8 @@ package final class Take {
     /// For each element where its figure at a moment stands among them, -1 for none; empty for an
     /// element nobody has asked for.
     private var places: [[Int32]]
+    /// The properties of the element that is being looked at; kept for its memory.
+    private var values: [SIMD4<Double>] = []
 
     init(moments: Int, elements: Int) {
       columns = Array(repeating: [], count: moments)
@@ -78,19 +93,16 @@ package final class Take {
     }
 
     mutating func figure(_ element: Int, at moment: Int, of take: Take) -> Figure {
-      let isStill = take.isStill[element]
-      let moment = isStill ? 0 : moment
+      let traits = take.traits[element]
+      let moment = traits.isStill ? 0 : moment
       if places[element].isEmpty {
-        places[element] = Array(repeating: -1, count: isStill ? 1 : take.times.count)
+        places[element] = Array(repeating: -1, count: traits.isStill ? 1 : take.times.count)
       }
       let place = places[element][moment]
       if place >= 0 { return figures[Int(place)] }
-      let scene = take.scene
-      let parent = scene.elements[element].parent.map { figure($0, at: moment, of: take) }
-      let result = Figure(
-        scene.state(of: element, columns: columns(at: moment, of: take)), in: parent,
-        isContainer: element == 0, hasClip: scene.elements[element].reported.contains(.clip),
-        hasColor: scene.elements[element].reported.contains(.backgroundColor))
+      let parent = take.scene.elements[element].parent.map { figure($0, at: moment, of: take) }
+      take.scene.fill(&values, of: element, columns: columns(at: moment, of: take))
+      let result = Figure(values, in: parent, traits)
       places[element][moment] = Int32(figures.count)
       figures.append(result)
       return result
@@ -100,7 +112,7 @@ package final class Take {
   /// Whether an element can be seen at a moment: it and its parents are neither hidden nor
   /// transparent, and some of it is in the container.
   func isSeen(_ element: Int, at moment: Int) -> Bool {
-    let moment = isStill[element] ? 0 : moment
+    let moment = traits[element].isStill ? 0 : moment
     if knownSights[element].isEmpty {
       knownSights[element] = Array(repeating: nil, count: times.count)
     }
@@ -125,8 +137,9 @@ package final class Take {
 
 // MARK: - What is seen
 
-/// An element at a moment, with the place that its parents give it.
-struct Figure {
+/// An element at a moment, with the place that its parents give it. Many look at it, and it is large:
+/// nobody copies it.
+final class Figure {
   /// The frame without the transform, in the parent's coordinates: x, y, width, height.
   let frame: SIMD4<Double>
   let alpha: Double
@@ -149,26 +162,27 @@ struct Figure {
   /// The smallest rect around those; nil where a corner is behind the eye.
   let boundsOnScreen: SIMD4<Double>?
 
-  init(
-    _ state: ElementState, in parent: Figure?, isContainer: Bool, hasClip: Bool, hasColor: Bool
-  ) {
-    func number(_ property: Property) -> Double { state.values[property.ordinal][0] }
-    frame = state.values[Property.frame.ordinal]
+  /// - Parameter values: The value of each property, by its ordinal.
+  fileprivate init(_ values: [SIMD4<Double>], in parent: Figure?, _ traits: Take.Traits) {
+    func number(_ property: Property) -> Double { values[property.ordinal][0] }
+    let transforms = ElementTransforms(values, hasSublayers: traits.hasSublayers)
+    frame = values[Property.frame.ordinal]
     alpha = number(.alpha)
     isHidden = number(.hidden) != 0
     cornerRadius = number(.cornerRadius)
-    self.hasClip = hasClip
-    backgroundColor = hasColor ? state.values[Property.backgroundColor.ordinal] : nil
+    hasClip = traits.hasClip
+    backgroundColor = traits.hasColor ? values[Property.backgroundColor.ordinal] : nil
     isTurned = number(.rotateX) != 0 || number(.rotateY) != 0
     if let parent {
-      matrixInContainer = state.toParent * parent.childrenInContainer
+      matrixInContainer = transforms.toParent * parent.childrenInContainer
       containerMatrix = parent.containerMatrix
     } else {
       matrixInContainer = .identity
-      containerMatrix = state.toParent
+      containerMatrix = transforms.toParent
     }
+    // The container is no layer in itself: its matrix is the identity.
     childrenInContainer =
-      isContainer ? state.sublayersInLayer : state.sublayersInLayer * matrixInContainer
+      transforms.isFlat ? matrixInContainer : transforms.sublayersInLayer * matrixInContainer
     cornersOnScreen = Corners(
       width: frame[2], height: frame[3],
       through: containerMatrix == .identity

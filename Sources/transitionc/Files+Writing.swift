@@ -85,9 +85,12 @@ final class NewFile {
 
   deinit { if !isPut { systemRemove(aside) } }
 
-  private static func name(beside path: String) -> String {
+  /// A hidden name in the folder of `path` that tells what it is.
+  ///
+  /// - Parameter kind: An ending, for programs that go by it.
+  static func name(beside path: String, _ kind: String = "") -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return folder + start + String(UInt64.random(in: 0 ... .max), radix: 16) + end
+    return folder + start + String(UInt64.random(in: 0 ... .max), radix: 16) + kind + end
   }
 
   /// Gives it its name.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -31,10 +25,10 @@ enum PNGConverter {
     }
     // Programs take a name that begins with a dash for an option.
     let safe = path.hasPrefix("-") ? "./" + path : path
-    let (source, aside) = (safe + ".new.svg", safe + ".new.png")
+    let (source, aside) = (NewFile.name(beside: safe, ".svg"), NewFile.name(beside: safe, ".png"))
     defer {
-      try? FileManager.default.removeItem(atPath: source)
-      try? FileManager.default.removeItem(atPath: aside)
+      systemRemove(source)
+      systemRemove(aside)
     }
     try Files.write(svg, to: source)
     guard systemRun(program, words(source, aside, svg)) else {
@@ -57,13 +51,11 @@ enum PNGConverter {
       return (
         program,
         { source, target, svg in
-          let here = FileManager.default.currentDirectoryPath
-          let whole = source.hasPrefix("/") ? source : here + "/" + source
           let (width, height) = size(of: svg)
           return [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
             "--force-device-scale-factor=2", "--window-size=\(width),\(height)",
-            "--screenshot=\(target)", url(of: whole),
+            "--screenshot=\(target)", url(of: systemPath(source)),
           ]
         }
       )
@@ -99,9 +91,12 @@ enum PNGConverter {
 
   /// The size that our own pictures say of themselves, in whole pixels.
   private static func size(of svg: String) -> (Int, Int) {
+    let head = Array(svg.utf8.prefix(1000))
     func number(_ name: String) -> Int {
-      guard let start = svg.firstRange(of: " \(name)=\"")?.upperBound else { return 800 }
-      return Double(svg[start...].prefix { $0 != "\"" }).map { Int($0.rounded(.up)) } ?? 800
+      let mark = " \(name)=\""
+      guard let start = head.places(of: mark).first else { return 800 }
+      let digits = head[(start + mark.utf8.count)...].prefix { $0 != UInt8(ascii: "\"") }
+      return Double(String(decoding: digits, as: UTF8.self)).map { Int($0.rounded(.up)) } ?? 800
     }
     return (number("width"), number("height"))
   }

@@ -67,7 +67,7 @@ import Testing
     let text = #"{"b": [1, -2.5e3, "x\u00e9\ud83d\ude00", null, true, false, {}, []], "a": "1"}"#
     let value = try JSONValue.parse(text)
     #expect(
-      value == ["a": "1", "b": [1, -2500, "xé😀", .null, true, false, .object([]), []]])
+      value == ["b": [1, -2500, "xé😀", .null, true, false, .object([]), []], "a": "1"])
     #expect(value["a"] == "1")
     #expect(value["c"] == nil)
     #expect(JSONValue.number(1)["a"] == nil)
@@ -82,22 +82,53 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[1] x", "{a: 1}", "[NaN]", "'x'", "[1 2]", "{\"a\" 1}", "\"\n\"",
-    "\u{FEFF}[", String(repeating: "[", count: 100_000),
+    ("", "a value is missing", 0), ("{", "a name in quotes is missing", 1),
+    ("[1] x", "nothing may stand behind the value", 4),
+    ("{a: 1}", "a name in quotes is missing", 1), ("[NaN]", "no value begins here", 1),
+    ("'x'", "no value begins here", 0), ("[1 2]", "',' or ']' is missing", 3),
+    ("[1,]", "no value begins here", 3), ("{\"a\" 1}", "':' is missing behind the name", 5),
+    ("{\"a\": 1 2}", "',' or '}' is missing", 8),
+    ("\"\n\"", "this character has to be written \\u", 1),
+    ("\"abc", "'\"' is missing", 4), ("\u{FEFF}[", "a value is missing", 4),
+    ("nul", "no value begins here", 0), ("truer", "no value begins here", 0),
+    ("[01]", "',' or ']' is missing", 2), ("[1.]", "the number is malformed or too large", 1),
+    ("-", "the number is malformed or too large", 0),
+    ("1e", "the number is malformed or too large", 0),
+    ("{\"a\": [1, {\"b\": 1e400}]}", "the number is malformed or too large", 16),
+    (#""\x""#, "there is no such escape", 1),
+    (#""\u12g4""#, "an escape has four hexadecimal digits", 1),
+    (#""\ud83d""#, "the second half of a character is missing", 1),
+    (#""\ud83dA""#, "the second half of a character is missing", 1),
+    (#""\ude00""#, "the first half of a character is missing", 1),
+    (#"{"a": 1, "b": 2, "a": 3}"#, "'a' stands twice in the object", 17),
+    (
+      String(repeating: "[", count: 100_000),
+      "more than 512 arrays and objects stand in each other",
+      512
+    ),
   ])
-  func malformed(_ text: String) {
-    #expect(throws: JSONSyntaxError(message: "the text is not valid JSON")) {
+  func malformed(_ text: String, _ message: String, _ offset: Int) {
+    #expect(throws: JSONSyntaxError(message: message, offset: offset)) {
       try JSONValue.parse(text)
+    }
+  }
+
+  @Test func repeatedNameAmongMany() {
+    let members = (0..<40).map { "\"a\($0 % 39)\": \($0)" }.joined(separator: ",")
+    #expect(throws: JSONSyntaxError.self) { try JSONValue.parse("{\(members)}") }
+  }
+
+  /// Every text that begins like a document and ends too early is a mistake, and never a trap.
+  @Test func everyPrefix() {
+    let text = Array(
+      #" {"a\u00e9\ud83d\ude00": [1, -2.5e3, null, true, {"x": ""}], "b": 0.5}"#.utf8)
+    for count in 0..<text.count {
+      #expect(throws: JSONSyntaxError.self) { try JSONValue.parse(Array(text[..<count])) }
     }
   }
 
   @Test func malformedBytes() {
     #expect(throws: JSONSyntaxError.self) { try JSONValue.parse([0x22, 0xFF, 0x22]) }
-  }
-
-  @Test func numberOutOfRange() {
-    #expect(throws: JSONSyntaxError(message: "a[1].b: the number is malformed or too large")) {
-      try JSONValue.parse(#"{"a": [1, {"b": 1e400}]}"#)
-    }
+    #expect(throws: JSONSyntaxError.self) { try JSONValue.parse([0x22, 0x5C, 0x6E, 0xFF, 0x22]) }
   }
 }

@@ -63,7 +63,7 @@ enum BlurResized: MotionRule {
 extension Take {
   /// Whether the frame of an element has another size at some moment than at first.
   func changesSize(_ index: Int) -> Bool {
-    guard hasSizeTrack(index) else { return false }
+    guard hasTrack(index, of: [.frame, .size]) else { return false }
     let size = figure(index, at: 0).frame
     return times.indices.contains { moment in
       let now = figure(index, at: moment).frame

@@ -77,9 +77,11 @@ extension Take {
     var largest: (points: Double, time: Double)?
     // What is seen from the side has no area.
     let smallest = 0.25 * scene.stage.width * scene.stage.height
-    for (moment, time) in times.enumerated() where isSeen(a, at: moment) && isSeen(b, at: moment) {
+    for (moment, time) in times.enumerated() {
       let (first, second) = (figure(a, at: moment), figure(b, at: moment))
-      guard first.corners.facing.magnitude / 2 > smallest,
+      // Two that face the screen are parallel.
+      guard first.leansInDepth || second.leansInDepth, isSeen(a, at: moment),
+        isSeen(b, at: moment), first.corners.facing.magnitude / 2 > smallest,
         second.corners.facing.magnitude / 2 > smallest,
         let boundsA = first.bounds, let boundsB = second.bounds, boundsA.meets(boundsB),
         let inB = first.cornersInSpace.depth(through: second.cornersInSpace),
@@ -101,30 +103,42 @@ extension SIMD4<Double> {
 }
 
 extension Figure {
+  /// Whether some of it is nearer to the eye than the rest.
+  fileprivate var leansInDepth: Bool {
+    matrixInContainer.rows.0[2] != 0 || matrixInContainer.rows.1[2] != 0
+  }
+
   /// The corners with their depth as they are seen.
-  fileprivate var cornersInSpace: [SIMD3<Double>] {
+  fileprivate var cornersInSpace: CornersInSpace {
     let (a, b, _, d) = matrixInContainer.rows
-    return [(0, 0), (frame[2], 0), (frame[2], frame[3]), (0, frame[3])].map { x, y in
+    func corner(_ x: Double, _ y: Double) -> SIMD3<Double> {
       let point = a * x + b * y + d
       return SIMD3(point[0], point[1], point[2]) / point[3]
     }
+    return CornersInSpace(
+      topLeft: corner(0, 0), topRight: corner(frame[2], 0),
+      bottomRight: corner(frame[2], frame[3]), bottomLeft: corner(0, frame[3]))
   }
 }
 
-extension [SIMD3<Double>] {
+private struct CornersInSpace {
+  var topLeft, topRight, bottomRight, bottomLeft: SIMD3<Double>
+
   /// How far the corners lie on both sides of the plane through `others`, in points; nil where they
   /// lie on one side.
-  fileprivate func depth(through others: [SIMD3<Double>]) -> Double? {
-    let (u, v) = (others[1] - others[0], others[3] - others[0])
+  func depth(through others: CornersInSpace) -> Double? {
+    let (u, v) = (others.topRight - others.topLeft, others.bottomLeft - others.topLeft)
     let normal = SIMD3(
       u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
     let length = (normal * normal).sum().squareRoot()
     guard length > 1e-6 else { return nil }
-    let distances = map { (($0 - others[0]) * normal).sum() / length }
-    guard let low = distances.min(), let high = distances.max(), low < 0, high > 0 else {
-      return nil
+    func distance(_ corner: SIMD3<Double>) -> Double {
+      ((corner - others.topLeft) * normal).sum() / length
     }
-    return Swift.min(-low, high)
+    let distances = SIMD4(
+      distance(topLeft), distance(topRight), distance(bottomRight), distance(bottomLeft))
+    let (low, high) = (distances.min(), distances.max())
+    return low < 0 && high > 0 ? Swift.min(-low, high) : nil
   }
 }
 

@@ -50,36 +50,38 @@ enum HandOver: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      let hiding = take.actors.filter {
-        $0.element.reported.contains(.hidden) && $0.element.member == nil
+      let hiding = take.actors.compactMap { index, element in
+        element.member == nil && take.hasTrack(index, of: [.hidden]) ? index : nil
       }
+      guard hiding.count > 1 else { continue }
       for moment in 1...take.lastMoment {
         let gone = hiding.first {
-          !take.isHidden($0.index, at: moment - 1) && take.isHidden($0.index, at: moment)
+          !take.isHidden($0, at: moment - 1) && take.isHidden($0, at: moment)
         }
         let come = hiding.first {
-          take.isHidden($0.index, at: moment - 1) && !take.isHidden($0.index, at: moment)
+          take.isHidden($0, at: moment - 1) && !take.isHidden($0, at: moment)
         }
-        guard let gone, let come, take.isFrontal(gone.index, at: moment - 1),
-          take.isFrontal(come.index, at: moment)
+        guard let gone, let come, take.isFrontal(gone, at: moment - 1),
+          take.isFrontal(come, at: moment)
         else { continue }
-        let before = take.cornersOnScreen(gone.index, at: moment - 1)
+        let before = take.cornersOnScreen(gone, at: moment - 1)
         // What both go in one frame by themselves is no jump.
-        let after = take.cornersOnScreen(come.index, at: moment)
+        let after = take.cornersOnScreen(come, at: moment)
         let drift =
-          before.distance(from: take.cornersOnScreen(gone.index, at: moment))
-          + after.distance(from: take.cornersOnScreen(come.index, at: moment - 1))
+          before.distance(from: take.cornersOnScreen(gone, at: moment))
+          + after.distance(from: take.cornersOnScreen(come, at: moment - 1))
         let distance = after.distance(from: before)
         guard distance > 8 + drift, distance.isFinite else { continue }
+        let (leaving, arriving) = (take.scene.elements[gone].name, take.scene.elements[come].name)
         findings.add(
           Diagnostic(
             kind,
-            "'\(come.element.name)' takes the place of '\(gone.element.name)' "
+            "'\(arriving)' takes the place of '\(leaving)' "
               + "\(shown(distance, digits: 0)) pt beside it after \(shown(take.times[moment])) s",
-            at: subject.places.track(come.element.name, .hidden, in: take.name),
+            at: subject.places.track(arriving, .hidden, in: take.name),
             labels: [
               Label(
-                subject.places.track(gone.element.name, .hidden, in: take.name), "this one goes")
+                subject.places.track(leaving, .hidden, in: take.name), "this one goes")
             ], help: page.help))
       }
     }

@@ -44,12 +44,11 @@ enum Jumps: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       let suspects = take.direction.tracks.filter(\.canJump)
-      guard !suspects.isEmpty else { continue }
-      let grid = take.scene.grid(count: frames)
       for track in suspects {
         guard let place = track.place(in: take.scene) else { continue }
         var largest = (size: 0.0, frame: 0)
-        for column in take.scene.tracks[place].columns {
+        let grid = take.scene.grid(ofTrack: place, count: frames)
+        for column in 0..<grid.columnCount {
           let values = Array(grid.column(column))
           let range = (values.max() ?? 0) - (values.min() ?? 0)
           for frame in values.indices.dropFirst() {

@@ -44,9 +44,9 @@ enum NegativeSize: MotionRule {
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors where element.isTouched {
           var least = (size: 0.0, time: 0.0)
-          for moment in take.hasSizeTrack(index) ? 0...take.lastMoment : 0...0 {
-            let sides = take.size(of: index, at: moment)
-            if sides.min() < least.size { least = (sides.min(), take.times[moment]) }
+          for (moment, sides) in take.sizes(of: index).enumerated()
+          where sides.min() < least.size {
+            least = (sides.min(), take.times[moment])
           }
           guard least.size < -0.01 else { continue }
           findings.add(
