@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Prints what things cost beside what they could cost at best, measured in the same run.
 ///
 /// Each topic is a function that gives rows; what it measures is named in the row.
@@ -20,6 +24,12 @@ let usage = """
     topics: \(topics.map(\.name).joined(separator: ", "))
 
   """
+
+// Memory stays with the process, as it does in transitionc.
+#if canImport(Glibc)
+  mallopt(M_MMAP_THRESHOLD, 1 << 26)
+  mallopt(M_TRIM_THRESHOLD, 1 << 26)
+#endif
 
 var binary: String?
 var format = Report.Format.table
