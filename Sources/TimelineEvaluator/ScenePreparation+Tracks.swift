@@ -184,7 +184,8 @@ extension ScenePreparation {
     let form = KeyframePlan.Form(calculation)
     let inSight = plans.indices.suffix(Self.plansInSight)
     if !calculation.isPaced {
-      if latestPlan < plans.count, plans[latestPlan].isMade(of: track.pointee.runs, form, at: time) {
+      if latestPlan < plans.count, plans[latestPlan].isMade(of: track.pointee.runs, form, at: time)
+      {
         return latestPlan
       }
       for index in inSight.reversed()

@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Prints what things cost beside what they could cost at best, measured in the same run.
 ///
 /// Each topic is a function that gives rows; what it measures is named in the row.
@@ -24,12 +20,6 @@ let usage = """
     topics: \(topics.map(\.name).joined(separator: ", "))
 
   """
-
-// Memory stays with the process, as it does in transitionc.
-#if canImport(Glibc)
-  mallopt(M_MMAP_THRESHOLD, 1 << 26)
-  mallopt(M_TRIM_THRESHOLD, 1 << 26)
-#endif
 
 var binary: String?
 var format = Report.Format.table

@@ -77,15 +77,6 @@ func systemUninterrupted<Result, Failure: Error>(
 }
 
 /// Gives a file another name, in place of the file that has it already; whether it has worked.
-/// Lets the process keep memory that it has given back: it will want it again for the next spec, and
-/// the system takes long to hand out pages anew.
-func systemKeepMemory() {
-  #if canImport(Glibc)
-    mallopt(M_MMAP_THRESHOLD, 1 << 26)
-    mallopt(M_TRIM_THRESHOLD, 1 << 26)
-  #endif
-}
-
 func systemRename(_ old: String, _ new: String) -> Bool { rename(old, new) == 0 }
 
 /// A file's path without links and dots; the path itself where there is no such file.
