@@ -125,12 +125,7 @@ extension Track {
     result.runs = runs.map { run in
       run.map { Keyframe(place: $0.place, value: body($0.value), curve: $0.curve) }
     }
-    switch clock {
-    case .direction, .own: break
-    case .part(let start, let end): result.clock = .part(start: body(start), end: body(end))
-    case .each(let timing, let start, let duration):
-      result.clock = .each(timing, start: body(start), duration: body(duration))
-    }
+    result.clock = clock.replacing(body)
     return result
   }
 }
