@@ -85,9 +85,11 @@ extension Scene {
     of order: [Int], in range: Range<Int>, at times: [Double], step: Double?
   ) -> [Double] {
     let frames = times.count
+    // See `values(at:)`.
+    guard frames > 0 else { return [] }
     let total = range.count * frames
     return [Double](unsafeUninitializedCapacity: total + 2 * frames) { buffer, filled in
-      guard let columns = buffer.baseAddress, frames > 0 else { return }
+      guard let columns = buffer.baseAddress else { return }
       let unit = UnsafeMutableBufferPointer(start: columns + total, count: frames)
       let fractions = columns + total + frames
       var segments: [KeyframePlan.Segment] = []

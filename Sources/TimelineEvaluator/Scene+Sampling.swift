@@ -45,7 +45,9 @@ extension Scene {
 
   /// What all tracks have at `time`, in seconds.
   public func values(at time: Double) -> [Double] {
-    [Double](unsafeUninitializedCapacity: columnCount) { buffer, count in
+    // The count of an array without capacity would be written into the empty array that all threads share.
+    guard columnCount > 0 else { return [] }
+    return [Double](unsafeUninitializedCapacity: columnCount) { buffer, count in
       buffer.initialize(repeating: 0)
       fill(buffer, at: time)
       count = columnCount

@@ -27,6 +27,7 @@ struct CommandTests {
       "it needs the release, and a quiet machine for minutes"
     ),
     (".ci/fuzz", "it makes up bytes for as long as it is told"),
+    (".ci/sanitize", "it would run itself"),
     (".ci/grammar", "it builds a release; `SpecGeneratorTests` run the same generator"),
     ("transitionc preview card.yaml --watch", "it stays; `WatchTests` run it"),
   ]

@@ -105,7 +105,11 @@ import Testing
   }
 
   /// The system kills a process that writes more than it may, and does so within a file.
-  @Test func killedWithinAFile() throws {
+  @Test(
+    .disabled(
+      if: ProcessInfo.processInfo.environment["SANITIZER"] == "thread",
+      "The thread sanitizer begins with a file of its own, which is larger than may be written."))
+  func killedWithinAFile() throws {
     try withTool { tool in
       for name in ["A", "B", "C"] {
         try tool.write(fade.replacing("Fade", with: name), to: "old/\(name).yaml")
