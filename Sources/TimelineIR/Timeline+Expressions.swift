@@ -20,26 +20,26 @@ extension Direction {
   /// Calls `body` with every expression of the direction, `let`s that nothing uses included.
   @inline(never)
   package func forEachExpression(_ body: (Expression) -> Void) {
-    for definition in definitions { body(definition.value) }
     for element in stage { element.forEachExpression(body) }
+    for definition in definitions { body(definition.value) }
     for track in tracks { track.forEachExpression(body) }
   }
 }
 
 extension Element {
-  /// Calls `body` with what its number, its resting values and its content are computed from.
+  /// Calls `body` with what its content, its number and its resting values are computed from.
   package func forEachExpression(_ body: (Expression) -> Void) {
-    if case .repeated(let columns, let rows)? = group {
-      body(columns)
-      body(rows)
-    }
-    for resting in resting { body(resting.value) }
     switch content {
     case .snapshot(_, let rect), .viewSnapshot(_, let rect): rect.map(body)
     case .color(let color): body(color)
     case .gradient(let colors, _): for color in colors { body(color) }
     case .screen, .shared, .views, .effect, .empty, .kept: break
     }
+    if case .repeated(let columns, let rows)? = group {
+      body(columns)
+      body(rows)
+    }
+    for resting in resting { body(resting.value) }
   }
 }
 
