@@ -163,6 +163,7 @@ extension KeyframePlan {
   /// Puts the coefficients of a track with these values, one for each key, behind the others: for
   /// each stretch the first ones of its `count` numbers, then the second ones, and so on.
   func appendCoefficients(of values: [SIMD4<Double>], count: Int, to all: inout [Double]) {
+    if count == 1, form == .linear { return appendCoefficients(of: values, to: &all) }
     let first = all.count
     all.append(contentsOf: repeatElement(0, count: coefficientCount(of: count)))
     all.withUnsafeMutableBufferPointer { all in
@@ -171,6 +172,22 @@ extension KeyframePlan {
         write(values, count, to: stretch)
       }
     }
+  }
+
+  /// The same for one number on straight lines, as most tracks with keyframes are.
+  private func appendCoefficients(of values: [SIMD4<Double>], to all: inout [Double]) {
+    let end = keys.count - 1
+    func slope(_ index: Int) -> Double {
+      stretches[index + 1].inverseLength > 0 ? values[index + 1][0] - values[index][0] : 0
+    }
+    all.append(values[0][0])
+    all.append(goesOnBefore ? slope(0) : 0)
+    for index in 0..<end {
+      all.append(values[index][0])
+      all.append(slope(index))
+    }
+    all.append(values[end][0])
+    all.append(goesOnBehind ? slope(end - 1) : 0)
   }
 
   /// Writes what is not 0.

@@ -184,8 +184,15 @@ extension ScenePreparation {
     let form = KeyframePlan.Form(calculation)
     let inSight = plans.indices.suffix(Self.plansInSight)
     if !calculation.isPaced {
+      if latestPlan < plans.count, plans[latestPlan].isMade(of: track.pointee.runs, form, at: time)
+      {
+        return latestPlan
+      }
       for index in inSight.reversed()
-      where plans[index].isMade(of: track.pointee.runs, form, at: time) { return index }
+      where plans[index].isMade(of: track.pointee.runs, form, at: time) {
+        latestPlan = index
+        return index
+      }
     }
     var keys: [KeyframePlan.Key] = []
     keys.reserveCapacity(values.count)

@@ -18,6 +18,8 @@ struct ScenePreparation {
   private(set) var named: [Named] = []
   /// The place in `named` of what the last track was for.
   var latestTarget = 0
+  /// The place of the plan that the last track with keyframes has found: neighbours are often alike.
+  var latestPlan = 0
   var elements: [SceneElement] = []
   private(set) var order: [String] = []
   private(set) var groups: [SceneGroup] = []

@@ -17,34 +17,60 @@ extension Timeline {
 }
 
 extension Direction {
-  /// Calls `body` with every expression of the direction, in the order of the stage and the tracks.
+  /// Calls `body` with every expression of the direction, `let`s that nothing uses included.
   @inline(never)
   package func forEachExpression(_ body: (Expression) -> Void) {
-    for element in stage {
-      switch element.content {
-      case .snapshot(_, let rect?), .viewSnapshot(_, let rect?): body(rect)
-      case .color(let color): body(color)
-      case .gradient(let colors, _): for color in colors { body(color) }
-      case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect, .empty, .kept: break
-      }
-      if case .repeated(let columns, let rows)? = element.group {
-        body(columns)
-        body(rows)
-      }
-      for resting in element.resting { body(resting.value) }
-    }
     for definition in definitions { body(definition.value) }
-    for track in tracks {
-      switch track.clock {
-      case .direction, .own: break
-      case .part(let start, let end):
-        body(start)
-        body(end)
-      case .each(_, let start, let duration):
-        body(start)
-        body(duration)
-      }
-      for keyframe in track.runs.joined() { body(keyframe.value) }
+    for element in stage { element.forEachExpression(body) }
+    for track in tracks { track.forEachExpression(body) }
+  }
+}
+
+extension Element {
+  /// Calls `body` with what its number, its resting values and its content are computed from.
+  package func forEachExpression(_ body: (Expression) -> Void) {
+    if case .repeated(let columns, let rows)? = group {
+      body(columns)
+      body(rows)
+    }
+    for resting in resting { body(resting.value) }
+    switch content {
+    case .snapshot(_, let rect), .viewSnapshot(_, let rect): rect.map(body)
+    case .color(let color): body(color)
+    case .gradient(let colors, _): for color in colors { body(color) }
+    case .screen, .shared, .views, .effect, .empty, .kept: break
+    }
+  }
+}
+
+extension Track {
+  /// Calls `body` with what its values and its clock are computed from.
+  package func forEachExpression(_ body: (Expression) -> Void) {
+    for run in runs {
+      for keyframe in run { body(keyframe.value) }
+    }
+    clock.forEachExpression(body)
+  }
+}
+
+extension TrackClock {
+  /// Calls `body` with what a member's time is computed from.
+  package func forEachExpression(_ body: (Expression) -> Void) {
+    switch self {
+    case .direction, .own: break
+    case .part(let first, let second), .each(_, let first, let second):
+      body(first)
+      body(second)
+    }
+  }
+
+  /// The same with other expressions.
+  package func replacing(_ change: (Expression) -> Expression) -> TrackClock {
+    switch self {
+    case .direction, .own: self
+    case .part(let start, let end): .part(start: change(start), end: change(end))
+    case .each(let timing, let start, let duration):
+      .each(timing, start: change(start), duration: change(duration))
     }
   }
 }

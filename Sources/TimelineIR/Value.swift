@@ -54,8 +54,8 @@ public struct Value: Equatable, Sendable {
   }
 
   /// Whether every component is a finite number.
-  public var isFinite: Bool {
-    components[0].isFinite && components[1].isFinite && components[2].isFinite
-      && components[3].isFinite
+  @inlinable public var isFinite: Bool {
+    // What is not finite has no difference of 0 from itself.
+    components - components == .zero
   }
 }

@@ -116,19 +116,3 @@ extension Property {
     }
   }
 }
-
-extension Element {
-  fileprivate func forEachExpression(_ visit: (Expression) -> Void) {
-    for each in resting { visit(each.value) }
-    switch content {
-    case .snapshot(_, let rect), .viewSnapshot(_, let rect): rect.map(visit)
-    case .color(let color): visit(color)
-    case .gradient(let colors, _): colors.forEach(visit)
-    case .screen, .shared, .views, .effect, .empty, .kept: break
-    }
-    if case .repeated(let columns, let rows) = group {
-      visit(columns)
-      visit(rows)
-    }
-  }
-}

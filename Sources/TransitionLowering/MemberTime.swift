@@ -271,28 +271,6 @@ extension Expression {
 }
 
 extension TrackClock {
-  /// The same with other expressions.
-  func replacing(_ change: (Expression) -> Expression) -> TrackClock {
-    switch self {
-    case .direction, .own: self
-    case .part(let start, let end): .part(start: change(start), end: change(end))
-    case .each(let timing, let start, let duration):
-      .each(timing, start: change(start), duration: change(duration))
-    }
-  }
-
-  func forEachExpression(_ visit: (Expression) -> Void) {
-    switch self {
-    case .direction, .own: break
-    case .part(let start, let end):
-      visit(start)
-      visit(end)
-    case .each(_, let start, let duration):
-      visit(start)
-      visit(duration)
-    }
-  }
-
   /// The mirror image in a direction of `total` seconds.
   func reversed(in total: Double) -> TrackClock {
     switch self {

@@ -87,34 +87,6 @@ extension Element {
     case .screen, .snapshot, .views, .effect, .color, .gradient, .empty, .kept: []
     }
   }
-
-  /// What its content and resting values are computed from.
-  func forEachExpression(_ body: (Expression) -> Void) {
-    if case .repeated(let columns, let rows) = group {
-      body(columns)
-      body(rows)
-    }
-    for resting in resting { body(resting.value) }
-    switch content {
-    case .snapshot(_, let rect), .viewSnapshot(_, let rect): rect.map(body)
-    case .color(let color): body(color)
-    case .gradient(let colors, _): for color in colors { body(color) }
-    case .screen, .shared, .views, .effect, .empty, .kept: break
-    }
-  }
-}
-
-extension Track {
-  /// What its values and its clock are computed from.
-  func forEachExpression(_ body: (Expression) -> Void) {
-    for keyframe in runs.joined() { body(keyframe.value) }
-    switch clock {
-    case .direction, .own: break
-    case .part(let first, let second), .each(_, let first, let second):
-      body(first)
-      body(second)
-    }
-  }
 }
 
 extension Expression {

@@ -77,15 +77,7 @@ extension DirectionEmitter {
     else { return track.forEachExpression(body) }
     playback.course.values.forEach(body)
     evenPlayback(of: track, besides: playback)?.course.values.forEach(body)
-    switch track.clock {
-    case .direction, .own: break
-    case .part(let start, let end):
-      body(start)
-      body(end)
-    case .each(_, let start, let duration):
-      body(start)
-      body(duration)
-    }
+    track.clock.forEachExpression(body)
   }
 
   private mutating func emitMembers(_ members: [String], _ moves: String?) {

@@ -25,11 +25,11 @@ extension Direction {
     for index in definitions.indices {
       result.definitions[index].value = fill(definitions[index].value, in: nil)
     }
-    for index in stage.indices {
+    for index in stage.indices where stage[index].hasVariableExpressions {
       let name = stage[index].name
       result.stage[index] = stage[index].mapExpressions { fill($0, in: name) }
     }
-    for index in tracks.indices {
+    for index in tracks.indices where tracks[index].hasVariableExpressions {
       let name = tracks[index].element
       result.tracks[index] = tracks[index].mapExpressions { fill($0, in: name) }
     }
@@ -79,6 +79,17 @@ extension Direction {
 }
 
 extension Element {
+  /// Whether there is anything to fill in.
+  fileprivate var hasVariableExpressions: Bool {
+    if resting.contains(where: { $0.value.constant == nil }) { return true }
+    switch content {
+    case .snapshot(_, let rect), .viewSnapshot(_, let rect): return rect != nil
+    case .color(let color): return color.constant == nil
+    case .gradient: return true
+    case .screen, .shared, .views, .effect, .empty, .kept: return false
+    }
+  }
+
   fileprivate func mapExpressions(_ body: (Expression) -> Expression) -> Element {
     var result = self
     result.resting = resting.map { RestingProperty(property: $0.property, value: body($0.value)) }
@@ -97,17 +108,24 @@ extension Element {
 }
 
 extension Track {
+  /// Whether there is anything to fill in.
+  fileprivate var hasVariableExpressions: Bool {
+    switch clock {
+    case .direction, .own: break
+    case .part, .each: return true
+    }
+    for run in runs {
+      for keyframe in run where keyframe.value.constant == nil { return true }
+    }
+    return false
+  }
+
   fileprivate func mapExpressions(_ body: (Expression) -> Expression) -> Track {
     var result = self
     result.runs = runs.map { run in
       run.map { Keyframe(place: $0.place, value: body($0.value), curve: $0.curve) }
     }
-    switch clock {
-    case .direction, .own: break
-    case .part(let start, let end): result.clock = .part(start: body(start), end: body(end))
-    case .each(let timing, let start, let duration):
-      result.clock = .each(timing, start: body(start), duration: body(duration))
-    }
+    result.clock = clock.replacing(body)
     return result
   }
 }

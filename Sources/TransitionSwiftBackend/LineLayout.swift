@@ -1,38 +1,54 @@
 /// Breaks one long statement into lines: in the last bracket that stands open at the top, else
 /// behind `=`, else before operators.
 struct LineLayout {
-  private let line: [UInt8]
+  private let line: UnsafeBufferPointer<UInt8>
   private let width: Int
   /// How many brackets stand open behind each byte; less than 0 where more close than open.
-  private let depths: [Int]
+  private let depths: UnsafeBufferPointer<Int32>
 
-  init(line: [UInt8], width: Int) {
-    (self.line, self.width) = (line, width)
-    var depth = 0
-    depths = line.map { byte in
-      depth += Self.change(byte)
-      return depth
+  /// Adds `line` to `bytes`, which stand at the beginning of a line.
+  ///
+  /// - Parameters:
+  ///   - indent: In levels of two spaces.
+  ///   - isHead: Whether it is the head of a function, which closes its bracket on a line of its own.
+  static func set(
+    _ line: [UInt8], width: Int, indent: Int, isHead: Bool = false, into bytes: inout [UInt8]
+  ) {
+    line.withUnsafeBufferPointer { line in
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: line.count) { depths in
+        var depth: Int32 = 0
+        for index in line.indices {
+          depth += change(line[index])
+          depths.initializeElement(at: index, to: depth)
+        }
+        let layout = LineLayout(line: line, width: width, depths: UnsafeBufferPointer(depths))
+        if isHead {
+          layout.setHead(indent: indent, into: &bytes)
+        } else {
+          layout.set(indent: indent, into: &bytes)
+        }
+      }
     }
   }
 
   /// How many brackets stand open before a byte.
-  private func depth(before index: Int) -> Int { index > 0 ? depths[index - 1] : 0 }
+  private func depth(before index: Int) -> Int32 { index > 0 ? depths[index - 1] : 0 }
 
-  func set(indent: Int, into bytes: inout [UInt8]) {
+  private func set(indent: Int, into bytes: inout [UInt8]) {
     set(0..<line.count, indent: indent, column: 2 * indent, isStart: true, into: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  func setHead(indent: Int, into bytes: inout [UInt8]) {
+  private func setHead(indent: Int, into bytes: inout [UInt8]) {
     guard let open = line.firstIndex(of: UInt8(ascii: "(")),
       let bracket = firstBracket(from: open)
     else { return set(indent: indent, into: &bytes) }
     pad(indent, into: &bytes)
-    bytes.append(contentsOf: line[...open])
+    add(0..<(open + 1), to: &bytes)
     setArguments((open, bracket), tail: 0, indent: indent, into: &bytes)
     newLine(&bytes)
     pad(indent, into: &bytes)
-    bytes.append(contentsOf: line[bracket...])
+    add(bracket..<line.count, to: &bytes)
     newLine(&bytes)
   }
 
@@ -51,11 +67,11 @@ struct LineLayout {
   ) {
     if isStart { pad(indent, into: &bytes) }
     if column + range.count + tail <= width {
-      bytes.append(contentsOf: line[range])
+      add(range, to: &bytes)
       return
     }
     if let equals = assignment(in: range), shouldBreakBehind(equals, range, indent, column) {
-      bytes.append(contentsOf: line[range.lowerBound..<(equals + 2)])
+      add(range.lowerBound..<(equals + 2), to: &bytes)
       newLine(&bytes)
       let rest = (equals + 3)..<range.upperBound
       set(
@@ -71,7 +87,7 @@ struct LineLayout {
       return
     }
     guard let bracket = lastBracket(in: range) else {
-      bytes.append(contentsOf: line[range])
+      add(range, to: &bytes)
       return
     }
     setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
@@ -79,7 +95,7 @@ struct LineLayout {
       setArguments(bracket, tail: 0, indent: indent, into: &bytes)
       newLine(&bytes)
       pad(indent, into: &bytes)
-      bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+      add(bracket.close..<range.upperBound, to: &bytes)
       return
     }
     if isGrouping(bracket.open, in: range) {
@@ -88,7 +104,7 @@ struct LineLayout {
       set(
         inner, indent: indent, column: column, isStart: false,
         tail: tail + range.upperBound - bracket.close, into: &bytes)
-      bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+      add(bracket.close..<range.upperBound, to: &bytes)
       return
     }
     if line[bracket.open] == UInt8(ascii: "[") {
@@ -102,7 +118,7 @@ struct LineLayout {
         pad(indent, into: &bytes)
       }
     }
-    bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+    add(bracket.close..<range.upperBound, to: &bytes)
   }
 
   /// Sets what stands before the arguments of a call, the opening bracket included: where that is
@@ -114,14 +130,14 @@ struct LineLayout {
       let bracket = lastBracket(in: range.lowerBound..<(range.upperBound - 1)),
       line[bracket.open] == UInt8(ascii: "("), !isGrouping(bracket.open, in: range)
     else {
-      bytes.append(contentsOf: line[range])
+      add(range, to: &bytes)
       return
     }
     setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
     setArguments(bracket, tail: 0, indent: indent, into: &bytes)
     newLine(&bytes)
     pad(indent, into: &bytes)
-    bytes.append(contentsOf: line[bracket.close..<range.upperBound])
+    add(bracket.close..<range.upperBound, to: &bytes)
   }
 
   /// Whether a bracket holds several values behind a label.
@@ -168,7 +184,7 @@ struct LineLayout {
         }
       }
       if column + needed <= width {
-        bytes.append(contentsOf: line[piece])
+        add(piece, to: &bytes)
         column += piece.count
       } else {
         set(
@@ -325,6 +341,7 @@ struct LineLayout {
   /// What stands between the commas outside of brackets, without the spaces.
   private func pieces(in range: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
+    result.reserveCapacity(8)
     let outside = depth(before: range.lowerBound)
     var start = range.lowerBound
     for index in range {
@@ -337,12 +354,16 @@ struct LineLayout {
     return result
   }
 
-  private static func change(_ byte: UInt8) -> Int {
+  private static func change(_ byte: UInt8) -> Int32 {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
     default: 0
     }
+  }
+
+  private func add(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[range]))
   }
 
   private func newLine(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }

@@ -18,15 +18,6 @@ extension Reference {
   }
 }
 
-extension Direction {
-  /// Every expression of the direction, `let`s that nothing uses included.
-  func forEachExpression(_ body: (Expression) -> Void) {
-    for definition in definitions { body(definition.value) }
-    for element in stage { element.forEachExpression(body) }
-    for track in tracks { track.forEachExpression(body) }
-  }
-}
-
 extension DirectionEmitter {
   /// Makes sure that what `expression` names is there: views, constants of the spec, and constants
   /// that hold what is about to change.

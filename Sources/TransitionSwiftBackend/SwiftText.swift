@@ -54,7 +54,7 @@ struct SwiftText {
       bytes.append(contentsOf: line.bytes)
       bytes.append(UInt8(ascii: "\n"))
     } else {
-      LineLayout(line: line.bytes, width: Self.width).set(indent: indent, into: &bytes)
+      LineLayout.set(line.bytes, width: Self.width, indent: indent, into: &bytes)
     }
     line.bytes.removeAll(keepingCapacity: true)
   }
@@ -62,7 +62,7 @@ struct SwiftText {
   /// Sets the head of a function, which closes its bracket on a line of its own when it is broken.
   mutating func set(head line: inout Line) {
     if 2 * indent + line.bytes.count <= Self.width { return set(&line) }
-    LineLayout(line: line.bytes, width: Self.width).setHead(indent: indent, into: &bytes)
+    LineLayout.set(line.bytes, width: Self.width, indent: indent, isHead: true, into: &bytes)
     line.bytes.removeAll(keepingCapacity: true)
   }
 
