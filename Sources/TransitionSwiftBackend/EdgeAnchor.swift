@@ -31,7 +31,7 @@ extension DirectionEmitter {
     }
     usesEdgeType = true
     need(.edgeAnchor)
-    print(edge, .any, within: 8)
+    print(edge, .any, within: Binding.member)
     add(".anchor")
   }
 

@@ -39,17 +39,17 @@ extension DirectionEmitter {
     case .distance: printDistance(arguments)
     case .offset:
       if type == .point { need(.pointOffset) }
-      print(arguments[0], .any, within: 8)
+      print(arguments[0], .any, within: Binding.member)
       printDeltas(".offsetBy(dx: ", arguments[1], arguments[2])
     case .inset: printInset(arguments)
     case .scale:
       need(.rectScaled)
-      print(arguments[0], .any, within: 8)
+      print(arguments[0], .any, within: Binding.member)
       add(".scaled(by: ")
       print(arguments[1])
       add(")")
     case .union:
-      print(arguments[0], .any, within: 8)
+      print(arguments[0], .any, within: Binding.member)
       add(".union(")
       print(arguments[1])
       add(")")
@@ -97,7 +97,7 @@ extension DirectionEmitter {
   }
 
   private mutating func method(_ receiver: Expression, _ name: StaticString) {
-    print(receiver, .any, within: 8)
+    print(receiver, .any, within: Binding.member)
     add(name)
   }
 
@@ -115,7 +115,7 @@ extension DirectionEmitter {
     let isSafe =
       dx.constant.map { $0.scalar <= 0 } ?? dx.isHalf(of: arguments[0], .width)
       && dy.constant.map { $0.scalar <= 0 } ?? dy.isHalf(of: arguments[0], .height)
-    print(arguments[0], .any, within: 8)
+    print(arguments[0], .any, within: Binding.member)
     if isSafe {
       printDeltas(".insetBy(dx: ", dx, dy)
     } else {
@@ -157,7 +157,7 @@ extension DirectionEmitter {
       print(a)
       add(")")
     } else {
-      print(a, .any, within: 8)
+      print(a, .any, within: Binding.member)
     }
     add(".lerp(to: ")
     print(b)
@@ -229,7 +229,7 @@ extension DirectionEmitter {
     case .number, .angle, .time, .size, .color, .edge, .boolean:
       return print(arguments[0], context, within: outer)
     }
-    print(arguments[0], .any, within: 8)
+    print(arguments[0], .any, within: Binding.member)
     add(isHorizontal ? ".mirrored(in: " : ".flipped(in: ")
     print(arguments[1])
     add(")")

@@ -9,8 +9,9 @@ enum TypeContext {
   case any
 }
 
-/// How tightly Swift binds; higher binds tighter.
-private enum Binding {
+/// How tightly Swift binds; higher binds tighter, and what binds less tightly than what it is printed
+/// within stands in brackets.
+enum Binding {
   static let ternary = 0
   static let or = 1
   static let and = 2

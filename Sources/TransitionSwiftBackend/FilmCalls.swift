@@ -80,9 +80,17 @@ extension DirectionEmitter {
 
   private mutating func addEnds(_ first: Expression, _ last: Expression, _ channel: Channel) {
     add(", from: ")
-    print(first, in: channel)
+    printEnd(first, in: channel)
     add(", to: ")
-    print(last, in: channel)
+    printEnd(last, in: channel)
+  }
+
+  /// Adds a value for an argument of type `Any`, for which Swift tries every type there is for the
+  /// numbers of a long sum.
+  private mutating func printEnd(_ value: Expression, in channel: Channel) {
+    guard case .plain = channel.kind, value.isLongSum else { return print(value, in: channel) }
+    print(value, .any, within: Binding.sum)
+    add(" as CGFloat")
   }
 
   private mutating func addSpring(_ spring: Spring, isOfOneSecond: Bool) {
@@ -171,12 +179,12 @@ extension DirectionEmitter {
         print(Member.center.apply(known), .any)
       } else {
         need(.rectCenter)
-        print(value, .any, within: 8)
+        print(value, .any, within: Binding.member)
         add(".center")
       }
     case .place(let anchor):
       need(.rectPoint)
-      print(value, .any, within: 8)
+      print(value, .any, within: Binding.member)
       add(".point(at: ")
       print(anchor)
       add(")")
@@ -184,7 +192,7 @@ extension DirectionEmitter {
       if let known = value.constant {
         print(Member.size.apply(known), .any)
       } else {
-        print(value, .any, within: 8)
+        print(value, .any, within: Binding.member)
         add(".size")
       }
     case .middle:
@@ -195,7 +203,7 @@ extension DirectionEmitter {
       add(")")
     case .anchorIn(let rect):
       need(.rectPoint)
-      print(rect, .any, within: 8)
+      print(rect, .any, within: Binding.member)
       add(".point(at: ")
       print(value)
       add(")")

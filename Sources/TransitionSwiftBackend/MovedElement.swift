@@ -39,7 +39,7 @@ extension DirectionEmitter {
   ) {
     if let known = rect.constant { return print(member.apply(known), .any) }
     if member == .center { need(.rectCenter) }
-    print(rect, .any, within: 8)
+    print(rect, .any, within: Binding.member)
     add(property)
   }
 

@@ -96,7 +96,7 @@ extension DirectionEmitter {
 
   /// Adds `UIColor….cgColor`.
   mutating func printLayerColor(_ value: Expression) {
-    print(value, .any, within: 8)
+    print(value, .any, within: Binding.member)
     add(".cgColor")
   }
 

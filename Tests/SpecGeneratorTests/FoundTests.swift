@@ -217,6 +217,12 @@ struct FoundTests {
     #expect(code.contains("] as [CGFloat]"), "\(code)")
   }
 
+  @Test func longSumsAtTheEndsOfArrowsHaveAType() {
+    let code = swift(
+      push("  animate: { to: { rotate: \"0deg -> -lerp(92deg, 0deg, from.shadowOpacity)\" } }\n"))
+    #expect(code.contains(" as CGFloat)"), "\(code)")
+  }
+
   @Test func sidesInARuleOfAGestureAreThoseOfItsView() {
     let code = swift(
       push(
