@@ -51,9 +51,9 @@ struct GestureScope {
   // MARK: Expressions
 
   /// The text of `expression`; what it needs goes in front.
-  mutating func value(_ expression: Expression, within outer: Int = 0, progress: String = "0")
-    -> String
-  {
+  mutating func value(
+    _ expression: Expression, within outer: Int = 0, progress: String = "CGFloat.zero"
+  ) -> String {
     provide(for: expression, progress: progress)
     emitter.prepare(expression)
     emitter.print(expression, .known, within: outer)

@@ -217,6 +217,14 @@ struct FoundTests {
     #expect(code.contains("] as [CGFloat]"), "\(code)")
   }
 
+  @Test func noProgressAtTheBeginningHasAType() {
+    let code = swift(
+      push(
+        "  animate: { to: { alpha: 0 -> 1 } }\n",
+        more: "gestures: [{ edgePan: { edge: leading }, drives: push, begin: 79% < progress }]\n"))
+    #expect(code.contains("return 0.79 < CGFloat.zero"), "\(code)")
+  }
+
   @Test func longSumsAtTheEndsOfArrowsHaveAType() {
     let code = swift(
       push("  animate: { to: { rotate: \"0deg -> -lerp(92deg, 0deg, from.shadowOpacity)\" } }\n"))
