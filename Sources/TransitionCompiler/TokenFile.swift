@@ -1,5 +1,6 @@
 import TimelineIR
 import TransitionCatalog
+import TransitionDiagnostics
 import TransitionFormats
 import TransitionLowering
 
@@ -18,8 +19,7 @@ struct TokenFile {
     do {
       file.collect(try JSONValue.parse(bytes), path: [], type: nil)
     } catch {
-      let before = bytes[..<error.offset]
-      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      let line = SourceFile(name: "", bytes: bytes).line(of: error.offset) + 1
       file.mistakes.append("the text is not valid JSON: \(error.message) in line \(line)")
     }
     var tokens: [(path: String, token: TokenTable.Token)] = []

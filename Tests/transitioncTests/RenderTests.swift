@@ -61,6 +61,24 @@ struct RenderTests {
     }
   }
 
+  /// Each of them by itself: they go by the endings of names in ways of their own.
+  @Test(arguments: ["rsvg-convert", "chromium", "chromium-browser", "google-chrome"])
+  func everyConverterWritesAPNG(_ program: String) throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.shell(
+        """
+        found=$(command -v \(program)) || exit 77
+        mkdir only && ln -s "$found" only/
+        PATH=$PWD/only exec "$T" render fade.yaml --format filmstrip --frames 2 --output fade.png
+        """)
+      if outcome.status == 77 { return }
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let bytes = try Data(contentsOf: tool.folder.appending(path: "fade.png"))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+  }
+
   @Test func saysWhatDoesNotGoTogether() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")
