@@ -23,7 +23,7 @@ extension DirectionEmitter {
     case .clamp:
       call("min(max(", Array(arguments[..<2]), context)
       add(", ")
-      print(arguments[2])
+      print(argument: arguments[2], .known)
       add(")")
     case .abs: call("abs(", arguments, context)
     case .floor: call("floor(", arguments, context)
@@ -79,9 +79,19 @@ extension DirectionEmitter {
     add(name)
     for (index, argument) in arguments.enumerated() {
       if index > 0 { add(", ") }
-      print(argument, inner)
+      print(argument: argument, inner)
     }
     add(")")
+  }
+
+  /// Of two angles that are known Swift would have to find the type of `pi`, which takes it too long
+  /// among other things that it has to find.
+  private mutating func print(argument: Expression, _ context: TypeContext) {
+    if case .call(.if, _, .angle) = argument, argument.isLiteral {
+      print(argument, .any)
+    } else {
+      print(argument, context)
+    }
   }
 
   private mutating func labelled(

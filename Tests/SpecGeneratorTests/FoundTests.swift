@@ -210,6 +210,14 @@ struct FoundTests {
     #expect(code.contains("cos(transition.wanted ? 5 * CGFloat.pi / 36 : 0.0)"), "\(code)")
   }
 
+  @Test func oneOfTwoAnglesAmongOthersHasAType() {
+    let value = "\"-> clamp(137deg, turn, if(wanted, 3.1rad, 118deg)) != 161rad\""
+    let code = swift(
+      push("  animate: { to: { hidden: \(value) } }\n",
+        more: "parameters: { turn: angle, wanted: boolean }\n"))
+    #expect(code.contains("118 * CGFloat.pi / 180) != 161"), "\(code)")
+  }
+
   @Test func longSumsAmongTheValuesOfKeyframesHaveAType() {
     let value = "\"-lerp(181deg, 0deg, to.zPosition)\""
     let code = swift(
