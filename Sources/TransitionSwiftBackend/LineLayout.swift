@@ -34,6 +34,12 @@ struct LineLayout {
   /// How many brackets stand open before a byte.
   private func depth(before index: Int) -> Int32 { index > 0 ? depths[index - 1] : 0 }
 
+  /// How many columns a statement needs to stay on one line: swift-format counts the break behind
+  /// an array's bracket too.
+  static func needed(by line: some BidirectionalCollection<UInt8>) -> Int {
+    line.suffix(2).elementsEqual("])".utf8) ? line.count + 1 : line.count
+  }
+
   private func set(indent: Int, into bytes: inout [UInt8]) {
     set(0..<line.count, indent: indent, column: 2 * indent, isStart: true, into: &bytes)
     bytes.append(UInt8(ascii: "\n"))
@@ -66,7 +72,8 @@ struct LineLayout {
     isAssigned: Bool = false, into bytes: inout [UInt8]
   ) {
     if isStart { pad(indent, into: &bytes) }
-    if column + range.count + tail <= width {
+    let needed = range.count == line.count ? Self.needed(by: line) : range.count + tail
+    if column + needed <= width {
       add(range, to: &bytes)
       return
     }
@@ -90,7 +97,10 @@ struct LineLayout {
       add(range, to: &bytes)
       return
     }
-    setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+    let isSplit = setReceiver(
+      range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+    // The arguments of a member of operands on lines of their own stand behind these.
+    let indent = isSplit ? indent + 1 : indent
     if isTuple(bracket, in: range) {
       setArguments(bracket, tail: 0, indent: indent, into: &bytes)
       newLine(&bytes)
@@ -122,30 +132,45 @@ struct LineLayout {
   }
 
   /// Sets what stands before the arguments of a call, the opening bracket included: where that is
-  /// too long, the arguments of the call before it go on lines of their own.
+  /// too long, the arguments of the call before it, or the operands that it is a member of, go on
+  /// lines of their own. Returns whether operands did.
+  @discardableResult
   private func setReceiver(
     _ range: Range<Int>, indent: Int, column: Int, into bytes: inout [UInt8]
-  ) {
+  ) -> Bool {
     guard column + range.count > width,
       let bracket = lastBracket(in: range.lowerBound..<(range.upperBound - 1)),
-      line[bracket.open] == UInt8(ascii: "("), !isGrouping(bracket.open, in: range)
+      line[bracket.open] == UInt8(ascii: "(")
     else {
       add(range, to: &bytes)
-      return
+      return false
     }
-    setReceiver(range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
-    setArguments(bracket, tail: 0, indent: indent, into: &bytes)
-    newLine(&bytes)
-    pad(indent, into: &bytes)
+    let isGrouping = isGrouping(bracket.open, in: range)
+    if isGrouping {
+      add(range.lowerBound..<(bracket.open + 1), to: &bytes)
+      set(
+        (bracket.open + 1)..<bracket.close, indent: indent,
+        column: column + bracket.open + 1 - range.lowerBound, isStart: false,
+        tail: range.upperBound - bracket.close, into: &bytes)
+    } else {
+      setReceiver(
+        range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+      setArguments(bracket, tail: 0, indent: indent, into: &bytes)
+      newLine(&bytes)
+      pad(indent, into: &bytes)
+    }
     add(bracket.close..<range.upperBound, to: &bytes)
+    return isGrouping
   }
 
-  /// Whether a bracket holds several values behind a label.
+  /// Whether a bracket holds several values behind a label, or that something becomes.
   private func isTuple(_ bracket: (open: Int, close: Int), in range: Range<Int>) -> Bool {
     guard line[bracket.open] == UInt8(ascii: "("), bracket.open > range.lowerBound + 2,
-      line[bracket.open - 1] == UInt8(ascii: " "), line[bracket.open - 2] == UInt8(ascii: ":"),
-      line[bracket.open - 3] != UInt8(ascii: " ")
+      line[bracket.open - 1] == UInt8(ascii: " ")
     else { return false }
+    let isLabelled =
+      line[bracket.open - 2] == UInt8(ascii: ":") && line[bracket.open - 3] != UInt8(ascii: " ")
+    guard isLabelled || line[bracket.open - 2] == UInt8(ascii: "=") else { return false }
     return pieces(in: (bracket.open + 1)..<bracket.close).count > 1
   }
 
@@ -228,6 +253,9 @@ struct LineLayout {
     _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, tail: Int, step: Int,
     into bytes: inout [UInt8]
   ) {
+    // swift-format has products no deeper than the sum that they are in.
+    let sign = line[operators[0] + 1]
+    let isSum = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
     var start = range.lowerBound
     var place = column
     for end in operators + [range.upperBound] {
@@ -239,7 +267,8 @@ struct LineLayout {
       }
       set(
         piece, indent: start > range.lowerBound ? indent + step : indent, column: place,
-        isStart: false, tail: end == range.upperBound ? tail : 0, into: &bytes)
+        isStart: false, tail: end == range.upperBound ? tail : 0,
+        isAssigned: isSum && (step == 0 || start > range.lowerBound), into: &bytes)
       start = end + 1
     }
   }
@@ -285,14 +314,13 @@ struct LineLayout {
   /// weakest kind, outside of brackets.
   private func operators(in range: Range<Int>) -> [Int] {
     var found: [Int] = []
-    var weakest = 4
+    var weakest = 5
     let outside = depth(before: range.lowerBound)
     for index in range {
       guard depths[index] == outside, line[index] == UInt8(ascii: " "),
         index + 1 < range.upperBound
       else { continue }
-      let isSpaced = index + 2 < range.upperBound && line[index + 2] == UInt8(ascii: " ")
-      guard let kind = operatorKind(line[index + 1], isSpaced: isSpaced), kind <= weakest else {
+      guard let kind = operatorKind(in: (index + 1)..<range.upperBound), kind <= weakest else {
         continue
       }
       if kind < weakest { found.removeAll(keepingCapacity: true) }
@@ -302,13 +330,19 @@ struct LineLayout {
     return found
   }
 
-  /// How weakly an operator binds, 0 most weakly; nil for anything else.
-  private func operatorKind(_ byte: UInt8, isSpaced: Bool) -> Int? {
-    switch byte {
-    case UInt8(ascii: "?") where isSpaced, UInt8(ascii: ":") where isSpaced: 0
+  /// How weakly the operator at the beginning binds, 0 most weakly; nil for anything else.
+  private func operatorKind(in range: Range<Int>) -> Int? {
+    func isSpaced(behind count: Int) -> Bool {
+      range.count > count && line[range.lowerBound + count] == UInt8(ascii: " ")
+    }
+    return switch line[range.lowerBound] {
+    case UInt8(ascii: "?") where isSpaced(behind: 1), UInt8(ascii: ":") where isSpaced(behind: 1): 0
     case UInt8(ascii: "|"), UInt8(ascii: "&"): 1
-    case UInt8(ascii: "+") where isSpaced, UInt8(ascii: "-") where isSpaced: 2
-    case UInt8(ascii: "*") where isSpaced, UInt8(ascii: "/") where isSpaced: 3
+    case UInt8(ascii: "<") where isSpaced(behind: 1), UInt8(ascii: ">") where isSpaced(behind: 1): 2
+    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      isSpaced(behind: 2) && line[range.lowerBound + 1] == UInt8(ascii: "=") ? 2 : nil
+    case UInt8(ascii: "+") where isSpaced(behind: 1), UInt8(ascii: "-") where isSpaced(behind: 1): 3
+    case UInt8(ascii: "*") where isSpaced(behind: 1), UInt8(ascii: "/") where isSpaced(behind: 1): 4
     default: nil
     }
   }

@@ -34,6 +34,16 @@ extension Expression {
   fileprivate var isNamedTime: Bool {
     if case .reference(.definition(let name, _)) = self { name.hasPrefix("=") } else { false }
   }
+
+  /// Whether a function is called with what others return.
+  fileprivate var isCallOfCalls: Bool {
+    guard case .call(_, let arguments, _) = self else { return false }
+    var calls = false
+    for argument in arguments {
+      argument.forEachPart { if case .call = $0 { calls = true } }
+    }
+    return calls
+  }
 }
 
 extension DirectionEmitter {
@@ -70,8 +80,16 @@ extension DirectionEmitter {
       return known.name
     }
     let identifier = scope.claim(name, suffix: "")
-    add("let " + identifier + (isSeconds ? ": TimeInterval = " : " = "))
-    print(value, .any)
+    add("let ", identifier)
+    if isSeconds, value.isCallOfCalls {
+      // Between the two types of numbers Swift finds it hard to choose for whole ones in there.
+      add(" = TimeInterval(")
+      print(value, .any)
+      add(" as CGFloat)")
+    } else {
+      add(isSeconds ? ": TimeInterval = " : " = ")
+      print(value, .any)
+    }
     end(.views)
     // No name of a spec has this sign in it.
     definitions.append(("=" + identifier, identifier))

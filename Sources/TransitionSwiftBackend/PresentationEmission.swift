@@ -48,11 +48,10 @@ extension DirectionEmitter {
     guard keepsBelow else { return }
     presentation.insert(.keep)
     usesCrossFade = true
-    add("guard let presentation = context.presentation(of: ")
-    add(presentedKey)
-    add(") else { return crossFade(context")
-    add(form == .animator ? ") }" : ", film) }")
-    end(.views)
+    let source = direction.name.isForward ? "presentation(of: .to)" : "presentation(of: .from)"
+    emitGuard(
+      of: "presentation", "let presentation = context." + source,
+      unnamed: "context." + source + " != nil")
   }
 
   /// The view of the screen below, only to set its properties.

@@ -49,7 +49,7 @@ extension DirectionEmitter {
       let name = scope.claim(identifier(of: view) + "Frame", suffix: "Value")
       add("let ", name, " = ")
       print(reference)
-      end(.views)
+      endConstant(name)
       hoisted.append((reference, name))
     }
   }
@@ -79,7 +79,7 @@ extension DirectionEmitter {
     add(identifier)
     add(" = ")
     print(reference)
-    end(.views)
+    endConstant(identifier)
     hoisted.append((reference, identifier))
   }
 
@@ -189,7 +189,7 @@ extension DirectionEmitter {
     add(name)
     add(" = ")
     print(reference)
-    end(.views)
+    endConstant(name)
     hoisted.append((reference, name))
   }
 

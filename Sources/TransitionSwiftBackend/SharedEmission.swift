@@ -12,16 +12,22 @@ extension DirectionEmitter {
     if !families.required.isEmpty { usesCrossFade = true }
     for view in families.required {
       boundViews.append(view)
-      let start = views.bytes.count
-      emitGuard(binding(view))
-      let place = start..<views.bytes.count
-      let whole = views
-      views = SwiftText()
-      views.indent = whole.indent
-      emitGuard(source(of: view) + " != nil")
-      guards.append(ViewGuard(name: identifier(of: view), place: place, unnamed: views))
-      views = whole
+      emitGuard(
+        of: identifier(of: view), binding(view), unnamed: source(of: view) + " != nil")
     }
+  }
+
+  /// Cross-fades where something is not there, which gets a name if one is asked for in the end.
+  mutating func emitGuard(of name: String, _ binding: String, unnamed condition: String) {
+    let start = views.bytes.count
+    emitGuard(binding)
+    let place = start..<views.bytes.count
+    let whole = views
+    views = SwiftText()
+    views.indent = whole.indent
+    emitGuard(condition)
+    guards.append(ViewGuard(name: name, place: place, unnamed: views))
+    views = whole
   }
 
   private mutating func emitGuard(_ condition: String) {

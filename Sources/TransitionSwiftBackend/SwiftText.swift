@@ -49,7 +49,7 @@ struct SwiftText {
   /// Sets a statement, broken where swift-format would, and empties `line`.
   mutating func set(_ line: inout Line) {
     statements += 1
-    if 2 * indent + line.bytes.count <= Self.width {
+    if 2 * indent + LineLayout.needed(by: line.bytes) <= Self.width {
       appendIndent()
       bytes.append(contentsOf: line.bytes)
       bytes.append(UInt8(ascii: "\n"))

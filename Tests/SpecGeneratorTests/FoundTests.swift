@@ -210,12 +210,68 @@ struct FoundTests {
     #expect(code.contains("cos(transition.wanted ? 5 * CGFloat.pi / 36 : 0.0)"), "\(code)")
   }
 
+  @Test func theWholeSecondsOfAMemberHaveAType() {
+    let track = "value: 0 -> 1, spring: { dampingRatio: 0.8 }, during: 0..(index + 1) / count"
+    let code = swift(
+      "transition: Found\nkind: navigation\npush:\n  duration: 2s\n"
+        + "  stage: [from, to, cells: { views: to.cells }]\n"
+        + "  animate: { cells: { alpha: { \(track) } } }\n")
+    #expect(code.contains(", 0.001) as CGFloat)"), "\(code)")
+  }
+
+  @Test func whatIsKeptForAValueThatNobodyAsksForIsNotNamed() {
+    let offset = "-lerp(container.shadowOffset, from.initial.size, index / 2)"
+    let keyframes = "0%: \"size(1, 2)\", 50%: \"size(2, 3)\", 100%: \"size(1, 1)\""
+    let code = swift(
+      push(
+        """
+          stage:
+            - from
+            - to
+            - pieces: { in: to, repeat: 4, snapshot: from, shadowOffset: "\(offset)" }
+          animate:
+            pieces: { shadowOffset: { keyframes: { \(keyframes) } } }
+            from: { alpha: 1 -> 0 }
+        pop: { derive: mirrorY }
+        """))
+    #expect(code.contains("for _ in 0..<4 {"), "\(code)")
+    #expect(!code.contains("let initial"), "\(code)")
+  }
+
+  @Test func aPresentationThatKeepsNothingIsNotNamed() {
+    let text = """
+      transition: Found
+      kind: modal
+      presentation: { frame: container.safeArea }
+      present:
+        duration: 0.3s
+        stage: [to]
+        animate:
+          to: { translateY: 0 -> 18 }
+          from: { scaleY: 1 * container.perspective - -to.scaleX }
+      dismiss:
+        duration: 0.3s
+        animate: { from: { alpha: 1 -> 0 } }
+      """
+    let code = swift(text)
+    #expect(code.contains("guard context.presentation(of: .to) != nil else {"), "\(code)")
+  }
+
+  @Test func longComparisonsBreakBeforeTheirSign() {
+    let place = "rect(point(0, container.cornerRadius), container.safeArea.size)"
+    let value = "\"-> \(place) != lerp(from.frame, to.initial, 0.25)\""
+    let code = swift(push("  animate: { to: { hidden: \(value) } }\n"))
+    #expect(code.contains(" != "), "\(code)")
+    #expect(code.contains("\n          != "), "\(code)")
+  }
+
   @Test func oneOfTwoAnglesAmongOthersHasAType() {
     let value = "\"-> clamp(137deg, turn, if(wanted, 3.1rad, 118deg)) != 161rad\""
     let code = swift(
-      push("  animate: { to: { hidden: \(value) } }\n",
+      push(
+        "  animate: { to: { hidden: \(value) } }\n",
         more: "parameters: { turn: angle, wanted: boolean }\n"))
-    #expect(code.contains("118 * CGFloat.pi / 180) != 161"), "\(code)")
+    #expect(code.contains("118 * CGFloat.pi / 180)"), "\(code)")
   }
 
   @Test func longSumsAmongTheValuesOfKeyframesHaveAType() {

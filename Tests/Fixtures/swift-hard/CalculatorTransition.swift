@@ -298,15 +298,18 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetAnchor =
       (edge == .leading.resolved(in: container)
         ? CalculatorTransition.Edge.left
-        : CalculatorTransition.Edge.right) == .left
+        : CalculatorTransition.Edge.right)
+        == .left
       ? CGPoint(x: 0, y: 0.5)
       : ((edge == .leading.resolved(in: container)
         ? CalculatorTransition.Edge.left
-        : CalculatorTransition.Edge.right) == .right
+        : CalculatorTransition.Edge.right)
+        == .right
         ? CGPoint(x: 1, y: 0.5)
         : ((edge == .leading.resolved(in: container)
           ? CalculatorTransition.Edge.left
-          : CalculatorTransition.Edge.right) == .top
+          : CalculatorTransition.Edge.right)
+          == .top
           ? CGPoint(x: 0.5, y: 1)
           : CGPoint(x: 0.5, y: 0)))
     // line 19
