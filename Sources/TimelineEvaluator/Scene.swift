@@ -24,9 +24,8 @@ public struct Scene: Sendable {
   /// How many numbers the tracks have at a moment.
   public let columnCount: Int
 
-  let clocks: [PreparedClock]
-  /// What belongs to the curves of the clocks.
-  let curveTable: [SIMD2<Double>]
+  /// Each distinct clock once.
+  let clockSet: ClockSet
   /// How each track gets from its clock to its values, in the order of `tracks`.
   let motions: [PreparedMotion]
   /// The places of the motions, those of one clock together, and of these those of one plan.
@@ -36,6 +35,10 @@ public struct Scene: Sendable {
   let coefficients: [Double]
   /// For each element what each property has before anything moves.
   let resting: [[SIMD4<Double>]]
+
+  var clocks: [PreparedClock] { clockSet.clocks }
+  /// What belongs to the curves of the clocks.
+  var curveTable: [SIMD2<Double>] { clockSet.curveTable }
 
   /// The name under which tracks speak of the container.
   public static let containerName = "container"
@@ -77,11 +80,16 @@ public struct Scene: Sendable {
   }
 
   /// The same with the first members of each group alone, which play as they do among all.
+  ///
+  /// - Parameter other: The same direction on another stage, whose clocks and plans of keyframes are
+  ///   taken over; they do not know the stage.
   package init(
-    _ direction: Direction, of timeline: Timeline, on stage: Stage, membersUpTo limit: Int
+    _ direction: Direction, of timeline: Timeline, on stage: Stage, membersUpTo limit: Int,
+    like other: Scene? = nil
   ) throws(EvaluationError) {
     var preparation = try ScenePreparation(
       direction, of: timeline, on: stage, membersUpTo: limit)
+    if let other { preparation.takeOver(other.clockSet, other.plans) }
     try preparation.prepare()
     name = direction.name
     duration = direction.duration
@@ -92,8 +100,7 @@ public struct Scene: Sendable {
     groups = preparation.groups
     tracks = preparation.tracks
     columnCount = preparation.columnCount
-    clocks = preparation.clocks
-    curveTable = preparation.curveTable
+    clockSet = preparation.clockSet
     motions = preparation.motions
     playOrder = preparation.playOrder
     plans = preparation.plans

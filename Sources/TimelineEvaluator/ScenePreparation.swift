@@ -35,9 +35,6 @@ struct ScenePreparation {
   /// What the last element without anything of its own has: most have the same.
   private var plainResting: [SIMD4<Double>]
 
-  var clocks: [PreparedClock] { clockSet.clocks }
-  var curveTable: [SIMD2<Double>] { clockSet.curveTable }
-
   /// How many members of a group are prepared at most.
   let memberLimit: Int
 
@@ -49,6 +46,12 @@ struct ScenePreparation {
     resolver = try Resolver(timeline: timeline, direction: direction, stage: stage)
     clockSet = ClockSet(direction)
     plainResting = Self.plain(in: stage.bounds.components)
+  }
+
+  /// Begins with the clocks and plans of the same direction on another stage.
+  mutating func takeOver(_ clocks: ClockSet, _ plans: [KeyframePlan]) {
+    clockSet = clocks
+    self.plans = plans
   }
 
   mutating func prepare() throws(EvaluationError) {

@@ -1,6 +1,6 @@
 extension Property {
   /// The place among the cases and the rows of the table, from 0.
-  package var ordinal: Int {
+  @inlinable package var ordinal: Int {
     switch self {
     case .frame: 0
     case .center: 1

@@ -132,10 +132,15 @@ package final class Subject {
     for known in played where known.key == key { return known }
     let stage = rooms[key.room].stage
     guard let direction = self.direction(key, on: stage) else { return nil }
+    let alike = played.first {
+      $0.key.direction == key.direction && $0.key.isReduced == key.isReduced
+        && $0.take?.scene.stage.isRightToLeft == stage.isRightToLeft
+    }
     let result = Attempt(key) { () throws(EvaluationError) in
       // All members are looked at on the standard stage.
       let scene = try Scene(
-        direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2)
+        direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2,
+        like: alike?.take?.scene)
       return Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
     }
     played.append(result)

@@ -72,16 +72,36 @@ extension Take {
       || scene.elements.indices.contains { figure($0, at: 0).isTurned }
   }
 
+  /// Whether an element, or what it stands in, is ever turned about an axis in the plane of the
+  /// screen.
+  private func mayLean(_ element: Int) -> Bool {
+    var next: Int? = element
+    while let place = next {
+      let each = scene.elements[place]
+      if figure(place, at: 0).isTurned
+        || each.tracks.contains(where: {
+          scene.tracks[$0].property == .rotateX || scene.tracks[$0].property == .rotateY
+        })
+      {
+        return true
+      }
+      next = each.parent
+    }
+    return false
+  }
+
   /// How deep two elements are in each other when it is worst, in points; nil where they never are.
   fileprivate func largestCrossing(_ a: Int, _ b: Int) -> (points: Double, time: Double)? {
     var largest: (points: Double, time: Double)?
     // What is seen from the side has no area.
     let smallest = 0.25 * scene.stage.width * scene.stage.height
+    let leaning = [a, b].filter(mayLean)
     for (moment, time) in times.enumerated() {
-      let (first, second) = (figure(a, at: moment), figure(b, at: moment))
       // Two that face the screen are parallel.
-      guard first.leansInDepth || second.leansInDepth, isSeen(a, at: moment),
-        isSeen(b, at: moment), first.corners.facing.magnitude / 2 > smallest,
+      guard leaning.contains(where: { figure($0, at: moment).leansInDepth }) else { continue }
+      let (first, second) = (figure(a, at: moment), figure(b, at: moment))
+      guard isSeen(a, at: moment), isSeen(b, at: moment),
+        first.corners.facing.magnitude / 2 > smallest,
         second.corners.facing.magnitude / 2 > smallest,
         let boundsA = first.bounds, let boundsB = second.bounds, boundsA.meets(boundsB),
         let inB = first.cornersInSpace.depth(through: second.cornersInSpace),

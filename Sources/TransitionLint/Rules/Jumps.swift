@@ -88,8 +88,11 @@ extension Track {
     guard property.valueType.interpolates, effectiveCalculation != .discrete, !hasSteps else {
       return false
     }
-    if runs.count > 1 { return true }
-    let places = runs.joined().map(\.place)
-    return zip(places, places.dropFirst()).contains { $1 - $0 < 0.02 }
+    for run in runs where zip(run, run.dropFirst()).contains(where: { $1.place - $0.place < 0.02 })
+    {
+      return true
+    }
+    // Where one run begins as the one before it ends, nothing jumps.
+    return zip(runs, runs.dropFirst()).contains { $0.last?.value != $1.first?.value }
   }
 }
