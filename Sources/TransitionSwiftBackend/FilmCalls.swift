@@ -129,8 +129,12 @@ extension DirectionEmitter {
       print(stop.value, in: channel)
     }
     add("]")
-    // Among literals of an `Any` Swift tries every type there is for the numbers of a long sum.
-    if case .plain = channel.kind, stops.contains(where: { $0.value.isLongSum }) {
+    // Among literals of an `Any` Swift tries every type there is for the numbers of a long sum, or of
+    // many short ones.
+    if case .plain = channel.kind,
+      stops.contains(where: { $0.value.isLongSum })
+        || stops.reduce(0, { $0 + $1.value.numberOperators }) > 40
+    {
       add(" as [CGFloat]")
     }
     guard stops.contains(where: { $0.curve != nil && $0.curve != .linear }) else { return }
@@ -315,10 +319,13 @@ extension Line {
 
 extension Expression {
   /// Whether this is a number with many operators, as Swift sees them.
-  fileprivate var isLongSum: Bool {
+  fileprivate var isLongSum: Bool { numberOperators > 5 }
+
+  /// How many operators Swift finds in a number; 0 for another value.
+  fileprivate var numberOperators: Int {
     switch type {
-    case .number, .angle, .time: operators > 5
-    case .point, .size, .rect, .circle, .color, .edge, .boolean: false
+    case .number, .angle, .time: operators
+    case .point, .size, .rect, .circle, .color, .edge, .boolean: 0
     }
   }
 

@@ -281,6 +281,14 @@ struct FoundTests {
     #expect(code.contains("] as [CGFloat]"), "\(code)")
   }
 
+  @Test func manyShortSumsHaveAType() {
+    let keyframes = "0%: \"clamp(to.alpha, 0.1, 2)\", 50%: -to.scale, 100%: 1"
+    let code = swift(
+      push(
+        "  animate: { to: { translateZ: { curve: steps(12), keyframes: { \(keyframes) } } } }\n"))
+    #expect(code.contains("] as [CGFloat]"), "\(code)")
+  }
+
   @Test func noProgressAtTheBeginningHasAType() {
     let code = swift(
       push(

@@ -148,7 +148,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         (-transition.depth).lerp(to: 0, 0.5), (-transition.depth).lerp(to: 0, 2 / 3),
         (-transition.depth).lerp(to: 0, 2 / 3), (-transition.depth).lerp(to: 0, 5 / 6),
         (-transition.depth).lerp(to: 0, 5 / 6), 0.0,
-      ])
+      ] as [CGFloat])
 
     // lines 24-26
     film.animate(
