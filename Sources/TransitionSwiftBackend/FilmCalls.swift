@@ -88,9 +88,12 @@ extension DirectionEmitter {
   /// Adds a value for an argument of type `Any`, for which Swift tries every type there is for the
   /// numbers of a long sum.
   private mutating func printEnd(_ value: Expression, in channel: Channel) {
-    guard case .plain = channel.kind, value.isLongSum else { return print(value, in: channel) }
+    guard case .plain = channel.kind, let type = value.summedType, value.isLongSum else {
+      return print(value, in: channel)
+    }
     print(value, .any, within: Binding.sum)
-    add(" as CGFloat")
+    add(" as ")
+    add(type)
   }
 
   private mutating func addSpring(_ spring: Spring, isOfOneSecond: Bool) {
@@ -131,11 +134,13 @@ extension DirectionEmitter {
     add("]")
     // Among literals of an `Any` Swift tries every type there is for the numbers of a long sum, or of
     // many short ones.
-    if case .plain = channel.kind,
+    if case .plain = channel.kind, let type = stops.lazy.compactMap(\.value.summedType).first,
       stops.contains(where: { $0.value.isLongSum })
-        || stops.reduce(0, { $0 + $1.value.numberOperators }) > 40
+        || stops.reduce(0, { $0 + $1.value.operators }) > 40
     {
-      add(" as [CGFloat]")
+      add(" as [")
+      add(type)
+      add("]")
     }
     guard stops.contains(where: { $0.curve != nil && $0.curve != .linear }) else { return }
     film.insert(.segmentCurves)
@@ -318,18 +323,21 @@ extension Line {
 }
 
 extension Expression {
-  /// Whether this is a number with many operators, as Swift sees them.
-  fileprivate var isLongSum: Bool { numberOperators > 5 }
+  /// Whether this has many operators, as Swift sees them.
+  fileprivate var isLongSum: Bool { operators > 5 }
 
-  /// How many operators Swift finds in a number; 0 for another value.
-  fileprivate var numberOperators: Int {
-    switch type {
-    case .number, .angle, .time: operators
-    case .point, .size, .rect, .circle, .color, .edge, .boolean: 0
+  /// The type of what operators make in Swift; nil for a value that they do not make.
+  fileprivate var summedType: StaticString? {
+    switch (type, self) {
+    case (.number, _), (.angle, _), (.time, _): "CGFloat"
+    case (.point, .binary), (.point, .unary): "CGPoint"
+    case (.size, .binary), (.size, .unary): "CGSize"
+    default: nil
     }
   }
 
-  private var operators: Int {
+  /// How many operators Swift finds in it.
+  fileprivate var operators: Int {
     switch self {
     // A part of pi.
     case .constant(let value): value.type == .angle ? 2 : 0

@@ -281,6 +281,12 @@ struct FoundTests {
     #expect(code.contains("] as [CGFloat]"), "\(code)")
   }
 
+  @Test func longSumsOfSizesHaveAType() {
+    let value = "\"-> to.initial.size * 30 * ((3.6 + -4.9 * to.alpha) / 95deg)\""
+    let code = swift(push("  animate: { to: { shadowOffset: \(value) } }\n"))
+    #expect(code.contains(" as CGSize"), "\(code)")
+  }
+
   @Test func manyShortSumsHaveAType() {
     let keyframes = "0%: \"clamp(to.alpha, 0.1, 2)\", 50%: -to.scale, 100%: 1"
     let code = swift(
