@@ -282,7 +282,7 @@ struct FoundTests {
   }
 
   @Test func longSumsOfSizesHaveAType() {
-    let value = "\"-> to.initial.size * 30 * ((3.6 + -4.9 * to.alpha) / 95deg)\""
+    let value = "\"-> to.initial.size * 30 * ((3.6rad + -4.9rad * to.alpha) / 95deg)\""
     let code = swift(push("  animate: { to: { shadowOffset: \(value) } }\n"))
     #expect(code.contains(" as CGSize"), "\(code)")
   }
