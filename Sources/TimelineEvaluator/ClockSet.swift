@@ -85,6 +85,8 @@ struct ClockSet {
   /// while there are few.
   private var slots: [Int?] = []
   private(set) var clocks: [PreparedClock] = []
+  /// The direction's clock, which most tracks play on; -1 while there is none.
+  private var directionClock = -1
   /// What belongs to the curves of the clocks.
   private(set) var curveTable: [SIMD2<Double>] = []
 
@@ -94,7 +96,7 @@ struct ClockSet {
   }
 
   /// The direction's clock among the timings: unlike others it does not begin at 0.
-  private static let directionTiming = 0
+  static let directionTiming = 0
 
   /// The place of the timing of a track.
   mutating func timing(of track: UnsafePointer<Track>) -> Int {
@@ -110,7 +112,13 @@ struct ClockSet {
 
   /// The place of the clock that plays a timing at this time, which is made when no track before
   /// had it; nil for one that cannot run.
+  @inline(__always)
   mutating func clock(_ timing: Int, _ time: MemberTime) -> Int? {
+    if timing == Self.directionTiming, directionClock >= 0 { return directionClock }
+    return findClock(timing, time)
+  }
+
+  private mutating func findClock(_ timing: Int, _ time: MemberTime) -> Int? {
     let key = Key(
       timing: timing, start: time.start, duration: time.duration, isScaled: time.isScaled)
     if latest < keys.count, keys[latest] == key { return latest }
@@ -133,6 +141,7 @@ struct ClockSet {
         form, begin: delay + key.start, duration: key.duration, limit: delay + duration,
         isDirection: timing == Self.directionTiming, isScaled: key.isScaled))
     latest = clocks.count - 1
+    if timing == Self.directionTiming { directionClock = latest }
     return latest
   }
 

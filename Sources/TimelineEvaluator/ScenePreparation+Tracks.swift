@@ -32,6 +32,13 @@ extension ScenePreparation {
     }
     let (first, extent) = (named[index].first, named[index].extent)
     let property = track.pointee.property
+    if extent == nil, track.pointee.playsWithDirection {
+      let time = MemberTime(duration: duration)
+      guard let (motion, type) = try motion(of: track, ClockSet.directionTiming, time) else {
+        return
+      }
+      return add(motion, type, of: property, to: first)
+    }
     let timing = clockSet.timing(of: track)
     guard let extent else {
       let time = try resolver.time(of: track)
@@ -113,7 +120,7 @@ extension ScenePreparation {
     case nil, .linear: break
     case .cubicBezier, .steps, .stops: return nil
     }
-    let own = property.valueType
+    let own = kinds[property.ordinal].type
     let start = try value(first, own, of: track)
     let end = try value(first + 1, own, of: track)
     guard start.type == end.type else {
@@ -123,7 +130,7 @@ extension ScenePreparation {
     guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
     var motion = PreparedMotion(
       clock: clock, start: start.components, end: end.components,
-      columnCount: start.type.componentCount, range: property.range)
+      columnCount: start.type.componentCount, range: kinds[property.ordinal].range)
     if motion.range != .any, clockSet.clocks[clock].staysInside,
       isWithin(motion.range, motion.start, start.type),
       isWithin(motion.range, motion.end, start.type)
@@ -137,7 +144,7 @@ extension ScenePreparation {
   private mutating func path(
     _ track: UnsafePointer<Track>, _ property: Property, _ timing: Int, _ time: MemberTime
   ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
-    let own = property.valueType
+    let own = kinds[property.ordinal].type
     var type: ValueType?
     values.removeAll(keepingCapacity: true)
     for index in track.pointee.runs.indices {
@@ -159,7 +166,7 @@ extension ScenePreparation {
     let calculation = type.interpolates ? track.pointee.calculation : .discrete
     var motion = PreparedMotion(
       clock: clock, start: values[0], end: values[values.count - 1],
-      columnCount: type.componentCount, range: property.range)
+      columnCount: type.componentCount, range: kinds[property.ordinal].range)
     motion.plan = try plan(for: track, calculation, time)
     motion.firstCoefficient = coefficients.count
     let count = motion.columnCount
@@ -320,6 +327,12 @@ extension ScenePreparation {
 }
 
 extension Track {
+  /// Whether it plays on the direction's clock, all of it.
+  @inline(__always)
+  fileprivate var playsWithDirection: Bool {
+    if case .direction = clock { true } else { false }
+  }
+
   /// Whether all its values are written as constants, so that they are the same for all members of
   /// a group.
   fileprivate var hasOnlyConstants: Bool {

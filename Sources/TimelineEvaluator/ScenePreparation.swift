@@ -13,6 +13,10 @@ struct ScenePreparation {
   }
 
   let direction: Direction
+  /// Seconds of the direction's motion.
+  let duration: Double
+  /// What every property is made of, by its ordinal.
+  let kinds = PropertyTable.kinds
   var resolver: Resolver
   var clockSet: ClockSet
   private(set) var named: [Named] = []
@@ -42,6 +46,7 @@ struct ScenePreparation {
     _ direction: Direction, of timeline: Timeline, on stage: Stage, membersUpTo limit: Int
   ) throws(EvaluationError) {
     self.direction = direction
+    duration = direction.duration
     memberLimit = limit
     resolver = try Resolver(timeline: timeline, direction: direction, stage: stage)
     clockSet = ClockSet(direction)

@@ -33,10 +33,15 @@ extension Property {
   }
 }
 
+extension PropertyTable {
+  /// The types and ranges of the rows, without the rest.
+  package static let kinds = rows.map { (type: $0.type, range: $0.range) }
+}
+
 extension Property {
   /// The row's type, without the rest of the row.
-  public var valueType: ValueType { PropertyTable.rows[ordinal].type }
+  public var valueType: ValueType { PropertyTable.kinds[ordinal].type }
 
   /// The row's range, without the rest of the row.
-  public var range: PropertyRange { PropertyTable.rows[ordinal].range }
+  public var range: PropertyRange { PropertyTable.kinds[ordinal].range }
 }
