@@ -62,7 +62,7 @@ extension DirectionEmitter {
       add(isFrom ? "let from = " : "let to = ")
       add("context.viewController(forKey: ")
       add(isFrom ? ".from)?.view" : ".to)?.view")
-      end(.views)
+      endConstant(isFrom ? "from" : "to")
     } else if isFrom {
       guardView("from", "context.viewController(forKey: .from)?.view")
     } else {

@@ -112,7 +112,7 @@ extension DirectionEmitter {
     if optionalScreens.contains(.from) {
       guard isUsed(.from) else { return }
       add("let from = context.view(forKey: .from)")
-      end(.views)
+      endConstant("from")
     } else if isUsed(.from) || isAsked(.from) {
       guardView("from", "context.view(forKey: .from)")
     }

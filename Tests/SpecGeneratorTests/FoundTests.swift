@@ -238,6 +238,23 @@ struct FoundTests {
     #expect(!code.contains("let initial"), "\(code)")
   }
 
+  @Test func aScreenThatMayBeMissingAndIsNotAskedForIsNotNamed() {
+    let text = """
+      transition: Found
+      kind: modal
+      present:
+        duration: 0.6s
+        stage:
+          - to: { frame: "rect(0, 19, 100, 0)" }
+          - from: { rotate: container.rotateX / 13 }
+      dismiss:
+        duration: 0.4s
+        animate: { to: { zPosition: 1 -> 2 } }
+      """
+    let code = swift(text)
+    #expect(!code.contains("let from = context.view"), "\(code)")
+  }
+
   @Test func aPresentationThatKeepsNothingIsNotNamed() {
     let text = """
       transition: Found
