@@ -252,7 +252,7 @@ struct FoundTests {
         animate: { to: { zPosition: 1 -> 2 } }
       """
     let code = swift(text)
-    #expect(!code.contains("let from = context.view"), "\(code)")
+    #expect(!code.contains("\n    let from = "), "\(code)")
   }
 
   @Test func aPresentationThatKeepsNothingIsNotNamed() {
