@@ -35,17 +35,21 @@ extension DirectionEmitter {
   mutating func emit(
     driven: Playback, otherwise: Playback, _ body: (inout Self, Playback) -> Void
   ) {
-    // What one of them named would not be known to the other.
     for value in driven.course.values + otherwise.course.values { prepare(value) }
+    let known = known
+    // Among the views what one of them names is not known to the other.
+    let isApart = !blocks.isEmpty
     add("if isDriven {")
     end(.motion)
     indent(by: 1)
     body(&self, driven)
+    if isApart { forget(since: known) }
     indent(by: -1)
     add("} else {")
     end(.motion)
     indent(by: 1)
     body(&self, otherwise)
+    if isApart { forget(since: known) }
     indent(by: -1)
     add("}")
     end(.motion)

@@ -116,24 +116,33 @@ extension DirectionEmitter {
   /// Ends the line, which opens a bracket. From here to its end everything is written in a row.
   mutating func openBlock() {
     end(.views)
-    blocks.append(
-      Block(
-        hoisted: hoisted.count, definitions: definitions.count, boundViews: boundViews.count,
-        times: times.count, scope: scope))
+    blocks.append(known)
     views.indent += 1
   }
 
   /// Closes the bracket, and forgets what was named inside.
   mutating func closeBlock(_ bracket: StaticString = "}") {
     guard let block = blocks.popLast() else { return }
+    forget(since: block)
+    views.indent -= 1
+    isBehindBlock = false
+    views.put(bracket)
+  }
+
+  /// What has a name by now.
+  var known: Block {
+    Block(
+      hoisted: hoisted.count, definitions: definitions.count, boundViews: boundViews.count,
+      times: times.count, scope: scope)
+  }
+
+  /// Forgets what was named since a block began.
+  mutating func forget(since block: Block) {
     hoisted.removeLast(hoisted.count - block.hoisted)
     definitions.removeLast(definitions.count - block.definitions)
     boundViews.removeLast(boundViews.count - block.boundViews)
     times.removeLast(times.count - block.times)
     scope = block.scope
-    views.indent -= 1
-    isBehindBlock = false
-    views.put(bracket)
   }
 
   /// What was known when a block began.

@@ -304,6 +304,29 @@ struct FoundTests {
     #expect(code.contains(" as CGSize"), "\(code)")
   }
 
+  @Test func eachWayOfADrivenMemberNamesItsFrame() throws {
+    let code = swift(
+      """
+      transition: Found
+      kind: navigation
+      push:
+        duration: 0.3s
+        curve: steps(3)
+        stage:
+          - from
+          - to
+          - piece: { snapshot: from, repeat: 9 }
+        animate:
+          piece: { anchor: { value: "to.anchor -> point(0, 1)", duration: 0.1s }, scale: 0.5 }
+      gestures: [{ edgePan: { edge: left }, drives: push }]
+      """)
+    let ways = code.split(separator: "if isDriven {")
+    #expect(
+      ways.dropFirst().contains { way in
+        way.split(separator: "} else {").prefix(2).allSatisfy { $0.contains("let pieceFrame = ") }
+      }, "\(code)")
+  }
+
   @Test func manyShortSumsHaveAType() {
     let keyframes = "0%: \"clamp(to.alpha, 0.1, 2)\", 50%: -to.scale, 100%: 1"
     let code = swift(
