@@ -159,10 +159,8 @@ extension DirectionEmitter {
     case .color: need(.colorLerp)
     case .edge, .boolean: return print(a, context, within: outer)
     }
-    if case .call(.if, let parts, _) = a, a.type.componentCount == 1,
-      parts.dropFirst().allSatisfy({ $0.constant != nil })
-    {
-      // Of two literals Swift makes a `Double`, which knows no `lerp`.
+    if a.type.componentCount == 1, a.isLiteral {
+      // Of literals Swift makes a `Double`, which knows no `lerp`.
       add("CGFloat(")
       print(a)
       add(")")

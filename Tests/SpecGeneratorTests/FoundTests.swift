@@ -327,6 +327,14 @@ struct FoundTests {
       }, "\(code)")
   }
 
+  @Test func whatIsBetweenLiteralsInACallHasAType() {
+    let value = "\"-> lerp(clamp(if(wanted, 0, 37), 0, 1), -217, to.alpha)\""
+    let code = swift(
+      push(
+        "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
+    #expect(code.contains("CGFloat(min(max(transition.wanted"), "\(code)")
+  }
+
   @Test func manyShortSumsHaveAType() {
     let keyframes = "0%: \"clamp(to.alpha, 0.1, 2)\", 50%: -to.scale, 100%: 1"
     let code = swift(
