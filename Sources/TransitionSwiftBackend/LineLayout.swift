@@ -34,10 +34,10 @@ struct LineLayout {
   /// How many brackets stand open before a byte.
   private func depth(before index: Int) -> Int32 { index > 0 ? depths[index - 1] : 0 }
 
-  /// How many columns a statement needs to stay on one line: swift-format counts the break behind
-  /// an array's bracket too.
+  /// How many columns a statement needs to stay on one line: swift-format counts a comma and a break
+  /// behind an array's last element too.
   static func needed(by line: some BidirectionalCollection<UInt8>) -> Int {
-    line.suffix(2).elementsEqual("])".utf8) ? line.count + 1 : line.count
+    line.suffix(2).elementsEqual("])".utf8) ? line.count + 2 : line.count
   }
 
   private func set(indent: Int, into bytes: inout [UInt8]) {
@@ -98,9 +98,10 @@ struct LineLayout {
       return
     }
     let isSplit = setReceiver(
-      range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
+      range.lowerBound..<(bracket.open + 1), indent: indent, column: column,
+      isAssigned: isAssigned, into: &bytes)
     // The arguments of a member of operands on lines of their own stand behind these.
-    let indent = isSplit ? indent + 1 : indent
+    let indent = isSplit && !isAssigned ? indent + 1 : indent
     if isTuple(bracket, in: range) {
       setArguments(bracket, tail: 0, indent: indent, into: &bytes)
       newLine(&bytes)
@@ -136,7 +137,8 @@ struct LineLayout {
   /// lines of their own. Returns whether operands did.
   @discardableResult
   private func setReceiver(
-    _ range: Range<Int>, indent: Int, column: Int, into bytes: inout [UInt8]
+    _ range: Range<Int>, indent: Int, column: Int, isAssigned: Bool = false,
+    into bytes: inout [UInt8]
   ) -> Bool {
     guard column + range.count > width,
       let bracket = lastBracket(in: range.lowerBound..<(range.upperBound - 1)),
@@ -151,7 +153,7 @@ struct LineLayout {
       set(
         (bracket.open + 1)..<bracket.close, indent: indent,
         column: column + bracket.open + 1 - range.lowerBound, isStart: false,
-        tail: range.upperBound - bracket.close, into: &bytes)
+        tail: range.upperBound - bracket.close, isAssigned: isAssigned, into: &bytes)
     } else {
       setReceiver(
         range.lowerBound..<(bracket.open + 1), indent: indent, column: column, into: &bytes)
@@ -253,9 +255,10 @@ struct LineLayout {
     _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, tail: Int, step: Int,
     into bytes: inout [UInt8]
   ) {
-    // swift-format has products no deeper than the sum that they are in.
+    // swift-format has the products of a sum that is assigned or cast no deeper than the sum.
     let sign = line[operators[0] + 1]
     let isSum = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    let isFlat = isSum && (step == 0 || isCast(range))
     var start = range.lowerBound
     var place = column
     for end in operators + [range.upperBound] {
@@ -268,9 +271,16 @@ struct LineLayout {
       set(
         piece, indent: start > range.lowerBound ? indent + step : indent, column: place,
         isStart: false, tail: end == range.upperBound ? tail : 0,
-        isAssigned: isSum && (step == 0 || start > range.lowerBound), into: &bytes)
+        isAssigned: isFlat && (step == 0 || start > range.lowerBound), into: &bytes)
       start = end + 1
     }
+  }
+
+  /// Whether a stretch ends with ` as` and the name of a type.
+  private func isCast(_ range: Range<Int>) -> Bool {
+    guard let space = line[range].lastIndex(of: UInt8(ascii: " ")) else { return false }
+    return space >= range.lowerBound + 3
+      && line[(space - 3)..<space].elementsEqual(" as".utf8)
   }
 
   /// Where ` = ` stands outside of brackets.
