@@ -79,15 +79,18 @@ extension DirectionEmitter {
     add(name)
     for (index, argument) in arguments.enumerated() {
       if index > 0 { add(", ") }
-      print(argument: argument, inner)
+      print(argument: argument, inner, isTyped: context == .any)
     }
     add(")")
   }
 
-  /// Of two angles that are known Swift would have to find the type of `pi`, which takes it too long
-  /// among other things that it has to find.
-  private mutating func print(argument: Expression, _ context: TypeContext) {
-    if case .call(.if, _, .angle) = argument, argument.isLiteral {
+  /// Of angles that are known Swift would have to find the type of `pi`, which takes it too long among
+  /// other things that it has to find: one of two, or any where nothing says which type a call has.
+  private mutating func print(
+    argument: Expression, _ context: TypeContext, isTyped: Bool = false
+  ) {
+    let isOneOfTwo = if case .call(.if, _, _) = argument { true } else { false }
+    if argument.type == .angle, argument.isLiteral, isTyped || isOneOfTwo {
       print(argument, .any)
     } else {
       print(argument, context)

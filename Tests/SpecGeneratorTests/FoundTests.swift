@@ -335,6 +335,13 @@ struct FoundTests {
     #expect(code.contains("CGFloat(min(max(transition.wanted"), "\(code)")
   }
 
+  @Test func anglesInACallThatIsAskedForMoreHaveAType() {
+    let value = "\"-> lerp(min(153deg, turn), 28deg, to.alpha)\""
+    let code = swift(
+      push("  animate: { to: { rotateY: \(value) } }\n", more: "parameters: { turn: angle }\n"))
+    #expect(code.contains("min(153 * CGFloat.pi / 180, transition.turn).lerp"), "\(code)")
+  }
+
   @Test func manyShortSumsHaveAType() {
     let keyframes = "0%: \"clamp(to.alpha, 0.1, 2)\", 50%: -to.scale, 100%: 1"
     let code = swift(

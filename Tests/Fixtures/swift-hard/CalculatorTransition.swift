@@ -191,7 +191,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
       [
-        min(transition.turn, 1), mod(-transition.turn, .pi / 6), 0.10117685330466306,
+        min(transition.turn, 1.0), mod(-transition.turn, .pi / 6), 0.10117685330466306,
         -transition.turn / 2,
       ])
     film.animate(
@@ -385,7 +385,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "transform.rotation.z", of: plate.layer, at: [0, 0.4, 0.7, 1],
       [
-        -min(transition.turn, 1), -mod(-transition.turn, .pi / 6), -0.10117685330466306,
+        -min(transition.turn, 1.0), -mod(-transition.turn, .pi / 6), -0.10117685330466306,
         transition.turn / 2,
       ])
     film.animate(
