@@ -32,16 +32,11 @@ extension ScenePreparation {
     }
     let (first, extent) = (named[index].first, named[index].extent)
     let property = track.pointee.property
-    if extent == nil, track.pointee.playsWithDirection {
-      let time = MemberTime(duration: duration)
-      guard let (motion, type) = try motion(of: track, ClockSet.directionTiming, time) else {
-        return
-      }
-      return add(motion, type, of: property, to: first)
-    }
-    let timing = clockSet.timing(of: track)
+    // Most tracks play on the direction's clock: nothing is asked for them.
+    let isPlain = track.pointee.playsWithDirection
+    let timing = isPlain ? ClockSet.directionTiming : clockSet.timing(of: track)
     guard let extent else {
-      let time = try resolver.time(of: track)
+      let time = isPlain ? MemberTime(duration: duration) : try resolver.time(of: track)
       guard let (motion, type) = try motion(of: track, timing, time) else { return }
       return add(motion, type, of: property, to: first)
     }

@@ -10,14 +10,12 @@ struct ViewGuard {
 extension DirectionEmitter {
   /// Ends a direction whose screen is not there.
   mutating func guardView(_ name: String, _ source: StaticString) {
-    let start = views.bytes.count
     add("guard let ", name, " = ")
     add(source)
     add(" else { ")
     add(leaving)
     add(" }")
-    end(.views)
-    guards.append(ViewGuard(name: name, place: start..<views.bytes.count))
+    endConstant(name)
   }
 
   /// Ends the line of a constant, which may turn out to be asked for by nothing.

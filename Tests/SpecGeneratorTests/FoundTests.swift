@@ -13,6 +13,11 @@ struct FoundTests {
     "transition: Found\nkind: navigation\n" + more + "push:\n  duration: 0.5s\n" + body
   }
 
+  private func arrow(_ property: String, _ value: String, parameters: String) -> String {
+    push(
+      "  animate: { to: { \(property): \(value) } }\n", more: "parameters: { \(parameters) }\n")
+  }
+
   @Test func aDismissalThatDoesNotNameWhatIsKeptIsReadBack() throws {
     var pipeline = Pipeline()
     let text = """
@@ -66,9 +71,7 @@ struct FoundTests {
 
   @Test func aLerpOfTwoLiteralsIsOneOfCGFloats() {
     let value = "\"lerp(if(wanted, 3, 1), container.width, 0.5)\""
-    let code = swift(
-      push(
-        "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
+    let code = swift(arrow("zPosition", value, parameters: "wanted: boolean"))
     #expect(code.contains("CGFloat(transition.wanted ? 3 : 1).lerp("), "\(code)")
   }
 
@@ -204,9 +207,7 @@ struct FoundTests {
 
   @Test func theCosineOfOneOfTwoLiteralsIsOneOfCGFloats() {
     let value = "\"-> cos(if(wanted, 25deg, 0deg))\""
-    let code = swift(
-      push(
-        "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
+    let code = swift(arrow("zPosition", value, parameters: "wanted: boolean"))
     #expect(code.contains("cos(transition.wanted ? 5 * CGFloat.pi / 36 : 0.0)"), "\(code)")
   }
 
@@ -284,10 +285,7 @@ struct FoundTests {
 
   @Test func oneOfTwoAnglesAmongOthersHasAType() {
     let value = "\"-> clamp(137deg, turn, if(wanted, 3.1rad, 118deg)) != 161rad\""
-    let code = swift(
-      push(
-        "  animate: { to: { hidden: \(value) } }\n",
-        more: "parameters: { turn: angle, wanted: boolean }\n"))
+    let code = swift(arrow("hidden", value, parameters: "turn: angle, wanted: boolean"))
     #expect(code.contains("118 * CGFloat.pi / 180)"), "\(code)")
   }
 
@@ -329,16 +327,13 @@ struct FoundTests {
 
   @Test func whatIsBetweenLiteralsInACallHasAType() {
     let value = "\"-> lerp(clamp(if(wanted, 0, 37), 0, 1), -217, to.alpha)\""
-    let code = swift(
-      push(
-        "  animate: { to: { zPosition: \(value) } }\n", more: "parameters: { wanted: boolean }\n"))
+    let code = swift(arrow("zPosition", value, parameters: "wanted: boolean"))
     #expect(code.contains("CGFloat(min(max(transition.wanted"), "\(code)")
   }
 
   @Test func anglesInACallThatIsAskedForMoreHaveAType() {
     let value = "\"-> lerp(min(153deg, turn), 28deg, to.alpha)\""
-    let code = swift(
-      push("  animate: { to: { rotateY: \(value) } }\n", more: "parameters: { turn: angle }\n"))
+    let code = swift(arrow("rotateY", value, parameters: "turn: angle"))
     #expect(code.contains("min(153 * CGFloat.pi / 180, transition.turn).lerp"), "\(code)")
   }
 

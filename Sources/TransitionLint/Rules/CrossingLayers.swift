@@ -67,27 +67,18 @@ enum CrossingLayers: MotionRule {
 extension Take {
   /// Whether anything is turned about an axis in the plane of the screen, at first or later: what is
   /// not lies one behind the other.
-  fileprivate var turnsInDepth: Bool {
-    scene.tracks.contains { $0.property == .rotateX || $0.property == .rotateY }
-      || scene.elements.indices.contains { figure($0, at: 0).isTurned }
+  fileprivate var turnsInDepth: Bool { scene.elements.indices.contains(where: isTurned) }
+
+  /// Whether an element is itself turned so, at first or later.
+  private func isTurned(_ element: Int) -> Bool {
+    scene.elements[element].tracks.contains {
+      scene.tracks[$0].property == .rotateX || scene.tracks[$0].property == .rotateY
+    } || figure(element, at: 0).isTurned
   }
 
-  /// Whether an element, or what it stands in, is ever turned about an axis in the plane of the
-  /// screen.
+  /// Whether an element, or what it stands in, is ever turned so.
   private func mayLean(_ element: Int) -> Bool {
-    var next: Int? = element
-    while let place = next {
-      let each = scene.elements[place]
-      if figure(place, at: 0).isTurned
-        || each.tracks.contains(where: {
-          scene.tracks[$0].property == .rotateX || scene.tracks[$0].property == .rotateY
-        })
-      {
-        return true
-      }
-      next = each.parent
-    }
-    return false
+    isTurned(element) || scene.elements[element].parent.map(mayLean) ?? false
   }
 
   /// How deep two elements are in each other when it is worst, in points; nil where they never are.
