@@ -5,11 +5,9 @@ struct CommandScan<Name: CommandSet> {
   private let command: Command
   private var rest: ArraySlice<String>
   private var arguments: ArraySlice<ArgumentForm>
-  private var values: [String: [any Sendable]] = [:]
-  /// The words written for each option and argument, refused ones included.
-  private var written: [String: [String]] = [:]
+  private var entries: [Parsed.Entry]
   /// Options that were begun or misspelt, which are not reported as missing too.
-  private var meant: Set<String> = []
+  private var meant: [String] = []
   /// False after an unknown option, whose value would look like an argument.
   private var placesAreCertain = true
   private var mistakes: [CommandLineError.Mistake] = []
@@ -20,8 +18,9 @@ struct CommandScan<Name: CommandSet> {
     command = name.command
     rest = words
     arguments = command.arguments[...]
-    for option in command.options { values[option.spelling] = [] }
-    for argument in command.arguments { values[argument.value.name] = [] }
+    entries =
+      command.options.map { Parsed.Entry(key: $0.spelling) }
+      + command.arguments.map { Parsed.Entry(key: $0.value.name) }
   }
 
   mutating func run() throws(CommandLineError) -> Invocation<Name> {
@@ -47,7 +46,7 @@ struct CommandScan<Name: CommandSet> {
     reportMissing()
     reportExclusive()
     guard mistakes.isEmpty else { throw CommandLineError(mistakes) }
-    return .run(name, Parsed(values: values))
+    return .run(name, Parsed(entries: entries))
   }
 
   private mutating func report(_ message: String, help: String? = nil) {
@@ -73,26 +72,38 @@ struct CommandScan<Name: CommandSet> {
     command.everyOption.first { $0.spelling == spelling || $0.shortSpelling == spelling }
   }
 
+  // MARK: What is written
+
+  private func written(_ key: String) -> [String] {
+    entries.first { $0.key == key }?.words ?? []
+  }
+
+  private mutating func note(_ key: String, _ word: String, _ value: (any Sendable)?) {
+    for index in entries.indices where entries[index].key == key {
+      entries[index].words.append(word)
+      if let value { entries[index].values.append(value) }
+    }
+  }
+
   // MARK: Options
 
   private mutating func take(_ option: OptionForm, spelling: String, attached: String?) {
     guard let kind = option.value else {
       if attached == nil {
-        values[option.spelling] = [true]
-        written[option.spelling] = [spelling]
+        note(option.spelling, spelling, true)
       } else {
         report("'\(spelling)' takes no value", help: "write '\(spelling)' alone")
       }
       return
     }
     guard let word = attached ?? nextValue(of: kind, spelling: spelling) else {
-      meant.insert(option.name)
+      meant.append(option.name)
       return
     }
     switch option.occurrence {
     case .repeated: break
     case .optional, .required:
-      if let first = written[option.spelling]?.first {
+      if let first = written(option.spelling).first {
         report(
           "'\(option.spelling)' is written twice",
           help: "it takes one value; the first is \(quoted(first))")
@@ -121,10 +132,9 @@ struct CommandScan<Name: CommandSet> {
   }
 
   private mutating func record(_ word: String, of kind: ValueForm, key: String) {
-    written[key, default: []].append(word)
-    if let value = kind.read(word) {
-      values[key, default: []].append(value)
-    } else {
+    let value = kind.read(word)
+    note(key, word, value)
+    if value == nil {
       let near = nearName(to: word, among: kind.accepted)
       report(
         "'\(key)' does not take \(quoted(word))",
@@ -137,13 +147,13 @@ struct CommandScan<Name: CommandSet> {
     if let near = nearName(to: spelling, among: command.everyOption.map(\.spelling)) {
       report(message, help: suggestion(near))
       if let option = option(spelled: near) {
-        meant.insert(option.name)
+        meant.append(option.name)
         if option.value != nil, attached == nil, let next = rest.first, isValue(next) {
           rest.removeFirst()
         }
       }
     } else if let short = option(spelled: String(spelling.prefix(2))), short.value != nil {
-      meant.insert(short.name)
+      meant.append(short.name)
       report(message, help: suggestion("\(spelling.prefix(2)) \(spelling.dropFirst(2))"))
     } else {
       placesAreCertain = false
@@ -168,11 +178,11 @@ struct CommandScan<Name: CommandSet> {
 
   private mutating func reportMissing() {
     for argument in command.arguments
-    where written[argument.value.name, default: []].count < argument.minimum {
+    where written(argument.value.name).count < argument.minimum {
       report("the argument \(argument.usage) is missing", help: tool.usage(of: name))
     }
     for option in command.options
-    where option.occurrence == .required && written[option.spelling] == nil
+    where option.occurrence == .required && written(option.spelling).isEmpty
       && !meant.contains(option.name)
     {
       report("the option '\(option.spelling)' is missing", help: tool.usage(of: name))
@@ -181,7 +191,7 @@ struct CommandScan<Name: CommandSet> {
 
   private mutating func reportExclusive() {
     for group in command.exclusive {
-      let spellings = group.map { "--" + $0 }.filter { written[$0] != nil }
+      let spellings = group.map { "--" + $0 }.filter { !written($0).isEmpty }
       guard spellings.count > 1 else { continue }
       let list = listed(spellings.map { "'\($0)'" }, before: "and")
       report("\(list) exclude each other", help: "keep one of them")

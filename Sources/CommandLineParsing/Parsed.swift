@@ -1,7 +1,17 @@
 /// The values of one command's options and arguments.
 package struct Parsed: Sendable {
-  /// By an option's spelling or an argument's name, with an entry for everything declared.
-  let values: [String: [any Sendable]]
+  /// What was written for an option or an argument.
+  struct Entry: Sendable {
+    /// An option's spelling or an argument's name.
+    let key: String
+    var values: [any Sendable] = []
+    /// The words as they stand there, refused ones included.
+    var words: [String] = []
+  }
+
+  /// One for everything declared. There are few, and a dictionary of its own kind costs the start of
+  /// a process more than looking through them.
+  let entries: [Entry]
 
   /// The value of an option that the command declares.
   package subscript<Value>(option: Option<Value>) -> Value {
@@ -14,7 +24,8 @@ package struct Parsed: Sendable {
   }
 
   private func read<Value>(_ key: String, _ value: ([any Sendable]) -> Value?) -> Value {
-    guard let words = values[key], let value = value(words) else {
+    guard let entry = entries.first(where: { $0.key == key }), let value = value(entry.values)
+    else {
       // Only a caller that reads what its command does not declare comes here, whatever is written
       // on the command line.
       preconditionFailure("the command does not declare \(key) as a \(Value.self)")

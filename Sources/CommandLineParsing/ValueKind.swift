@@ -53,10 +53,11 @@ extension ValueKind where Value == String {
 extension ValueKind where Value: RawRepresentable<String> & CaseIterable {
   /// One case of an enumeration, written as its raw value.
   package static func word(_ type: Value.Type, as name: String? = nil) -> Self {
-    let words = type.allCases.map(\.rawValue)
+    // Closures instead of key paths, which a generic function makes when it runs.
+    let words = type.allCases.map { $0.rawValue }
     return ValueKind(
       name ?? words.separated(by: "|"), expects: listed(words, before: "or"), accepted: words,
-      write: \.rawValue, read: { Value(rawValue: $0) })
+      write: { $0.rawValue }, read: { Value(rawValue: $0) })
   }
 }
 
@@ -64,7 +65,7 @@ extension ValueKind where Value == Int {
   /// A whole number within the bounds, which are included.
   package static func integer(_ name: String, atLeast: Int? = nil, atMost: Int? = nil) -> Self {
     let bounds = bounds(atLeast: atLeast?.description, atMost: atMost?.description)
-    return ValueKind(name, expects: "a whole number" + bounds) { word in
+    return ValueKind(name, expects: "a whole number" + bounds, write: { $0.description }) { word in
       guard let value = Int(word), value >= atLeast ?? value, value <= atMost ?? value else {
         return nil
       }

@@ -215,4 +215,13 @@
       }
     }
   }
+
+  extension String {
+    /// The same with its first letter as a capital.
+    package var capitalizedFirst: String { prefix(1).uppercased() + String(dropFirst()) }
+  }
+
+  extension Substring {
+    package var capitalizedFirst: String { String(self).capitalizedFirst }
+  }
 #endif

@@ -29,7 +29,7 @@ package struct GlossaryEntry: Equatable, Sendable {
     self.word = word
     self.role = role
     let text = summary.replacing("`", with: "'")
-    let start = beginsWithName ? text : text.prefix(1).uppercased() + text.dropFirst()
+    let start = beginsWithName ? text : text.capitalizedFirst
     self.summary = start.hasSuffix(".") ? start : start + "."
     self.facts = facts.compactMap { label, text in
       text.isEmpty ? nil : Fact(label: plain(label), text: plain(text))

@@ -8,7 +8,7 @@ package struct StarterSpec: Sendable {
   package init?(named text: String) {
     let parts = text.split { "-._ ".contains($0) }
     let isName = parts.allSatisfy { $0.utf8.allSatisfy(Self.isLetterOrDigit) }
-    let joined = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let joined = parts.map { $0.capitalizedFirst }.joined()
     guard isName, let first = joined.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first
     else { return nil }
     name = joined

@@ -49,7 +49,7 @@ struct TokenFile {
   private static func name(_ written: String) -> String {
     let words = written.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "_" }
     return words.enumerated().map { index, word in
-      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+      index == 0 ? String(word) : word.capitalizedFirst
     }.joined()
   }
 

@@ -16,7 +16,7 @@ extension Diagnostic {
   ) -> String {
     switch form {
     case .full:
-      rows(in: sources).map { $0.text(colored: colored) + "\n" }.joined()
+      rows(in: sources).reduce(into: "") { $0 += $1.text(colored: colored) + "\n" }
     case .short:
       shortRow(in: sources).text(colored: colored) + "\n"
     case .compiler: compilerRows(in: sources)
@@ -117,9 +117,9 @@ extension [Diagnostic] {
   package func text(
     _ form: TextForm = .full, in sources: SourceSet, colored: Bool = false
   ) -> String {
-    map {
-      $0.text(form, in: sources, colored: colored) + (form == .full ? "\n" : "")
-    }.joined()
+    reduce(into: "") {
+      $0 += $1.text(form, in: sources, colored: colored) + (form == .full ? "\n" : "")
+    }
   }
 
   /// Sorted by file, place and code; a finding that says the same at the same place comes once.
@@ -139,7 +139,7 @@ extension [Diagnostic] {
       let count = count { $0.kind.severity == severity }
       return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.first.map { parts.dropFirst().reduce($0) { $0 + ", " + $1 } }
   }
 }
 

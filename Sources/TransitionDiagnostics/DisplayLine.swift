@@ -78,8 +78,9 @@ struct DisplayLine {
 /// The character as it may be printed: tabs as four spaces, and nothing that moves the cursor or
 /// turns the direction of writing.
 func printable(_ character: Character) -> String {
+  let text = String(character)
+  if text.isPlain { return text }
   if character == "\t" { return "    " }
-  if character.isASCII, character >= " ", character != "\u{7F}" { return String(character) }
   var scalars = String.UnicodeScalarView()
   for scalar in character.unicodeScalars {
     switch scalar.value {
@@ -98,7 +99,13 @@ func printable(_ character: Character) -> String {
 
 /// The text on one line as it may be printed.
 func printable(_ text: String) -> String {
+  if text.isPlain { return text }
   var result = ""
   for character in text { result += character.isNewline ? " " : printable(character) }
   return result
+}
+
+extension String {
+  /// Whether it is made of the ASCII that shows as it is, a column for each byte.
+  var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 }

@@ -1,7 +1,7 @@
 /// How many columns of a terminal a character takes: 0 for one that only marks its neighbour, 2 for
 /// a wide one or an emoji, otherwise 1.
 package func displayWidth(of character: Character) -> Int {
-  if character.isASCII { return 1 }
+  if character.utf8.count == 1 { return 1 }
   var width = 0
   var regionalIndicators = 0
   for scalar in character.unicodeScalars {

@@ -10,6 +10,22 @@ struct Snippet {
     var stroke: String { isPrimary ? "^" : "-" }
   }
 
+  /// Where a mark's visible part lies: the offsets of its bytes, and its lines.
+  private struct Stretch {
+    let mark: Mark
+    let start: Int
+    let end: Int
+    let first: Int
+    let last: Int
+
+    init(_ mark: Mark, _ range: Range<Int>, in file: SourceFile) {
+      self.mark = mark
+      (start, end) = (range.lowerBound, range.upperBound)
+      first = file.line(of: start)
+      last = max(first, file.line(of: end))
+    }
+  }
+
   /// A stretch within one line, in columns of that line.
   private struct Underline {
     var mark: Mark
@@ -65,30 +81,27 @@ struct Snippet {
   }
 
   private mutating func place(_ marks: [Mark], in file: SourceFile) {
-    let stretches = marks.map { mark in
-      let range = Self.visible(mark.span, in: file)
-      let first = file.line(of: range.lowerBound)
-      return (mark, range, first, last: max(first, file.line(of: range.upperBound)))
-    }
-    for line in Set(stretches.flatMap { [$0.2, $0.last] }).sorted() {
-      let starts = stretches.filter { $0.2 == line }.map(\.1.lowerBound)
-      let ends = stretches.filter { $0.last == line }.map(\.1.upperBound)
+    let stretches = marks.map { Stretch($0, Self.visible($0.span, in: file), in: file) }
+    for line in stretches.flatMap({ [$0.first, $0.last] }).sorted() where line != lines.last?.line {
+      let starts = stretches.filter { $0.first == line }.map(\.start)
+      let ends = stretches.filter { $0.last == line }.map(\.end)
       let focus = (starts + ends).min() ?? 0
       lines.append(DisplayLine(file, line: line, focus: focus..<focus))
       underlines.append([])
     }
-    for (mark, range, first, last) in stretches {
-      guard let top = lines.firstIndex(where: { $0.line == first }),
-        let bottom = lines.firstIndex(where: { $0.line == last })
+    for stretch in stretches {
+      guard let top = lines.firstIndex(where: { $0.line == stretch.first }),
+        let bottom = lines.firstIndex(where: { $0.line == stretch.last })
       else { continue }
-      let start = lines[top].column(of: range.lowerBound)
-      let end = lines[bottom].column(of: range.upperBound)
-      if first == last {
-        underlines[top].append(Underline(mark: mark, start: start, end: max(end, start + 1)))
+      let start = lines[top].column(of: stretch.start)
+      let end = lines[bottom].column(of: stretch.end)
+      if top == bottom {
+        underlines[top].append(
+          Underline(mark: stretch.mark, start: start, end: max(end, start + 1)))
       } else {
         bars.append(
           Bar(
-            mark: mark, first: first, firstColumn: start, last: last,
+            mark: stretch.mark, first: stretch.first, firstColumn: start, last: stretch.last,
             lastColumn: max(end - 1, 0), opensLine: start <= lines[top].indentation))
       }
     }

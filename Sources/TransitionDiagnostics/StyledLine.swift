@@ -52,11 +52,10 @@ struct StyledLine {
 
   func text(colored: Bool) -> String {
     let end = (cells.lastIndex { $0.text != " " } ?? -1) + 1
-    guard colored else { return cells[..<end].map(\.text).joined() }
     var result = ""
     var style = TextStyle.plain
     for cell in cells[..<end] {
-      if cell.style != style {
+      if colored, cell.style != style {
         if style != .plain { result += "\u{1B}[0m" }
         result += cell.style.escape
         style = cell.style

@@ -41,6 +41,12 @@ extension Take {
     scene.elements[element].tracks.contains { properties.contains(scene.tracks[$0].property) }
   }
 
+  /// Whether any of some properties moves, of an element or of what it stands in.
+  func isMoved(_ element: Int, by properties: [Property]) -> Bool {
+    hasTrack(element, of: properties)
+      || scene.elements[element].parent.map { isMoved($0, by: properties) } ?? false
+  }
+
   /// The width and height of an element's frame at each moment, in points; once where neither moves.
   func sizes(of element: Int) -> [SIMD2<Double>] {
     let tracks = scene.elements[element].tracks
@@ -49,7 +55,8 @@ extension Take {
     }
     // The size comes after the frame, whatever the order.
     guard let track = first(.size) ?? first(.frame) else {
-      let frame = figure(element, at: 0).frame
+      // Any moment will do: more rules ask for the last than for the first.
+      let frame = figure(element, at: lastMoment).frame
       return [SIMD2(frame[2], frame[3])]
     }
     let grid = scene.grid(ofTrack: track, count: times.count)

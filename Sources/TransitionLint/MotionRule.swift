@@ -23,23 +23,28 @@ package struct RulePage: Sendable {
   /// What to do.
   package let remedy: String
   /// Specs in which the rule finds something, each in a few lines.
-  package let triggers: [RuleExample]
+  package var triggers: [RuleExample] { makeTriggers() }
   /// Specs near the border in which it finds nothing.
-  package let passes: [RuleExample]
+  package var passes: [RuleExample] { makePasses() }
+
+  /// The examples are put together for whoever reads them: a finding only needs the kind and the help.
+  private let makeTriggers: @Sendable () -> [RuleExample]
+  private let makePasses: @Sendable () -> [RuleExample]
 
   /// - Parameters:
   ///   - code: `T2101`.
   ///   - summary: What this kind of mistake is, in one sentence.
   package init(
     _ code: String, _ severity: Severity, _ theme: RuleTheme, _ summary: String, why: String,
-    remedy: String, triggers: [RuleExample], passes: [RuleExample]
+    remedy: String, triggers: @autoclosure @escaping @Sendable () -> [RuleExample],
+    passes: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
     kind = DiagnosticKind(code, severity, summary)
     self.theme = theme
     self.why = why
     self.remedy = remedy
-    self.triggers = triggers
-    self.passes = passes
+    makeTriggers = triggers
+    makePasses = passes
   }
 }
 
@@ -47,7 +52,7 @@ extension RulePage {
   /// What to do, as findings say it: in lower case, without the full stop.
   package var help: String {
     let words = remedy.hasSuffix(".") ? remedy.dropLast() : remedy[...]
-    return words.prefix(1).lowercased() + words.dropFirst()
+    return words.prefix(1).lowercased() + String(words.dropFirst())
   }
 }
 

@@ -49,9 +49,14 @@ package final class Take {
     var traits: [Traits] = []
     traits.reserveCapacity(scene.elements.count)
     for (index, element) in scene.elements.enumerated() {
+      let isHeld =
+        element.tracks.isEmpty
+        || direction.tracks.allSatisfy {
+          $0.isHold || $0.element != element.name
+        }
       traits.append(
         Traits(
-          isStill: element.tracks.isEmpty && (element.parent.map { traits[$0].isStill } ?? true),
+          isStill: isHeld && (element.parent.map { traits[$0].isStill } ?? true),
           hasSublayers: scene.hasSublayers(index), hasClip: element.reported.contains(.clip),
           hasColor: element.reported.contains(.backgroundColor)))
     }
@@ -147,20 +152,24 @@ final class Figure {
   /// Points.
   let cornerRadius: Double
   let hasClip: Bool
-  /// Nil where none is set.
-  let backgroundColor: SIMD4<Double>?
   /// Whether it is turned about an axis in the plane of the screen, its parents not looked at.
   let isTurned: Bool
   /// From the layer's coordinates to those of the container.
   let matrixInContainer: Matrix4
-  /// From its children's parent coordinates to those of the container.
-  private let childrenInContainer: Matrix4
-  /// From the container's layer to its surroundings, which its own transform moves it in.
-  private let containerMatrix: Matrix4
   /// Where the corners are seen on the screen, the container's own transform included.
   let cornersOnScreen: Corners
-  /// The smallest rect around those; nil where a corner is behind the eye.
-  let boundsOnScreen: SIMD4<Double>?
+  private let parent: Figure?
+  private let rarities: Rarities?
+
+  /// What few figures have: the others need no room for it.
+  private final class Rarities {
+    var backgroundColor: SIMD4<Double>?
+    /// From its children's parent coordinates to those of the container, where the figure's own
+    /// matrix is another.
+    var childrenInContainer: Matrix4?
+    /// From the container's layer to its surroundings, where its own transform moves it in them.
+    var containerMatrix: Matrix4?
+  }
 
   /// - Parameter values: The value of each property, by its ordinal.
   fileprivate init(_ values: [SIMD4<Double>], in parent: Figure?, _ traits: Take.Traits) {
@@ -171,24 +180,40 @@ final class Figure {
     isHidden = number(.hidden) != 0
     cornerRadius = number(.cornerRadius)
     hasClip = traits.hasClip
-    backgroundColor = traits.hasColor ? values[Property.backgroundColor.ordinal] : nil
     isTurned = number(.rotateX) != 0 || number(.rotateY) != 0
-    if let parent {
-      matrixInContainer = transforms.toParent * parent.childrenInContainer
-      containerMatrix = parent.containerMatrix
-    } else {
-      matrixInContainer = .identity
-      containerMatrix = transforms.toParent
-    }
+    self.parent = parent
     // The container is no layer in itself: its matrix is the identity.
-    childrenInContainer =
-      transforms.isFlat ? matrixInContainer : transforms.sublayersInLayer * matrixInContainer
+    matrixInContainer = parent.map { transforms.toParent * $0.childrenInContainer } ?? .identity
+    let isMovedContainer = parent == nil && transforms.toParent != .identity
+    if traits.hasColor || !transforms.isFlat || isMovedContainer {
+      let rarities = Rarities()
+      if traits.hasColor { rarities.backgroundColor = values[Property.backgroundColor.ordinal] }
+      if !transforms.isFlat {
+        rarities.childrenInContainer = transforms.sublayersInLayer * matrixInContainer
+      }
+      if isMovedContainer { rarities.containerMatrix = transforms.toParent }
+      self.rarities = rarities
+    } else {
+      rarities = nil
+    }
+    let surroundings = isMovedContainer ? transforms.toParent : parent?.containerMatrix
     cornersOnScreen = Corners(
       width: frame[2], height: frame[3],
-      through: containerMatrix == .identity
-        ? matrixInContainer : matrixInContainer * containerMatrix)
-    boundsOnScreen = cornersOnScreen.bounds
+      through: surroundings.map { [matrixInContainer] in matrixInContainer * $0 }
+        ?? matrixInContainer)
   }
+
+  /// Nil where none is set.
+  var backgroundColor: SIMD4<Double>? { rarities?.backgroundColor }
+
+  private var childrenInContainer: Matrix4 { rarities?.childrenInContainer ?? matrixInContainer }
+
+  private var containerMatrix: Matrix4? {
+    if let parent { parent.containerMatrix } else { rarities?.containerMatrix }
+  }
+
+  /// The smallest rect around the corners on the screen; nil where one is behind the eye.
+  var boundsOnScreen: SIMD4<Double>? { cornersOnScreen.bounds }
 
   /// Where the corners are seen in the container, without the container's own transform.
   var corners: Corners { Corners(width: frame[2], height: frame[3], through: matrixInContainer) }

@@ -31,8 +31,10 @@ extension Direction {
       }
     }
     for element in stage { element.forEachExpression(visit) }
-    for track in tracks { track.clock.forEachExpression(visit) }
-    for key in tracks.lazy.flatMap(\.runs).joined() { visit(key.value) }
+    for track in tracks {
+      track.clock.forEachExpression(visit)
+      for run in track.runs { for key in run { visit(key.value) } }
+    }
     definitions.removeAll { !names.contains($0.name) }
   }
 

@@ -230,7 +230,7 @@ extension DirectionEmitter {
     _ element: String, _ property: Property
   ) {
     let view = variable(element)
-    let stem = view + property.rawValue.prefix(1).uppercased() + property.rawValue.dropFirst()
+    let stem = view + property.rawValue.capitalizedFirst
     let named = stops.map { stop in
       Stop(place: stop.place, value: name(stop.value, stem))
     }

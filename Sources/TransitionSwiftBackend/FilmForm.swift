@@ -100,7 +100,7 @@ extension DirectionEmitter {
       return emit(playback, channels[0], track.element, track.property)
     }
     let name = track.property.rawValue
-    let stem = variable(track.element) + name.prefix(1).uppercased() + name.dropFirst()
+    let stem = variable(track.element) + name.capitalizedFirst
     let named = self.named(playback, stem)
     for channel in channels { emit(named, channel, track.element, track.property) }
   }

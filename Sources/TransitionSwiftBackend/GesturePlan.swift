@@ -15,7 +15,7 @@ struct GesturePlan {
     var recognizer: GestureName { first.recognizer.name }
 
     /// `Pan`, for types and functions.
-    var typeName: String { name.prefix(1).uppercased() + name.dropFirst() }
+    var typeName: String { name.capitalizedFirst }
   }
 
   let timeline: Timeline
@@ -33,7 +33,7 @@ struct GesturePlan {
       let isOnly = members.filter { $0[0].recognizer.name == kind }.count == 1
       let direction = gestures[0].direction.rawValue
       var stem = kind.rawValue
-      if !isOnly { stem += "To" + direction.prefix(1).uppercased() + direction.dropFirst() }
+      if !isOnly { stem += "To" + direction.capitalizedFirst }
       var name = taken.contains(stem) ? stem + "Gesture" : stem
       var number = 2
       while taken.contains(name) {

@@ -336,10 +336,6 @@ extension SwiftText {
   }
 }
 
-extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 extension Array where Element: Equatable {
   /// The elements without repetitions, in their order.
   fileprivate func unique() -> [Element] {

@@ -182,7 +182,7 @@ extension DirectionEmitter {
       case ("from", .frame): "initial"
       default:
         scope.claim(
-          view + property.rawValue.prefix(1).uppercased() + property.rawValue.dropFirst(),
+          view + property.rawValue.capitalizedFirst,
           suffix: "Value")
       }
     add("let ")

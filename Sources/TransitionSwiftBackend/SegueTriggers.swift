@@ -154,7 +154,7 @@ extension TransitionType {
 
 extension Timeline {
   func triggerMethod(of direction: DirectionName) -> String {
-    "add" + direction.rawValue.prefix(1).uppercased() + direction.rawValue.dropFirst() + "Gesture"
+    "add" + direction.rawValue.capitalizedFirst + "Gesture"
   }
 
   /// Whether a swipe goes the other way in right-to-left layouts.
@@ -174,7 +174,7 @@ extension Recognizer {
 
   /// As in the name of UIKit's class.
   fileprivate var kind: String {
-    name.rawValue.prefix(1).uppercased() + name.rawValue.dropFirst()
+    name.rawValue.capitalizedFirst
   }
 }
 

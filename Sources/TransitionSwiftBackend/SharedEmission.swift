@@ -119,7 +119,7 @@ extension DirectionEmitter {
       })
     else { return nil }
     let stem = variable(root)
-    let name = scope.claim("move" + stem.prefix(1).uppercased() + stem.dropFirst(), suffix: "View")
+    let name = scope.claim("move" + stem.capitalizedFirst, suffix: "View")
     add("var ", name, " = {}")
     end(.views)
     if blocks.isEmpty { moves.append(name) }

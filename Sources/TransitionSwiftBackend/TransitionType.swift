@@ -86,7 +86,7 @@ struct TransitionType {
       timeline.presentation == nil
       ? "  // Keep it: UIKit does not." : "  // Keep it until the screen is up."
     let call = "///     let " + variable + " = " + names.transition + "("
-    let arguments = required.joined(separator: ", ")
+    let arguments = required.dropFirst().reduce(required.first ?? "") { $0 + ", " + $1 }
     if call.utf8.count + arguments.utf8.count + keep.utf8.count < SwiftText.width {
       text.putComment(call + arguments + ")" + keep)
     } else {

@@ -227,13 +227,13 @@ extension Diagnostic {
     var name = ""
     for word in words {
       name +=
-        name.isEmpty && !isUpper ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+        name.isEmpty && !isUpper ? String(word) : word.capitalizedFirst
     }
     return isName(name) && words.count > 1 ? name : nil
   }
 
   static func nameNotUpperCamelCase(_ name: String, at span: Span) -> Diagnostic {
-    let better = name.prefix(1).uppercased() + name.dropFirst()
+    let better = name.capitalizedFirst
     return Diagnostic(
       .malformedName, "the transition's name '\(name)' does not begin with a capital letter",
       at: span,

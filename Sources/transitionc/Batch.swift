@@ -18,9 +18,13 @@ struct Batch<Output: Sendable> {
     _ paths: [String], jobs: Int?, terminal: Terminal,
     _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Output
   ) throws(Failure) {
+    guard paths.count > 1 else {
+      results = try paths.map { (path) throws(Failure) in work(path, try Files.read(path)) }
+      return
+    }
     // Threads cost more than they bring for a handful of specs.
     let wanted = jobs ?? (paths.count < 16 ? 1 : Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    let threads = min(max(wanted, 1), max(paths.count, 1))
+    let threads = min(max(wanted, 1), paths.count)
     let shared = SharedWork<Output>(count: paths.count, terminal: terminal)
     @Sendable func takePart() {
       while let index = shared.next() {

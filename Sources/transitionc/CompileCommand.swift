@@ -88,6 +88,7 @@ enum CompileCommand {
   /// Two transitions of one name would be written to one file, and so would two types of one name.
   /// Of two files the one with the later name has the finding, in whatever order they are given.
   private static func reportTwins(_ files: inout [CompiledFile]) {
+    guard files.count > 1 || files.contains(where: { $0.outputs.count > 1 }) else { return }
     var owners: [String: (file: Int, transition: String)] = [:]
     let order = files.indices.sorted {
       files[$0].name.utf8.lexicographicallyPrecedes(files[$1].name.utf8)

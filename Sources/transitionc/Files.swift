@@ -40,6 +40,7 @@ enum Files {
       if walk.specs.isEmpty { throw .unreadable("there is no spec below '\(path)'") }
       result += walk.specs
     }
+    guard result.count > 1 else { return result }
     var seen: Set<String> = []
     return result.filter { seen.insert($0).inserted }
   }

@@ -71,6 +71,7 @@ enum LintCommand {
   private static func toldOnce(
     _ specs: [(file: String, pipeline: Pipeline)]
   ) -> [(report: [Diagnostic], sources: SourceSet)] {
+    guard specs.count > 1 else { return specs.map { ($0.pipeline.report, $0.pipeline.sources) } }
     var paths: [String: String] = [:]
     func place(_ finding: Diagnostic, _ sources: SourceSet) -> Place {
       let name = sources[finding.span.file].name

@@ -53,7 +53,7 @@ enum BehindEye: MotionRule {
       else { continue }
       // On tablets much comes near that is meant to; what does on a phone is a mistake.
       guard let take = subject.take(direction.name) else { continue }
-      for (index, element) in take.actors {
+      for (index, element) in take.actors where take.isEverInDepth(index) {
         let moment = (0...take.lastMoment).first { moment in
           take.figure(index, at: moment).isVisible
             && take.boundsOnScreen(index, at: moment) == nil
@@ -66,6 +66,15 @@ enum BehindEye: MotionRule {
             at: subject.places.eye(over: element.name, in: direction), help: page.help))
       }
     }
+  }
+}
+
+extension Take {
+  /// Whether an element is ever nearer to the eye, or farther from it, than the plane of the screen.
+  fileprivate func isEverInDepth(_ element: Int) -> Bool {
+    let (a, b, _, d) = figure(element, at: 0).matrixInContainer.rows
+    return a[2] != 0 || b[2] != 0 || d[2] != 0
+      || isMoved(element, by: [.rotateX, .rotateY, .translateZ, .zPosition])
   }
 }
 

@@ -77,7 +77,7 @@ extension Take {
   }
 
   /// Whether an element, or what it stands in, is ever turned so.
-  private func mayLean(_ element: Int) -> Bool {
+  func mayLean(_ element: Int) -> Bool {
     isTurned(element) || scene.elements[element].parent.map(mayLean) ?? false
   }
 

@@ -50,7 +50,7 @@ extension MotionDifference {
   }
 
   private func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
+    words.capitalizedFirst + "."
   }
 }
 
