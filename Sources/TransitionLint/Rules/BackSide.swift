@@ -47,9 +47,10 @@ enum BackSide: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where element.content.isPicture {
-        // What faces the screen shows the same side all the time, unless it is mirrored.
+        // What faces the screen and keeps its size shows the same side all the time.
         guard
-          take.mayLean(index) || take.isMoved(index, by: [.scaleX, .scaleY, .scale])
+          take.mayLean(index)
+            || take.isMoved(index, by: [.scaleX, .scaleY, .scale, .frame, .size])
             || take.cornersOnScreen(index, at: 0).facing < 0
         else { continue }
         let turned = (0...take.lastMoment).filter { moment in
