@@ -131,9 +131,13 @@ struct SwiftText {
       for piece in pieces { bytes.append(piece) }
       bytes.append(UInt8(ascii: "\n"))
     } else {
+      let blanks = pieces[0].utf8.prefix { $0 == UInt8(ascii: " ") }.count
       var line = Line()
-      for piece in pieces { line.add(piece) }
+      line.add(String(pieces[0].dropFirst(blanks)))
+      for piece in pieces.dropFirst() { line.add(piece) }
+      indent += blanks / 2
       set(&line)
+      indent -= blanks / 2
     }
   }
 

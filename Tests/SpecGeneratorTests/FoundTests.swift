@@ -366,4 +366,10 @@ struct FoundTests {
         more: "parameters: { side: edge }\n"))
     #expect(!code.contains("resolved(in: container)"), "\(code)")
   }
+
+  @Test func anAssignmentToALongNameIsIndentedAsAStatement() {
+    let name = "aParameterWhoseNameIsSoLongThatItDoesNotFitOnALineTogetherWithItself"
+    let code = swift(push("", more: "parameters: { \(name): number }\n"))
+    #expect(code.contains("\n    self.\(name) =\n      \(name)\n"), "\(code)")
+  }
 }
