@@ -5,16 +5,22 @@
   /// Distance is optimal string alignment over Unicode scalars, without regard to case; of two equally
   /// near names the first wins.
   package func nearestName(to word: String, in candidates: [String]) -> String? {
+    nearestNames(to: word, in: candidates).first
+  }
+
+  /// All that are as near as the nearest: where there are several, nobody knows which one is meant.
+  package func nearestNames(to word: String, in candidates: [String]) -> [String] {
     let written = Array(word.lowercased().unicodeScalars)
     let limit = max(1, written.count / 3)
-    var best: (name: String, distance: Int)?
+    var best: (names: [String], distance: Int) = ([], limit)
     for candidate in candidates where candidate != word {
       let name = Array(candidate.lowercased().unicodeScalars)
       guard abs(name.count - written.count) <= limit else { continue }
       let distance = alignmentDistance(written, name)
-      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      if distance < best.distance { best = ([], distance) }
+      if distance == best.distance, !best.names.contains(candidate) { best.names.append(candidate) }
     }
-    return best?.name
+    return best.names
   }
 
   private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

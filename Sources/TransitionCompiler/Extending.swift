@@ -67,7 +67,7 @@ extension Pipeline {
     let isName = parts.count == 1 && !parts[0].hasSuffix(".yaml") && !parts[0].hasSuffix(".yml")
     if isName { return named(parts[0], in: file, reference.span, library, besides: own) }
 
-    let path = parts[0].isEmpty ? file : folder(of: file) + parts[0]
+    let path = parts[0].isEmpty ? file : parts[0].path(in: file)
     if library.files[path] == nil {
       guard let bytes = text(of: path) else {
         add([.unreadableBase(path, at: reference.span)])
@@ -95,9 +95,6 @@ extension Pipeline {
     return nil
   }
 
-  private func folder(of file: String) -> String {
-    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-  }
 }
 
 /// The files of a run that specs extend, read once each.

@@ -3,6 +3,7 @@ import TransitionDiagnostics
 import TransitionFormats
 import TransitionLint
 import TransitionLowering
+import TransitionSyntax
 
 /// A transition with what is found in it.
 package struct LintedTimeline: Sendable {
@@ -39,6 +40,11 @@ extension Pipeline {
       for place in rules.indices { rules[place].removeAll { allowances.allows($0) } }
       if file.name == name { comments += allowances.mistakes }
     }
+    let bases = loaded.compactMap { $0.syntax?.baseBeside }
+    for place in rules.indices where bases.contains(loaded[place].timeline.name) {
+      rules[place].removeAll { useKinds.contains($0.kind) }
+    }
+    if !bases.isEmpty { comments.removeAll { useKinds.contains($0.kind) } }
     for place in rules.indices { settle(&rules[place]) }
     settle(&comments)
     add(rules.flatMap(\.self) + comments)
@@ -85,10 +91,22 @@ extension Pipeline {
     return first...last
   }
 
+  /// The files that the spec which was read first needs besides its own.
+  package var neededFiles: [String] { sources.files.dropFirst().map(\.name) }
+
+  /// The findings without those that say of something that nothing uses it: of a spec that others
+  /// extend only they know that.
+  package static func withoutUses(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.filter { !useKinds.contains($0.kind) }
+  }
+
   /// A spec's text with everything mended that has one safe fix, round by round until nothing more
   /// is found; nil when there is nothing to mend.
+  ///
+  /// - Parameter isExtended: Whether other specs extend it: what it does not use itself stays.
   package static func mended(
-    name: String, bytes: [UInt8], open: @escaping @Sendable (String) -> [UInt8]?
+    name: String, bytes: [UInt8], isExtended: Bool = false,
+    open: @escaping @Sendable (String) -> [UInt8]?
   ) -> (bytes: [UInt8], mended: [Diagnostic])? {
     var (text, all) = (bytes, [Diagnostic]())
     // What a fix uncovers is mended in the next round; a fix that undoes another would never end.
@@ -97,12 +115,22 @@ extension Pipeline {
       pipeline.lint(name: name, bytes: text)
       guard let file = pipeline.sources.files.firstIndex(where: { $0.name == name }) else { break }
       let mending = Mending(
-        pipeline.sources.files[file], FileID(file), findings: pipeline.report)
+        pipeline.sources.files[file], FileID(file),
+        findings: isExtended ? withoutUses(pipeline.foremost) : pipeline.foremost)
       if mending.mended.isEmpty { break }
       text = mending.bytes
       all += mending.mended
     }
     return all.isEmpty ? nil : (text, all)
+  }
+
+  /// The findings that follow from no other: of mistakes in the text, in what it says and in what
+  /// UIKit plays, those of the first kind there is; without mistakes all of them. What is found
+  /// behind a mistake may be gone with it, as a name that nothing seems to use.
+  private var foremost: [Diagnostic] {
+    guard let first = report.filter(\.isError).map(\.kind.code).min() else { return report }
+    let stage = first.prefix(3)
+    return report.filter { $0.kind.code.prefix(3) <= stage }
   }
 
   /// The findings of several runs as a SARIF log.
@@ -115,5 +143,15 @@ extension Pipeline {
     _ findings: [(report: [Diagnostic], sources: SourceSet)]
   ) -> String {
     findings.map { $0.report.gitHubAnnotations(in: $0.sources) }.joined()
+  }
+}
+
+extension SpecSyntax {
+  /// The name of the transition in the same file that this one extends.
+  fileprivate var baseBeside: String? {
+    guard let written = extends?.value, Presets.name(in: written) == nil else { return nil }
+    let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { return parts[0].isEmpty ? String(parts[1]) : nil }
+    return written.hasSuffix(".yaml") || written.hasSuffix(".yml") ? nil : written
   }
 }

@@ -189,7 +189,13 @@ extension SourceSet {
 
   /// A path that a text names, from the folder of the text's file on.
   func path(of written: Located<String>) -> String {
-    let file = self[written.span.file].name
-    return (file.lastIndex(of: "/").map { String(file[...$0]) } ?? "") + written.value
+    written.value.path(in: self[written.span.file].name)
+  }
+}
+
+extension String {
+  /// This path, which stands in a file, from that file's folder on; one from the root is itself.
+  func path(in file: String) -> String {
+    hasPrefix("/") ? self : (file.lastIndex(of: "/").map { String(file[...$0]) } ?? "") + self
   }
 }

@@ -13,6 +13,11 @@ extension DiagnosticKind {
     [unknownAllowance, allowanceWithoutReason, unusedAllowance] + motionRules.map { $0.page.kind }
 }
 
+/// What says of something that nothing uses it.
+package let useKinds: [DiagnosticKind] = [
+  UnusedParameter.kind, UnusedDefinition.kind, UnusedTokens.kind, .unusedAllowance,
+]
+
 extension Diagnostic {
   static func unknownAllowance(_ code: String, at span: Span) -> Diagnostic {
     Diagnostic(

@@ -11,8 +11,8 @@ extension Derivation {
     switch self {
     case .same: break
     case .reverse: result = base.reversed()
-    case .mirror: result = base.mirrored(Mirror(isHorizontal: true, stage: base.stage))
-    case .mirrorY: result = base.mirrored(Mirror(isHorizontal: false, stage: base.stage))
+    case .mirror: result = base.mirrored(Mirror(of: base, isHorizontal: true))
+    case .mirrorY: result = base.mirrored(Mirror(of: base, isHorizontal: false))
     }
     result.name = name
     return result
@@ -162,29 +162,72 @@ extension Element {
 
 /// A reflection about the middle line of the container, or of the space that a value lives in.
 private struct Mirror {
+  /// A keyframe's place, and the clock that it is on.
+  struct Moment {
+    let place: Double
+    let clock: TrackClock
+  }
+
   let isHorizontal: Bool
-  let stage: [Element]
+  private let stage: [Element]
+  private let tracks: [Track]
+
+  init(of direction: Direction, isHorizontal: Bool) {
+    self.isHorizontal = isHorizontal
+    (stage, tracks) = (direction.stage, direction.tracks)
+  }
 
   var function: Function { isHorizontal ? .mirror : .mirrorY }
   private var extent: Member { isHorizontal ? .width : .height }
 
-  /// The bounds of what an element lies in.
-  func space(of element: String) -> Expression {
+  /// The bounds of what an element lies in; at rest, or at a moment.
+  func space(of element: String, at moment: Moment? = nil) -> Expression {
     guard let parent = stage.first(where: { $0.name == element })?.parent else {
       return .reference(.container)
     }
-    return bounds(of: parent)
+    return bounds(of: parent, at: moment)
   }
 
-  /// The element's own bounds.
-  func bounds(of element: String) -> Expression {
+  /// The element's own bounds; at rest, or at a moment.
+  func bounds(of element: String, at moment: Moment? = nil) -> Expression {
     if element == "container" { return .reference(.container) }
+    if let size = moment.flatMap({ movedSize(of: element, at: $0) }) {
+      return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+    }
     let set = stage.first { $0.name == element }?.resting.first { $0.property == .frame }
     let frame =
       set?.value.constant.map { Expression.constant($0) }
       ?? .reference(.resting(element: element, property: .frame))
     let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
     return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+  }
+
+  /// The width and the height that an element's track gives it at a moment; nil where nothing moves
+  /// them, or nothing says where they are just then.
+  private func movedSize(of element: String, at moment: Moment) -> [Expression]? {
+    func track(_ property: Property) -> Track? {
+      tracks.first { $0.element == element && $0.property == property }
+    }
+    guard let track = track(.size) ?? track(.frame) else { return nil }
+    let value: Expression?
+    switch track.shape {
+    case .hold(let held): value = held
+    case .arrow(let start, let end) where track.clock == moment.clock:
+      switch moment.place {
+      case 0: value = start
+      case 1: value = end
+      default: value = .callFolded(.lerp, [start, end, .number(moment.place)], start.type)
+      }
+    case .arrow: value = nil
+    case .keyframes:
+      value =
+        track.clock == moment.clock
+        ? track.runs.joined().first { $0.place == moment.place }?.value : nil
+    }
+    return value.map { value in
+      let here = value.replacingReferences { name($0) }
+      return [Member.width, .height].map { Expression.memberFolded($0, of: here) }
+    }
   }
 
   /// The bounds of a view that a screen hands out.
@@ -288,13 +331,18 @@ private struct Mirror {
   }
 
   /// The result for a property: reflected again, or with its sign changed.
-  func result(_ value: Expression, of element: String, _ property: Property) -> Expression {
+  func result(
+    _ value: Expression, of element: String, _ property: Property, at moment: Moment? = nil
+  ) -> Expression {
     switch property.row.reflection {
     case .none: return value
     case .negated(let x, let y):
       return (isHorizontal ? x : y) ? .unaryFolded(.negate, value) : value
     case .reflected:
-      return reflect(value, in: property == .clip ? bounds(of: element) : space(of: element))
+      return reflect(
+        value,
+        in: property == .clip ? bounds(of: element, at: moment) : space(of: element, at: moment)
+      )
     case .anchor:
       return reflect(value, in: .constant(.rect(0, 0, 1, 1)))
     case .offset:
@@ -343,7 +391,10 @@ extension Direction {
       track.clock = track.clock.replacing(names)
       track.runs = track.runs.map { run in
         run.map { key in
-          key.replacing { mirror.result(names($0), of: track.element, track.property) }
+          let moment = Mirror.Moment(place: key.place, clock: track.clock)
+          return key.replacing {
+            mirror.result(names($0), of: track.element, track.property, at: moment)
+          }
         }
       }
       return track

@@ -262,6 +262,6 @@ extension Diagnostic {
     Diagnostic(
       .milliseconds, "this lasts \(decimal(value)) seconds", at: span,
       help: "write '\(decimal(value))ms' if milliseconds are meant",
-      fixes: [FixIt("write milliseconds", [Edit(span, "\(decimal(value))ms")])])
+      fixes: [FixIt("write milliseconds", [Edit(span, "\(decimal(value))ms")], isSafe: false)])
   }
 }

@@ -118,14 +118,19 @@ extension Diagnostic {
 
   static func unknownToken(_ path: [String], known: [String], at span: Span) -> Diagnostic {
     let name = path.joined(separator: ".")
-    let near = nearestName(to: name, in: known)
+    let nearest = nearestNames(to: name, in: known)
+    let near = nearest.first
     return Diagnostic(
       .unknownToken, "there is no design token '\(name)'", at: span,
       help: near.map { "did you mean 'tokens.\($0)'?" }
         ?? "the file has "
         + (known.isEmpty ? "none" : known.prefix(12).joined(separator: ", ")),
-      fixes: near.map { [FixIt("replace with 'tokens.\($0)'", [Edit(span, "tokens.\($0)")])] } ?? []
-    )
+      fixes: near.map {
+        [
+          FixIt(
+            "replace with 'tokens.\($0)'", [Edit(span, "tokens.\($0)")], isSafe: nearest.count == 1)
+        ]
+      } ?? [])
   }
 
   static func tokenIsNoValue(_ path: [String], _ what: String, at span: Span) -> Diagnostic {

@@ -69,6 +69,7 @@ extension DirectionEmitter {
     if let last = playback.course.values.last { noteFlight(of: track, last) }
     if track.property == .frame {
       emit(playback, Channel("bounds.size", .size), track.element, .frame)
+      emitPictures(playback, of: track.element, .frame)
     }
     add("if !isDriven {")
     end(.motion)

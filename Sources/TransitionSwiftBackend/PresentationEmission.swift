@@ -9,6 +9,8 @@ struct PresentationFeatures: OptionSet {
   static let dim = PresentationFeatures(rawValue: 1)
   /// It keeps what the screen below had.
   static let keep = PresentationFeatures(rawValue: 2)
+  /// It is asked for what the screen below had.
+  static let before = PresentationFeatures(rawValue: 4)
 }
 
 /// A direction under a presentation: the screen below is not in the container, is changed where it
@@ -41,11 +43,48 @@ extension DirectionEmitter {
       }
   }
 
+  /// Whether the way in has left another value of an element's property than the screen below has by
+  /// itself, which is what the name of the property stands for on the way out, too.
+  func isLeft(_ property: Property, of element: String) -> Bool {
+    guard !direction.name.isForward, timeline.presentation != nil, element == Screen.to.rawValue
+    else { return false }
+    return timeline.directions.contains { direction in
+      direction.name.isForward
+        && direction.lifecycle.finish.contains { step in
+          guard case .leave(.from, let left) = step else { return false }
+          switch property {
+          case .frame, .center, .size, .clip: return left.contains(where: \.movesFrame)
+          default: return left.contains(property)
+          }
+        }
+    }
+  }
+
+  /// Whether anything is asked for that the way in has left another value of.
+  private var asksWhatIsLeft: Bool {
+    var asks = false
+    direction.forEachExpression { expression in
+      expression.forEachReference { reference in
+        guard case .resting(let element, let property) = reference.normalized else { return }
+        if isLeft(property, of: element) { asks = true }
+      }
+    }
+    return asks
+  }
+
+  /// Prints what the screen below had before the presentation.
+  mutating func printBefore(_ reference: Reference) {
+    presentation.insert([.keep, .before])
+    add("presentation.before { ")
+    print(reference)
+    add(" }")
+  }
+
   private var keepsBelow: Bool { Screen.allCases.contains { leaves($0.rawValue) } }
 
   /// Finds the presentation, first of all: without it nothing of the direction is sure.
   mutating func acquirePresentation() {
-    guard keepsBelow else { return }
+    guard keepsBelow || asksWhatIsLeft else { return }
     presentation.insert(.keep)
     usesCrossFade = true
     let source = direction.name.isForward ? "presentation(of: .to)" : "presentation(of: .from)"

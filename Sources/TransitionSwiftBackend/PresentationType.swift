@@ -81,7 +81,7 @@ struct PresentationType {
     writeTap(to: &text)
     if features.contains(.keep) {
       text.skip()
-      text.put(Self.keep)
+      text.put(features.contains(.before) ? Self.keepAndRead : Self.keep)
     }
     text.indent -= 1
     text.put("}")
@@ -97,7 +97,12 @@ struct PresentationType {
     }
     text.put("/// UIKit keeps the presentation while the screen is up, and this the transition.")
     text.put(joining: "private let transition: ", names.transition)
-    if features.contains(.keep) { text.put("private var undo: [() -> Void] = []") }
+    if features.contains(.before) {
+      text.put("/// Each puts one property back, and returns what undoes that.")
+      text.put("private var undo: [() -> () -> Void] = []")
+    } else if features.contains(.keep) {
+      text.put("private var undo: [() -> Void] = []")
+    }
     text.skip()
     var line = Line()
     line.add("init(_ screen: UIViewController, over presenter: UIViewController?, ")
@@ -217,6 +222,29 @@ struct PresentationType {
 
     private func putBack() {
       while let step = undo.popLast() { step() }
+    }
+    """
+
+  private static let keepAndRead: StaticString = """
+    /// Puts the property back when the screen has gone, or does not come.
+    func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
+      let value = view[keyPath: property]
+      undo.append {
+        let left = view[keyPath: property]
+        view[keyPath: property] = value
+        return { view[keyPath: property] = left }
+      }
+    }
+
+    /// What is read as it was before anything was kept.
+    func before<Value>(_ read: () -> Value) -> Value {
+      let redo = undo.reversed().map { $0() }
+      defer { for step in redo.reversed() { step() } }
+      return read()
+    }
+
+    private func putBack() {
+      while let step = undo.popLast() { _ = step() }
     }
     """
 

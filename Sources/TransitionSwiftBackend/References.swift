@@ -155,6 +155,7 @@ extension DirectionEmitter {
     }) {
       return false
     }
+    if isLeft(property, of: element) { return true }
     let isOurs = direction.element(element)?.isMade ?? false
     switch property {
     case .frame, .center, .size, .clip:
@@ -188,7 +189,7 @@ extension DirectionEmitter {
     add("let ")
     add(name)
     add(" = ")
-    print(reference)
+    if isLeft(property, of: element) { printBefore(reference) } else { print(reference) }
     endConstant(name)
     hoisted.append((reference, name))
   }

@@ -302,7 +302,7 @@ extension DirectionEmitter {
   }
 
   private mutating func finish(_ element: Element, _ view: String) {
-    if element.clips || roundsCorners(element) {
+    if element.clips || roundsCorners(element.name) {
       add(view)
       add(".clipsToBounds = true")
       end(.views)
@@ -319,9 +319,8 @@ extension DirectionEmitter {
 
   /// Whether content is cut off at round corners; beside a shadow, which would be cut off too, only
   /// the background is round.
-  func roundsCorners(_ element: Element) -> Bool {
-    direction.says(.cornerRadius, of: element.name)
-      && !direction.says(.shadowOpacity, of: element.name)
+  func roundsCorners(_ element: String) -> Bool {
+    direction.says(.cornerRadius, of: element) && !direction.says(.shadowOpacity, of: element)
   }
 
   private mutating func makePlane(

@@ -117,7 +117,7 @@ extension DirectionEmitter {
     }
     steps += transformSteps(of: name)
     let clips = isForeign && element?.clips == true
-    if isGivenBack, clips || element.map({ roundsCorners($0) }) == true {
+    if isGivenBack, clips || roundsCorners(name) {
       steps += [.keep("\\.clipsToBounds"), .clipToBounds]
     }
     for setting in settings {
@@ -171,6 +171,7 @@ extension DirectionEmitter {
 
   /// Whether the element has this value before anything is set.
   private func isAlreadyThere(_ property: Property, _ value: Expression, _ name: String) -> Bool {
+    if isLeft(property, of: name) { return false }
     if value.normalizedReference == .resting(element: name, property: property) { return true }
     guard let element = direction.element(name), element.isMade else { return false }
     if element.resting.contains(where: { $0.property == property }) { return false }

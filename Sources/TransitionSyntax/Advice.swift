@@ -12,6 +12,7 @@ package struct Advice {
   package init?(for word: String, as vocabulary: Vocabulary?, among known: [String], at span: Span)
   {
     let replacement: String
+    var isSafe = true
     switch vocabulary.flatMap({ FamiliarWord.meaning(of: word, as: $0) }) {
     case .advice(let advice):
       help = advice
@@ -21,12 +22,16 @@ package struct Advice {
       help = "write '\(name)'"
       replacement = name
     case nil:
-      guard let near = nearestName(to: word, in: known) else { return nil }
+      let nearest = nearestNames(to: word, in: known)
+      guard let near = nearest.first else { return nil }
+      isSafe = nearest.count == 1
       help = "did you mean '\(near)'?"
       replacement = near
     }
     // Where a text is folded or escaped only the whole of it can be pointed at.
     let isExact = span.end - span.start == word.utf8.count
-    fixes = isExact ? [FixIt("replace with '\(replacement)'", [Edit(span, replacement)])] : []
+    fixes =
+      isExact
+      ? [FixIt("replace with '\(replacement)'", [Edit(span, replacement)], isSafe: isSafe)] : []
   }
 }

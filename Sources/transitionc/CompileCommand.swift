@@ -116,10 +116,12 @@ enum CompileCommand {
   private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
     let directory = parsed[output]
     var rules = DependencyRules()
-    if parsed[depfile] != nil {
+    if let depfile = parsed[depfile] {
       for file in files {
         for output in file.outputs {
-          try rules.add(Files.path(directory, output.fileName), of: file.inputs)
+          let path = Files.path(directory, output.fileName)
+          try rules.add(path, of: file.inputs)
+          try Files.check(depfile, isNoneOf: [path] + file.inputs)
         }
       }
     }

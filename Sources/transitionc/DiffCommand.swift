@@ -93,7 +93,7 @@ enum DiffCommand {
     if parsed[output] == Files.standard {
       terminal.result(text)
     } else {
-      try Files.write(text, to: parsed[output])
+      try Files.write(text, to: parsed[output], besides: [parsed[old], parsed[new]])
     }
   }
 

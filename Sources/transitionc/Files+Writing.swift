@@ -20,9 +20,26 @@ extension Files {
     }
   }
 
+  /// Throws when what is to be written is one of the files that were read, by whatever name: it would
+  /// be lost.
+  static func check(_ output: String, isNoneOf inputs: [String]) throws(Failure) {
+    let file = FileStatus(output).flatMap { $0.isRegular ? $0.identity : nil }
+    guard output != standard,
+      inputs.contains(where: {
+        $0 == output || file != nil && $0 != standard && FileStatus($0)?.identity == file
+      })
+    else { return }
+    throw .usage(
+      "'\(output)' is another file of this command, and would be overwritten", help: "name another file")
+  }
+
   /// Writes a file that the user names whole or not at all, and does not touch it when it holds the
-  /// same already. A link stays one, and devices and pipes are written into.
-  static func write(_ content: String, to path: String) throws(Failure) {
+  /// same already. A link stays one, and devices and pipes are written into. None of `inputs` is
+  /// overwritten.
+  static func write(
+    _ content: String, to path: String, besides inputs: [String] = []
+  ) throws(Failure) {
+    try check(path, isNoneOf: inputs)
     if let status = FileStatus(path), !status.isRegular, !status.isDirectory {
       do throws(FileError) {
         try OpenFile(writing: path).write([UInt8](content.utf8))

@@ -81,17 +81,23 @@ enum LintCommand {
         file: path, start: finding.span.start, end: finding.span.end, code: finding.kind.code,
         message: finding.message)
     }
+    // What a spec does not use may be what another one does that extends it.
+    let bases = Set(specs.flatMap(\.pipeline.neededFiles).map(systemPath))
+    let reports = specs.map { spec in
+      !bases.isEmpty && bases.contains(systemPath(spec.file))
+        ? Pipeline.withoutUses(spec.pipeline.report) : spec.pipeline.report
+    }
     func isOwn(_ finding: Diagnostic, _ spec: (file: String, pipeline: Pipeline)) -> Bool {
       spec.pipeline.sources[finding.span.file].name == spec.file
     }
     var told: Set<Place> = []
-    for spec in specs {
-      for finding in spec.pipeline.report where isOwn(finding, spec) {
+    for (spec, report) in zip(specs, reports) {
+      for finding in report where isOwn(finding, spec) {
         told.insert(place(finding, spec.pipeline.sources))
       }
     }
-    return specs.map { spec in
-      let report = spec.pipeline.report.filter {
+    return zip(specs, reports).map { spec, report in
+      let report = report.filter {
         isOwn($0, spec) || told.insert(place($0, spec.pipeline.sources)).inserted
       }
       return (report, spec.pipeline.sources)
@@ -103,13 +109,38 @@ enum LintCommand {
     name == Files.standard ? "<stdin>" : name.hasPrefix("./") ? String(name.dropFirst(2)) : name
   }
 
+  /// What specs extend, or these and what lies beside them: nothing is taken from there that others use.
+  private static func bases(of specs: [String]) throws(Failure) -> Set<String> {
+    var files = Set(specs)
+    let folders = specs.map { path in
+      path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+    for folder in Set(folders) {
+      for name in systemNames(in: folder.isEmpty ? "." : folder) ?? []
+      where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        files.insert(folder + name)
+      }
+    }
+    var bases: Set<String> = []
+    for file in files {
+      guard let bytes = Files.contents(file) else { continue }
+      var pipeline = Pipeline(open: Files.contents)
+      _ = pipeline.load(name: file, bytes: bytes)
+      bases.formUnion(pipeline.neededFiles.map(systemPath))
+    }
+    return bases
+  }
+
   private static func mend(_ specs: [String], on terminal: Terminal) throws(Failure) {
     guard !specs.contains(Files.standard) else {
       throw .usage("--fix writes files, and standard input is none")
     }
+    let bases = try bases(of: specs)
     for name in specs {
       let bytes = try Files.read(name)
-      let mended = Pipeline.mended(name: name, bytes: bytes, open: Files.contents)
+      let mended = Pipeline.mended(
+        name: name, bytes: bytes, isExtended: bases.contains(systemPath(name)),
+        open: Files.contents)
       guard let (text, findings) = mended else { continue }
       try Files.write(String(decoding: text, as: UTF8.self), to: name)
       let codes = findings.map(\.kind.code).joined(separator: ", ")

@@ -102,6 +102,7 @@ enum RenderCommand {
     } catch {
       throw .findings(error.message)
     }
+    try Files.check(target, isNoneOf: pipeline.sources.files.map(\.name))
     if target == Files.standard {
       terminal.result(text)
     } else if isPNG {

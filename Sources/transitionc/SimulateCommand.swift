@@ -152,7 +152,8 @@ enum SimulateCommand {
     if parsed[output] == Files.standard {
       terminal.result(text)
     } else {
-      try Files.write(text, to: parsed[output])
+      let inputs = [parsed[SampleCommand.spec], parsed[Self.gesture] ?? Files.standard]
+      try Files.write(text, to: parsed[output], besides: inputs)
     }
     return .clean
   }

@@ -57,6 +57,8 @@ extension Gallery: TossScreen {
     hard("toss-film") { .modal(TossFilmTransition().attach(to:)) },
     hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
+    hard("recess") { .presentation(RecessTransition().attach(to:)) },
+    hard("recess-film") { .presentation(RecessFilmTransition().attach(to:)) },
     hard("layers") { .presentation(LayersTransition().attach(to:)) },
     hard("settings-drawer") { .presentation(SettingsDrawerTransition().attach(to:)) },
     hard("sheet") { .presentation(SheetTransition().attach(to:)) },

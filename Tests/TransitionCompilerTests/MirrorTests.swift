@@ -64,8 +64,8 @@ struct MirrorTests {
       near(played("box", .frame, p), [100 - 110 * p, 100 - 80 * p, 200 - 150 * p, 100 - 40 * p]))
     #expect(played("box", .anchor, p) == [1, 0.5])
     #expect(played("box", .alpha, p) == base("box", .alpha, p))
-    // In the box, which is 200 wide: the centre goes from 175 to 200.
-    #expect(near(played("dot", .center, p), [175 + 25 * p, 40 - 40 * p]))
+    // In the box, which is 200 wide at first and 50 at last: the centre goes from 175 to 50.
+    #expect(near(played("dot", .center, p), [175 - 125 * p, 40 - 40 * p]))
     #expect(near(played("dot", .size, p), [30 - 29 * p, 40 - 38 * p]))
     // The picture shows the right quarter and stands there.
     #expect(near(played("slice", .frame, p), [300, 50, 100, 60]))
@@ -113,7 +113,7 @@ struct MirrorTests {
     }
     #expect(
       near(played("box", .frame, p), [100 - 90 * p, 600 - 620 * p, 200 - 150 * p, 100 - 40 * p]))
-    #expect(near(played("dot", .center, p), [25 - 25 * p, 60 + 40 * p]))
+    #expect(near(played("dot", .center, p), [25 - 25 * p, 60]))
     #expect(near(played("slice", .frame, p), [0, 690, 100, 60]))
     for element in played.scene.elements where element.name == "shade" {
       guard case .gradient(_, let direction) = element.content else { continue }
@@ -153,5 +153,28 @@ struct MirrorTests {
         }
       }
     }
+  }
+
+  /// A clip is reflected in the width that the element has just then.
+  @Test func aClipIsReflectedInWhatItCuts() throws {
+    let held = try Derived.dismissed(
+      """
+      stage: [from, to, { pic: { snapshot: from } }]
+      animate:
+        pic: { frame: "rect(20, 100, 100, 200)", clip: "rect(0, 0, 50, 200) -> rect(0, 0, 100, 200)" }
+      """, "mirror")
+    #expect(near(held("pic", .clip, 0), [50, 0, 50, 200]))
+    #expect(near(held("pic", .clip, 1), [0, 0, 100, 200]))
+    let growing = try Derived.dismissed(
+      """
+      animate:
+        to:
+          frame: "rect(20, 600, 100, 200) -> to.final"
+          clip: { 0%: "rect(0, 0, 50, 200)", 50%: "rect(10, 0, 50, 200)", 100%: "rect(0, 0, 100, 200)" }
+      """, "mirror")
+    // The screen is 100, 250 and 400 points wide.
+    #expect(near(growing("to", .clip, 0), [50, 0, 50, 200]))
+    #expect(near(growing("to", .clip, 0.5), [190, 0, 50, 200]))
+    #expect(near(growing("to", .clip, 1), [300, 0, 100, 200]))
   }
 }

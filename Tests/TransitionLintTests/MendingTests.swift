@@ -55,4 +55,62 @@ import Testing
     let once = try #require(mended(Self.wrong))
     #expect(mended(once.text) == nil)
   }
+
+  /// The name is only unknown, and the other one only unused, while the blank is missing.
+  @Test func whatFollowsFromAMistakeIsLeftAlone() throws {
+    let text = """
+      transition: Card
+      kind: modal
+      let:
+        dy: container.height / 2
+        dx:container.width
+      present:
+        duration: 0.4s
+        animate: { to: { translateX: dx -> 0, translateY: dy -> 0 } }
+
+      """
+    let result = try #require(mended(text))
+    #expect(result.codes == ["T0029"])
+    #expect(result.text == text.replacing("dx:c", with: "dx: c"))
+  }
+
+  @Test func ofTwoNamesThatAreAsNearNoneIsTaken() {
+    let text = """
+      transition: Card
+      kind: modal
+      let: { travelX: container.width, travelY: container.height }
+      present:
+        duration: 0.4s
+        animate: { to: { translateX: travelX -> 0, translateY: travelZ -> 0 } }
+
+      """
+    #expect(Linted(text).codes == ["T1001"])
+    #expect(mended(text) == nil)
+  }
+
+  @Test func whatMayBeMeantIsLeftAlone() {
+    let text = Self.wrong.replacing("curvee", with: "curve").replacing("0.4s", with: "30")
+    #expect(Linted(text).codes.contains("T1090"))
+    #expect(mended(text) == nil)
+  }
+
+  @Test func whatTheNextTransitionUsesStays() {
+    let base = """
+      transition: Base
+      kind: modal
+      let: { gap: 30 }
+      present: { duration: 0.4s, animate: { to: { translateY: container.height -> 0 } } }
+      """
+    let user = """
+
+      ---
+      transition: Use
+      extends: Base
+      present: { animate: { to: { translateX: gap -> 0 } } }
+
+      """
+    #expect(Linted(base).codes == ["T2505"])
+    #expect(Linted(base + user).codes == [])
+    #expect(mended(base + user) == nil)
+  }
 }

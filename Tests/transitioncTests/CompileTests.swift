@@ -129,4 +129,16 @@ struct CompileTests {
       #expect(one.messages == many.messages && one.status == 1 && many.status == 1)
     }
   }
+
+  @Test func aPathFromTheRootIsTheSameInEveryFolder() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "lib/fade.yaml")
+      let root = tool.folder.appending(path: "lib/fade.yaml").path
+      try tool.write("transition: Slow\nextends: \(root)\n", to: "app/slow.yaml")
+      #expect(try tool.run("compile", "app/slow.yaml", "--output", "made").status == 0)
+      let within = try tool.shell("cd app && \"$T\" compile slow.yaml --output ../again")
+      #expect(within.messages.isEmpty, "\(within.messages)")
+      #expect(try tool.contents(of: "made") == tool.contents(of: "again"))
+    }
+  }
 }

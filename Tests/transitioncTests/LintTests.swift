@@ -116,4 +116,21 @@ struct LintTests {
       #expect(outcome.output.hasPrefix("base.yaml:7:7: advice[T2605]"), "\(outcome.output)")
     }
   }
+
+  /// Only the spec that extends another one knows what is used of it.
+  @Test func whatAnExtendingSpecUsesIsUsed() throws {
+    try withTool { tool in
+      let base = fade.replacing("present:", with: "let: { gap: 30 }\npresent:")
+      try tool.write(base, to: "specs/base.yaml")
+      #expect(try tool.run("lint", "specs/base.yaml").output.contains("T2505"))
+      try tool.write(
+        "transition: Use\nextends: base.yaml\npresent: { animate: { to: { translateX: gap -> 0 } } }\n",
+        to: "specs/use.yaml")
+      #expect(try tool.run("lint", "--strict", "specs").status == 0)
+      for paths in [["specs"], ["specs/base.yaml"]] {
+        #expect(try tool.run(["lint", "--fix"] + paths).status == 0)
+        #expect(try tool.read("specs/base.yaml") == base)
+      }
+    }
+  }
 }

@@ -352,7 +352,6 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetFrame8 = transition.origin.narrowed(
       dx: transition.origin.flipped(in: container.bounds).width / 2,
       dy: 0.5 * transition.origin.flipped(in: container.bounds).height)
-    let sheetFrameValue = sheet.frame
 
     // lines 72, 82-83
     sheet.moveAnchor(to: sheetAnchor)
@@ -454,13 +453,29 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       "path", of: sheetClip,
       from: CGPath(
         rect: container.bounds.flipped(
-          in: CGRect(x: 0, y: 0, width: sheetFrameValue.width, height: sheetFrameValue.height)
+          in: CGRect(
+            x: 0, y: 0,
+            width: transition.origin.flipped(in: container.bounds).narrowed(
+              dx: transition.amount, dy: transition.amount
+            ).width,
+            height: transition.origin.flipped(in: container.bounds).narrowed(
+              dx: transition.amount, dy: transition.amount
+            ).height)
         ).narrowed(
           dx: transition.amount * 10, dy: transition.amount * 10),
         transform: nil),
       to: CGPath(
         rect: transition.origin.flipped(in: container.bounds).flipped(
-          in: CGRect(x: 0, y: 0, width: sheetFrameValue.width, height: sheetFrameValue.height)),
+          in: CGRect(
+            x: 0, y: 0,
+            width: transition.origin.flipped(in: container.bounds).insetBy(
+              dx: transition.origin.flipped(in: container.bounds).width / 2,
+              dy: 0.5 * transition.origin.flipped(in: container.bounds).height
+            ).width,
+            height: transition.origin.flipped(in: container.bounds).insetBy(
+              dx: transition.origin.flipped(in: container.bounds).width / 2,
+              dy: 0.5 * transition.origin.flipped(in: container.bounds).height
+            ).height)),
         transform: nil))
   }
 

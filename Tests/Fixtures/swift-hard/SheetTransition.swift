@@ -174,6 +174,8 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     to.frame = final.offsetBy(dx: 0, dy: transition.height)
     // lines 27-29
     presentation.keep(\.transform, of: from)
+    presentation.keep(\.clipsToBounds, of: from)
+    from.clipsToBounds = true
     presentation.keep(\.layer.cornerRadius, of: from)
     from.layer.cornerRadius = 0
     presentation.keep(\.alpha, of: from)
@@ -201,6 +203,8 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // lines 27-29
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
+    keep(\.clipsToBounds, of: to)
+    to.clipsToBounds = true
     keep(\.layer.cornerRadius, of: to)
     to.layer.cornerRadius = 12
     keep(\.alpha, of: to)
