@@ -19,6 +19,8 @@ struct FilmFeatures: OptionSet {
   static let delay = FilmFeatures(rawValue: 64)
   /// Tracks that play in a part of the eased time, which each member of a group has for itself.
   static let parts = FilmFeatures(rawValue: 1024)
+  /// Animations of a screen below a presentation, which is not in the container.
+  static let below = FilmFeatures(rawValue: 4096)
   /// Springs of one second that each member of a group plays in a time of its own.
   static let unitSprings = FilmFeatures(rawValue: 2048)
 }

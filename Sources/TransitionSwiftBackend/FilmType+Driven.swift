@@ -18,6 +18,13 @@ extension FilmType {
     text.put(
       """
       private let layer: CALayer
+      """)
+    if features.contains(.below) {
+      text.put("/// The layers that are not below it and have its time all the same.")
+      text.put("private var others: [CALayer] = []")
+    }
+    text.put(
+      """
       private let origin: TimeInterval
       """)
     if features.contains(.delay) { text.put("private let delay: TimeInterval") }
@@ -93,6 +100,9 @@ extension FilmType {
         didSet {
           layer.timeOffset = origin + time
       """)
+    if features.contains(.below) {
+      text.put("    for other in others { other.timeOffset = origin + time }")
+    }
     text.put(
       isElastic
         ? "    alongside?.fractionComplete = min(max(place, 0), 1)"
@@ -107,6 +117,18 @@ extension FilmType {
         state = .active
         layer.speed = 0
         layer.timeOffset = origin
+      """)
+    if features.contains(.below) {
+      text.put(
+        """
+          for other in others {
+            other.speed = 0
+            other.timeOffset = origin
+          }
+        """)
+    }
+    text.put(
+      """
       }
 
       /// A film with nothing in it is over at once.
@@ -206,6 +228,18 @@ extension FilmType {
         }
         layer.speed = 1
         layer.timeOffset = 0
+      """)
+    if features.contains(.below) {
+      text.put(
+        """
+          for other in others {
+            other.speed = 1
+            other.timeOffset = 0
+          }
+        """)
+    }
+    text.put(
+      """
         alongside = nil
         state = .inactive
       }

@@ -23,6 +23,16 @@ struct FilmType {
     text.indent += 1
     text.skip()
     writeInit(to: &text)
+    if isDriven, features.contains(.below) {
+      text.skip()
+      text.put(
+        """
+        /// Takes in a layer that is not below the first one.
+        func include(_ layer: CALayer) {
+          others.append(layer)
+        }
+        """)
+    }
     if features.contains(.arrows) { writeArrows(to: &text) }
     if features.contains(.springs) { writeSprings(to: &text) }
     if features.contains(.keyframes) { writeKeyframes(to: &text, isSmooth: false) }

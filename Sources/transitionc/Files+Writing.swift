@@ -30,7 +30,8 @@ extension Files {
       })
     else { return }
     throw .usage(
-      "'\(output)' is another file of this command, and would be overwritten", help: "name another file")
+      "'\(output)' is another file of this command, and would be overwritten",
+      help: "name another file")
   }
 
   /// Writes a file that the user names whole or not at all, and does not touch it when it holds the

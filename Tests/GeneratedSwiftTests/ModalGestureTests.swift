@@ -2,6 +2,7 @@ import UIKit
 import XCTest
 
 @testable import GestureSwift
+@testable import HardSwift
 
 /// Gestures that present and dismiss.
 @MainActor final class ModalGestureTests: XCTestCase {
@@ -90,6 +91,32 @@ import XCTest
       XCTAssertTrue(Loop.settle())
       end(runs: 2)
     }
+  }
+
+  /// It is not in the container, whose time the film of the run moves.
+  func testTheScreenBelowAPresentationFollowsTheFinger() async throws {
+    begin()
+    let recess = RecessFilmTransition()
+    recess.attach(to: second)
+    present()
+    XCTAssertEqual(first.view.alpha, 0.7, accuracy: 1e-6)
+    let layer = first.view.layer
+    drag(try pan(on: second.view), to: 200)
+    for _ in 0..<2 {
+      XCTAssertEqual(layer.presented("opacity")[0], 0.85, accuracy: 1e-6)
+      XCTAssertEqual(layer.presented("transform.scale.x")[0], 0.95, accuracy: 1e-6)
+      Loop.advance(0.1)
+    }
+    let pan = try pan(on: second.view)
+    pan.moved.y = 300
+    pan.move(to: .changed)
+    XCTAssertEqual(layer.presented("opacity")[0], 0.925, accuracy: 1e-6)
+    pan.move(to: .ended)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertNil(first.presentedViewController)
+    XCTAssertEqual(first.view.alpha, 1)
+    XCTAssertEqual(layer.speed, 1)
+    end(runs: 2)
   }
 
   func testARubberBandGoesOnSlower() async throws {
