@@ -187,7 +187,7 @@ private struct DependencyRules {
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
         // Those before it would stand for half as many.
         result += [UInt8](repeating: UInt8(ascii: "\\"), count: backslashes + 1)
-      case UInt8(ascii: "#"): result.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "#"), UInt8(ascii: ":"): result.append(UInt8(ascii: "\\"))
       case UInt8(ascii: "$"): result.append(byte)
       default: break
       }

@@ -88,7 +88,7 @@ struct ManualTests {
         ("elements of a stage", Decoder.mostElements),
         ("bytes of an expression", ExpressionParser.longest),
         ("parentheses and calls within each other", ExpressionParser.deepest),
-        ("findings that are reported of a file", YAMLLimits.findings),
+        ("findings about the YAML of a file", YAMLLimits.findings),
       ])
     case "presets": presets
     default: ReferenceTable(rawValue: name)?.table

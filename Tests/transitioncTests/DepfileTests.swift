@@ -17,11 +17,11 @@ struct DepfileTests {
     try tool.write(fade, to: folder + "/base $1 \\ x.yaml")
     try tool.write(
       #"{ "calm": { "$type": "duration", "$value": { "value": 2, "unit": "s" } } }"#,
-      to: folder + "/to ken#s.json")
+      to: folder + "/to:ken #s.json")
     try tool.write(
       "transition: One\nextends: 'base $1 \\ x.yaml'\n---\n"
         + fade.replacing("Fade", with: "Two").replacing("1s", with: "tokens.calm")
-        + "tokens: 'to ken#s.json'\n", to: folder + "/two $$ #.yaml")
+        + "tokens: 'to:ken #s.json'\n", to: folder + "/two $$ #.yaml")
   }
 
   @Test(.enabled(if: has("make"))) func makeReadsIt() throws {
@@ -42,7 +42,7 @@ struct DepfileTests {
       let made = ["OneTransition.swift", "TwoTransition.swift"]
       #expect(try tool.names(in: "out $(1)") == made)
       #expect(try tool.shell("make").output.contains("Nothing to be done"))
-      for file in ["two $$ #.yaml", "base $1 \\ x.yaml", "to ken#s.json"] {
+      for file in ["two $$ #.yaml", "base $1 \\ x.yaml", "to:ken #s.json"] {
         let outcome = try tool.shell("sleep 1; touch '\(Self.folder)/\(file)'; make; make")
         #expect(outcome.status == 0, "\(outcome.messages)")
         #expect(outcome.output.hasPrefix("compiling\n"), "\(file): \(outcome.output)")
@@ -69,7 +69,7 @@ struct DepfileTests {
       #expect(first.status == 0, "\(first.output)")
       #expect(try tool.names(in: "made") == ["OneTransition.swift", "TwoTransition.swift"])
       #expect(try tool.shell("ninja").output.contains("no work to do"))
-      for file in ["two $$ #.yaml", "base $1 \\ x.yaml", "to ken#s.json"] {
+      for file in ["two $$ #.yaml", "base $1 \\ x.yaml", "to:ken #s.json"] {
         let outcome = try tool.shell(
           "touch '\(Self.folder)/\(file)'; rm -f log; ninja; cat log; ninja")
         #expect(outcome.status == 0, "\(outcome.messages)")
