@@ -94,7 +94,6 @@ extension Pipeline {
     add([.unknownBase(name, known: known, at: span)])
     return nil
   }
-
 }
 
 /// The files of a run that specs extend, read once each.
