@@ -128,6 +128,10 @@ import XCTest
         fling.addDismissGesture(to: $0)
       }
     },
+    hard("recess-film") {
+      let recess = RecessFilmTransition()
+      return .dismiss(recess, recess.attach(to:))
+    },
     tossFilm(aside: 0),
     tossFilm(aside: 90),
     hard("viewer", 0, "pan", throwing: down(300, aside: 30)) {
