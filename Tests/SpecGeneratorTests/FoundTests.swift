@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TransitionCompiler
 
@@ -371,5 +372,20 @@ struct FoundTests {
     let name = "aParameterWhoseNameIsSoLongThatItDoesNotFitOnALineTogetherWithItself"
     let code = swift(push("", more: "parameters: { \(name): number }\n"))
     #expect(code.contains("\n    self.\(name) =\n      \(name)\n"), "\(code)")
+  }
+
+  @Test func picturesFillWhatAFingerMoves() {
+    let text = """
+      transition: Found
+      kind: navigation
+      push:
+        duration: 0.6s
+        stage: [from, to, photo: { shared: photo, content: crossFade }]
+        animate: { photo: { shadowOpacity: { 0%: 0, 50%: 0.6, 100%: 0 } } }
+      pop: reverse
+      gestures: [{ drives: pop, edgePan: { edge: left }, moves: photo }]
+      """
+    let sizes = swift(text).components(separatedBy: "\"bounds.size\", of: picture.layer").count - 1
+    #expect(sizes == 2)
   }
 }
