@@ -46,14 +46,11 @@ package final class Take {
     times = (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }
     known = Known(moments: count, elements: scene.elements.count)
     knownSights = Array(repeating: [], count: scene.elements.count)
+    let moving = Set(direction.tracks.filter { !$0.isHold }.map(\.element))
     var traits: [Traits] = []
     traits.reserveCapacity(scene.elements.count)
     for (index, element) in scene.elements.enumerated() {
-      let isHeld =
-        element.tracks.isEmpty
-        || direction.tracks.allSatisfy {
-          $0.isHold || $0.element != element.name
-        }
+      let isHeld = element.tracks.isEmpty || !moving.contains(element.name)
       traits.append(
         Traits(
           isStill: isHeld && (element.parent.map { traits[$0].isStill } ?? true),

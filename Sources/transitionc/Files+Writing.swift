@@ -107,8 +107,7 @@ final class NewFile {
   ///
   /// - Parameter kind: An ending, for programs that go by it.
   static func name(beside path: String, _ kind: String = "") -> String {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return folder + start + String(UInt64.random(in: 0 ... .max), radix: 16) + end + kind
+    Files.folder(of: path) + start + String(UInt64.random(in: 0 ... .max), radix: 16) + end + kind
   }
 
   /// Gives it its name.

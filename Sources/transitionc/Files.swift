@@ -54,6 +54,11 @@ enum Files {
     folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// A path without its last part, with the slash at its end; empty for a name alone.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
   /// A path's last part.
   static func name(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

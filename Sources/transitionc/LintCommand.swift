@@ -110,12 +110,9 @@ enum LintCommand {
   }
 
   /// What specs extend, or these and what lies beside them: nothing is taken from there that others use.
-  private static func bases(of specs: [String]) throws(Failure) -> Set<String> {
+  private static func bases(of specs: [String]) -> Set<String> {
     var files = Set(specs)
-    let folders = specs.map { path in
-      path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    }
-    for folder in Set(folders) {
+    for folder in Set(specs.map(Files.folder)) {
       for name in systemNames(in: folder.isEmpty ? "." : folder) ?? []
       where name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
         files.insert(folder + name)
@@ -135,7 +132,7 @@ enum LintCommand {
     guard !specs.contains(Files.standard) else {
       throw .usage("--fix writes files, and standard input is none")
     }
-    let bases = try bases(of: specs)
+    let bases = bases(of: specs)
     for name in specs {
       let bytes = try Files.read(name)
       let mended = Pipeline.mended(
