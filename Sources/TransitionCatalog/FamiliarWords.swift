@@ -20,7 +20,7 @@ package struct FamiliarWord: Sendable {
   package let vocabularies: Set<Vocabulary>
   package let meaning: Meaning
 
-  private init(_ word: String, _ vocabularies: Set<Vocabulary>, _ meaning: Meaning) {
+  init(_ word: String, _ vocabularies: Set<Vocabulary>, _ meaning: Meaning) {
     self.word = word
     self.vocabularies = vocabularies
     self.meaning = meaning
@@ -40,10 +40,16 @@ package struct FamiliarWord: Sendable {
     "it belongs to the recognizer, as in 'pan: { direction: right, distance: 200 }'"
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
   private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
-  private static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
+  static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
+  private static let ofScreen =
+    "write 'to' or 'from' for a screen, 'container' for what both stand in"
+  private static let ofNames =
+    "what stands under 'let:' or 'parameters:' is written by its name alone"
 
   /// The words, in lower case.
-  package static let rows: [FamiliarWord] = [
+  package static let rows: [FamiliarWord] = others + curves
+
+  private static let others: [FamiliarWord] = [
     // Keys of a transition.
     .init("name", [.documentKey], .write("transition")),
     .init("id", [.documentKey], .write("transition")),
@@ -116,12 +122,14 @@ package struct FamiliarWord: Sendable {
     .init("container", [.directionKey], .advice(ofTracks)),
     .init("from", [.trackKey], .advice(ofArrow)),
     .init("to", [.trackKey], .advice(ofArrow)),
-    .init("start", [.trackKey], .write("delay")),
+    .init("start", [.trackKey], .advice("write 'delay: 0.1s', or 'during: 20%..80%'")),
     .init("begin", [.trackKey], .write("delay")),
     .init("interval", [.trackKey], .write("during")),
     .init("mode", [.trackKey], .write("calculation")),
     .init("calculationmode", [.trackKey], .write("calculation")),
     .init("interpolation", [.trackKey], .write("calculation")),
+    .init(
+      "dampening", [.springKey], .advice("write 'dampingRatio', in which 1 is no swing at all")),
     .init("initialvelocity", [.springKey], .write("velocity")),
     .init("initialspringvelocity", [.springKey], .write("velocity")),
     .init("dampingfraction", [.springKey], .write("dampingRatio")),
@@ -340,29 +348,15 @@ package struct FamiliarWord: Sendable {
     .init("finalframe", [.member], .write("final")),
     .init("initialframe", [.member], .write("initial")),
 
-    // Curves.
-    .init("ease", [.curve], .write("cubicBezier(0.25, 0.1, 0.25, 1)")),
-    .init("default", [.curve], .write("cubicBezier(0.25, 0.1, 0.25, 1)")),
-    .init("ease-in", [.curve], .write("easeIn")),
-    .init("ease-out", [.curve], .write("easeOut")),
-    .init("ease-in-out", [.curve], .write("easeInOut")),
-    .init("easeineaseout", [.curve], .write("easeInOut")),
-    .init("curveeasein", [.curve], .write("easeIn")),
-    .init("curveeaseout", [.curve], .write("easeOut")),
-    .init("curveeaseinout", [.curve], .write("easeInOut")),
-    .init("curvelinear", [.curve], .write("linear")),
-    .init("cubic-bezier", [.curve], .write("cubicBezier")),
-    .init("bezier", [.curve], .write("cubicBezier")),
-    .init("timingcurve", [.curve], .write("cubicBezier")),
-    .init("step-end", [.curve], .write("steps(1)")),
-    .init("spring", [.curve], .advice(ofSpring)),
-    .init("bounce", [.curve], .advice(ofSpring)),
-    .init("elastic", [.curve], .advice(ofSpring)),
-
     // Names in expressions, elements and functions.
-    .init("screen", [.value, .element], .write("container")),
+    .init("screen", [.value], .write("container")),
+    .init("screen", [.element], .advice(ofScreen)),
+    .init("let", [.value], .advice(ofNames)),
+    .init("parameters", [.value], .advice(ofNames)),
+    .init("params", [.value], .advice(ofNames)),
     .init("window", [.value, .element], .write("container")),
-    .init("view", [.value, .element], .write("container")),
+    .init("view", [.value], .write("container")),
+    .init("view", [.element], .advice(ofScreen)),
     .init("bounds", [.value], .write("container")),
     .init("superview", [.value, .element], .write("container")),
     .init("parent", [.value], .write("container")),
@@ -436,6 +430,11 @@ package struct FamiliarWord: Sendable {
     .init("pt", [.unit], .write("")),
     .init("pts", [.unit], .write("")),
     .init("dp", [.unit], .write("")),
+    .init("d", [.unit], .write("deg")),
+    .init("m", [.unit], .advice("a time is written in s or ms")),
+    .init("min", [.unit], .advice("a time is written in s or ms")),
+    .init("h", [.unit], .advice("a time is written in s or ms")),
+    .init("x", [.unit], .advice("a factor has no unit: 1.2 is a fifth more")),
     .init("degree", [.unit], .write("deg")),
     .init("degrees", [.unit], .write("deg")),
     .init("radian", [.unit], .write("rad")),

@@ -5,13 +5,16 @@
   /// Distance is optimal string alignment over Unicode scalars, without regard to case; of two equally
   /// near names the first wins.
   package func nearestName(to word: String, in candidates: [String]) -> String? {
-    nearestNames(to: word, in: candidates).first
+    nearestNames(to: word, in: candidates).names.first
   }
 
-  /// All that are as near as the nearest: where there are several, nobody knows which one is meant.
-  package func nearestNames(to word: String, in candidates: [String]) -> [String] {
+  /// All that are as near as the nearest, and how near that is: where there are several, nobody knows
+  /// which one is meant. A single letter is near to none.
+  package func nearestNames(
+    to word: String, in candidates: [String]
+  ) -> (names: [String], distance: Int) {
     let written = Array(word.lowercased().unicodeScalars)
-    let limit = max(1, written.count / 3)
+    let limit = written.count < 2 ? 0 : max(1, written.count / 3)
     var best: (names: [String], distance: Int) = ([], limit)
     for candidate in candidates where candidate != word {
       let name = Array(candidate.lowercased().unicodeScalars)
@@ -20,7 +23,7 @@
       if distance < best.distance { best = ([], distance) }
       if distance == best.distance, !best.names.contains(candidate) { best.names.append(candidate) }
     }
-    return best.names
+    return best
   }
 
   private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

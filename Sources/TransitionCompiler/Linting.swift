@@ -1,4 +1,5 @@
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 import TransitionFormats
 import TransitionLint
@@ -101,7 +102,7 @@ extension Pipeline {
   }
 
   /// A spec's text with everything mended that has one safe fix, round by round until nothing more
-  /// is found; nil when there is nothing to mend.
+  /// is found; nil when there is nothing to mend, or the text is no spec at all.
   ///
   /// - Parameter isExtended: Whether other specs extend it: what it does not use itself stays.
   package static func mended(
@@ -114,6 +115,7 @@ extension Pipeline {
       var pipeline = Pipeline(open: open)
       pipeline.lint(name: name, bytes: text)
       guard let file = pipeline.sources.files.firstIndex(where: { $0.name == name }) else { break }
+      guard pipeline.isSpec(FileID(file)) else { break }
       let mending = Mending(
         pipeline.sources.files[file], FileID(file),
         findings: isExtended ? withoutUses(pipeline.foremost) : pipeline.foremost)
@@ -122,6 +124,19 @@ extension Pipeline {
       all += mending.mended
     }
     return all.isEmpty ? nil : (text, all)
+  }
+
+  /// Whether a file says in one of its documents that it is a spec; a folder may hold other YAML.
+  private func isSpec(_ file: FileID) -> Bool {
+    var findings: [Diagnostic] = []
+    let tree = readYAML(sources[file], file, diagnostics: &findings)
+    let keys =
+      [DocumentKey.transition, .kind, .extends].map(\.rawValue)
+      + DirectionName.allCases.map(\.rawValue)
+    return tree.documents.contains { document in
+      guard let root = document.root, tree.kind(root) == .mapping else { return false }
+      return tree.entries(root).contains { keys.contains(tree.text($0.key)) }
+    } && !findings.contains { $0.kind == YAMLMistake.invalidUTF8 }
   }
 
   /// The findings that follow from no other: of mistakes in the text, in what it says and in what

@@ -165,7 +165,7 @@ extension Diagnostic {
   }
 
   static func unknownGestureView(_ view: Located<String>, known: [String]) -> Diagnostic {
-    let advice = Advice(for: view.value, as: .element, among: known, at: view.span)
+    let advice = Advice(for: view.value, as: .element, among: known, isOwn: true, at: view.span)
     return Diagnostic(
       .gestureView, "no view is called '\(view.value)' when the gesture begins", at: view.span,
       help: advice?.help ?? "write a view of the screen, such as from.\(view.value)",

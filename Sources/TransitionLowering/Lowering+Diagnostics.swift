@@ -44,7 +44,7 @@ extension Diagnostic {
   // MARK: Names
 
   static func unknownName(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let advice = Advice(for: name, as: .value, among: known, at: span)
+    let advice = Advice(for: name, as: .value, among: known, isOwn: true, at: span)
     return Diagnostic(
       .unknownName, "nothing is called '\(name)' here", at: span,
       help: advice?.help ?? "name it under 'let:' or 'parameters:', or put an element on the stage",

@@ -22,7 +22,7 @@ extension DiagnosticKind {
 
 extension Diagnostic {
   static func unknownElement(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let advice = Advice(for: name, as: .element, among: known, at: span)
+    let advice = Advice(for: name, as: .element, among: known, isOwn: true, at: span)
     return Diagnostic(
       .unknownElement, "no element is called '\(name)'", at: span,
       help: advice?.help ?? "put it on the stage: '- \(name): { snapshot: from }'",
@@ -30,7 +30,7 @@ extension Diagnostic {
   }
 
   static func bareElement(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let advice = Advice(for: name, as: .element, among: known, at: span)
+    let advice = Advice(for: name, as: .element, among: known, isOwn: true, at: span)
     return Diagnostic(
       .unknownElement, "'\(name)' is neither a screen nor an element that was kept", at: span,
       help: advice?.help ?? "say what it shows: '- \(name): { snapshot: from }'",

@@ -118,8 +118,7 @@ extension Diagnostic {
 
   static func unknownToken(_ path: [String], known: [String], at span: Span) -> Diagnostic {
     let name = path.joined(separator: ".")
-    let nearest = nearestNames(to: name, in: known)
-    let near = nearest.first
+    let near = nearestName(to: name, in: known)
     return Diagnostic(
       .unknownToken, "there is no design token '\(name)'", at: span,
       help: near.map { "did you mean 'tokens.\($0)'?" }
@@ -128,7 +127,7 @@ extension Diagnostic {
       fixes: near.map {
         [
           FixIt(
-            "replace with 'tokens.\($0)'", [Edit(span, "tokens.\($0)")], isSafe: nearest.count == 1)
+            "replace with 'tokens.\($0)'", [Edit(span, "tokens.\($0)")], isSafe: false)
         ]
       } ?? [])
   }

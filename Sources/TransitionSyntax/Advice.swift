@@ -8,9 +8,14 @@ package struct Advice {
   package let fixes: [FixIt]
 
   /// The advice for what another language calls `word`, or for a name near to it; nil when there is
-  /// neither.
-  package init?(for word: String, as vocabulary: Vocabulary?, among known: [String], at span: Span)
-  {
+  /// neither. A near name is put in its place without being asked for only where the language gives
+  /// the names, the word is no short one, and one letter is amiss.
+  ///
+  /// - Parameter isOwn: Whether `known` has names that specs and apps give.
+  package init?(
+    for word: String, as vocabulary: Vocabulary?, among known: [String], isOwn: Bool = false,
+    at span: Span
+  ) {
     let replacement: String
     var isSafe = true
     switch vocabulary.flatMap({ FamiliarWord.meaning(of: word, as: $0) }) {
@@ -23,8 +28,9 @@ package struct Advice {
       replacement = name
     case nil:
       let nearest = nearestNames(to: word, in: known)
-      guard let near = nearest.first else { return nil }
-      isSafe = nearest.count == 1
+      guard let near = nearest.names.first else { return nil }
+      isSafe =
+        !isOwn && nearest.names.count == 1 && nearest.distance <= 1 && word.utf8.count > 3
       help = "did you mean '\(near)'?"
       replacement = near
     }
@@ -33,5 +39,14 @@ package struct Advice {
     fixes =
       isExact
       ? [FixIt("replace with '\(replacement)'", [Edit(span, replacement)], isSafe: isSafe)] : []
+  }
+}
+
+extension Diagnostic {
+  /// The same without fixes that would write a key which is there already.
+  func withoutFixes(to keys: [String]) -> Diagnostic {
+    var finding = self
+    finding.fixes.removeAll { $0.edits.contains { keys.contains($0.text) } }
+    return finding
   }
 }

@@ -18,7 +18,10 @@ extension Decoder {
           stagger = self.stagger(track)
           continue
         }
-        guard let property = property(track, others: [TrackKey.stagger.rawValue]) else { continue }
+        guard
+          let property = property(
+            track, others: [TrackKey.stagger.rawValue], beside: found.map(\.key))
+        else { continue }
         self.track(property, track.value).map { tracks.append($0) }
       }
       stagger.map { spread($0, over: &tracks, isWhole: isWhole(entry.value, tracks.count + 1)) }

@@ -177,22 +177,28 @@ package struct Decoder {
     _ node: NodeID, of type: Key.Type, wanted: String? = nil, example: String,
     as vocabulary: Vocabulary? = nil
   ) -> [(key: Key, entry: Entry)] {
-    entries(node, wanted: wanted ?? Key.map, example: example).compactMap { entry in
+    let all = entries(node, wanted: wanted ?? Key.map, example: example)
+    return all.compactMap { entry in
       if let key = Key(rawValue: entry.key) { return (key, entry) }
       let known = Key.allCases.map(\.rawValue)
       if vocabulary == .directionKey, let property = Property(rawValue: entry.key) {
         report(.propertyAsKey(property, in: Key.map, at: entry.keySpan))
       } else {
         report(
-          .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan))
+          .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan)
+            .withoutFixes(to: all.map(\.key)))
       }
       return nil
     }
   }
 
-  mutating func property(_ entry: Entry, others: [String] = []) -> Located<Property>? {
+  /// `beside` are the keys that are there already.
+  mutating func property(
+    _ entry: Entry, others: [String] = [], beside: [String] = []
+  ) -> Located<Property>? {
     if let property = Property(rawValue: entry.key) { return Located(property, entry.keySpan) }
-    report(.unknownProperty(entry.key, others: others, at: entry.keySpan))
+    report(
+      .unknownProperty(entry.key, others: others, at: entry.keySpan).withoutFixes(to: beside))
     return nil
   }
 }

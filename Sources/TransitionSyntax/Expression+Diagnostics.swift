@@ -56,7 +56,8 @@ extension Diagnostic {
   /// Something behind an expression that has ended; `gap` is where the blanks before it stand, and
   /// `isTight` whether there are none before and behind it.
   static func afterValue(
-    _ token: Token, _ text: String, behind value: String, isTight: Bool, gap: Span, at span: Span
+    _ token: Token, _ text: String, behind value: String, isTight: Bool, digitsBehind: Int,
+    gap: Span, at span: Span
   ) -> Diagnostic {
     var fixes: [FixIt] = []
     let help: String
@@ -66,10 +67,12 @@ extension Diagnostic {
       fixes = [FixIt("write '->'", [Edit(span, "->")])]
     case .range:
       help = "the way from one value to another is written '->', as in '0 -> 1'"
-      fixes = [FixIt("write ' -> '", [Edit(span, " -> ")])]
+      fixes = [FixIt("write ' -> '", [Edit(span, " -> ")], isSafe: false)]
     case .name where Unit(rawValue: text) != nil:
       help = "a unit stands directly behind its number: '\(value)\(text)'"
       fixes = [FixIt("remove the blank", [Edit(gap, "")])]
+    case .comma where isTight && digitsBehind == 3 && value.utf8.allSatisfy(isDigit):
+      help = "a number has no mark between its thousands; its decimals stand behind a point"
     case .comma where isTight && value.utf8.allSatisfy(isDigit):
       help = "a decimal has a point: write '.'"
       fixes = [FixIt("write '.'", [Edit(span, ".")])]
@@ -101,6 +104,7 @@ extension Diagnostic {
     let units = Unit.allCases.map(\.rawValue)
     let message = "there is no unit '\(unit)'"
     let replacement: String
+    var isSafe = true
     switch FamiliarWord.meaning(of: unit, as: .unit) {
     case .write(let other): replacement = other
     case .advice(let help): return Diagnostic(.unknownUnit, message, at: span, help: help)
@@ -110,12 +114,13 @@ extension Diagnostic {
           .unknownUnit, message, at: span, help: "the units are " + units.joined(separator: ", "))
       }
       replacement = near
+      isSafe = false
     }
     let written = "write '\(number)\(replacement)'"
     return Diagnostic(
       .unknownUnit, message, at: span,
       help: replacement.isEmpty ? "points have no unit: \(written)" : written,
-      fixes: [FixIt(written, [Edit(span, replacement)])])
+      fixes: [FixIt(written, [Edit(span, replacement)], isSafe: isSafe)])
   }
 
   static func malformedNumber(_ text: String, at span: Span) -> Diagnostic {
@@ -124,8 +129,13 @@ extension Diagnostic {
       help: "write a number that a double can hold")
   }
 
-  static func numberEndsInDot(_ text: String, at span: Span) -> Diagnostic {
-    Diagnostic(
+  static func numberEndsInDot(_ text: String, isAlone: Bool, at span: Span) -> Diagnostic {
+    guard isAlone else {
+      return Diagnostic(
+        .malformedNumber, "a number has one point at the most", at: span,
+        help: "write it without marks between its thousands, its decimals behind the point")
+    }
+    return Diagnostic(
       .malformedNumber, "a number does not end in a dot", at: span,
       help: "write '\(text)' or '\(text).0'", fixes: [FixIt("write '\(text)'", [Edit(span, text)])])
   }
@@ -152,6 +162,10 @@ extension Diagnostic {
     switch FamiliarWord.meaning(of: sign, as: .sign) {
     case .write(let other):
       let isWord = isName(other) && Unit(rawValue: other) == nil
+      if isWord, isTight, !isFollowed {
+        return Diagnostic(
+          .unknownCharacter, message, at: span, help: "'\(other)' stands before what it is about")
+      }
       let text =
         (isWord && isTight ? " " : "") + other
         + (isWord && isFollowed || other == "deg" && isFollowed ? " " : "")

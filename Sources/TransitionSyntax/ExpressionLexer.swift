@@ -91,7 +91,9 @@ struct ExpressionLexer {
       !(peek(1).map(isNameStart) ?? false)
     {
       offset += 1
-      diagnostics.append(.numberEndsInDot(text, at: place.span(start..<offset)))
+      let isAlone = !isDecimal && !(peek(0).map(isDigit) ?? false)
+      while let byte = peek(0), !isAlone, isDigit(byte) || byte == UInt8(ascii: ".") { offset += 1 }
+      diagnostics.append(.numberEndsInDot(text, isAlone: isAlone, at: place.span(start..<offset)))
       return .invalid
     }
     return unit(of: value, text, from: start)

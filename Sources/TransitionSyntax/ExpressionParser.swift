@@ -400,6 +400,7 @@ package struct ExpressionParser {
         .afterValue(
           token, String(decoding: lexer.bytes[range], as: UTF8.self), behind: precedingText,
           isTight: previousEnd == range.lowerBound && !isSpaceAhead,
+          digitsBehind: lexer.bytes[range.upperBound...].prefix(while: isDigit).count,
           gap: place.span(previousEnd..<range.lowerBound), at: place.span(range)))
     }
     return failed ? ExpressionSyntax(.invalid, place.whole) : result

@@ -80,7 +80,8 @@ extension Diagnostic {
   }
 
   static func springNotAMap(_ text: String, at span: Span) -> Diagnostic {
-    let isNumber = Double(text) != nil
+    // A number above 1 may be a stiffness.
+    let isNumber = Double(text).map { $0 > 0 && $0 <= 1 } ?? false
     let spring = "{ dampingRatio: \(isNumber ? text : "0.8") }"
     return Diagnostic(
       .wrongShape, "a spring is a map of its numbers", at: span, help: "write \(spring)",
@@ -224,6 +225,7 @@ extension Diagnostic {
   /// The words of a text that is not a name as one name; nil when they make none.
   package static func camelCased(_ text: String, isUpper: Bool) -> String? {
     let words = text.split { $0 == "-" || $0 == " " }
+    guard !text.contains(" - ") else { return nil }
     var name = ""
     for word in words {
       name +=

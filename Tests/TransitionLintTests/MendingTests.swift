@@ -113,4 +113,54 @@ import Testing
     #expect(Linted(base + user).codes == [])
     #expect(mended(base + user) == nil)
   }
+
+  /// A line of a track, and what is written in its place; nothing where nobody knows what was meant.
+  @Test(
+    arguments: [
+      ("scale: 1 -> 1.2x", nil), ("scale: 1 -> 1.5k", nil), ("translateX: 0 -> 1,000", nil),
+      ("translateX: 0 -> 1.000.000", nil), ("translateY: dy -> 0", nil),
+      ("translateY: 0 -> to.final.w", nil), ("alpha: 0 -> 1, curve: easeOut", nil),
+      ("alpha: { value: 0 -> 1, during: 0%..60%..80% }", nil),
+      ("hidden: 0%..50%", nil), ("alpha: 1 -> let.dx", nil),
+      ("alpha: 0 -> 1\n      alpa: 0 -> 1", nil),
+      ("alpha: { value: 0 -> 1, start: 0 }", nil), ("rotate: 0 -> 90 d", nil),
+      ("rotate: 0 -> 90d", "rotate: 0 -> 90deg"), ("translateX: 0 -> 1,5", "translateX: 0 -> 1.5"),
+      ("alpha:: 0 -> 1", "alpha: 0 -> 1"),
+      (
+        "alpha: { value: 0 -> 1, curve: easeOutBack }",
+        "alpha: { value: 0 -> 1, curve: \"cubicBezier(0.34, 1.56, 0.64, 1)\" }"
+      ),
+    ] as [(String, String?)])
+  func onlyWhatIsSurelyMeantIsWritten(_ line: String, _ meant: String?) {
+    let text = """
+      transition: Card
+      kind: modal
+      let: { dx: 100 }
+      present:
+        duration: 0.4s
+        animate:
+          to:
+            translateZ: dx -> 0
+            \(line)
+      """
+    #expect(mended(text)?.text == meant.map { text.replacing(line, with: $0) })
+  }
+
+  @Test(arguments: [
+    "spring: 15", "duration: 2m", "duration: 1h", "spring: { dampening: 0.9 }",
+    "curve: easeInOutBackk", "stage: [{ dim: { color: black, alpha: let } }]",
+  ])
+  func numbersKeepTheirMeaning(_ line: String) {
+    let text = """
+      transition: Card
+      kind: modal
+      present:
+        \(line)
+        animate: { to: { alpha: 0 -> 1 } }
+      """
+    #expect(mended(text)?.text == nil)
+  }
+
+  @Test(arguments: ["name: shop\nservices: { web: 1 }\n", "{ \"v\": \"5.5\", \"op\": 60 }\n"])
+  func whatIsNoSpecStays(_ text: String) { #expect(mended(text) == nil) }
 }

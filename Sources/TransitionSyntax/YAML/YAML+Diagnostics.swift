@@ -280,10 +280,22 @@ extension Diagnostic {
       help: "keys of one map begin in the same column, keys of an inner map deeper")
   }
 
-  static func colonWithoutBlank(at span: Span, colon: Span) -> Diagnostic {
-    Diagnostic(
+  /// `next` is what stands directly behind the colon.
+  static func colonWithoutBlank(at span: Span, colon: Span, next: UInt8) -> Diagnostic {
+    if next == UInt8(ascii: ":") {
+      return Diagnostic(
+        YAMLMistake.colonWithoutBlank, "one colon stands behind a key", at: span,
+        help: "take the other one away", fixes: [FixIt("remove the colon", [Edit(colon, "")])])
+    }
+    if next >= 0x80 {
+      return Diagnostic(
+        YAMLMistake.colonWithoutBlank, "a blank must follow the colon behind a key", at: span,
+        label: "YAML reads one text",
+        help: "another sign stands behind the colon, perhaps a no-break space: type a blank")
+    }
+    return Diagnostic(
       YAMLMistake.colonWithoutBlank, "a blank must follow the colon behind a key", at: span,
-      label: "YAML reads one text",
+      label: "YAML reads one text", help: "write ': '",
       fixes: [FixIt("insert a blank", [Edit(colon.atEnd, " ")])])
   }
 
@@ -293,14 +305,15 @@ extension Diagnostic {
       label: "no ': ' in this line", help: "write 'key: value'")
   }
 
-  static func missingComma(at gap: Span, opening: Span, bracket: String) -> Diagnostic {
+  /// `place` is where the comma belongs, with what stands there in its stead.
+  static func missingComma(
+    in place: Span, isSafe: Bool, opening: Span, bracket: String
+  ) -> Diagnostic {
     Diagnostic(
-      YAMLMistake.missingComma, "a comma is missing", at: gap,
+      YAMLMistake.missingComma, "a comma is missing", at: place,
       labels: [Label(opening, "in '\(bracket)'")],
-      fixes: [
-        FixIt("insert a comma", [Edit(Span(file: gap.file, start: gap.start, end: gap.start), ",")])
-      ]
-    )
+      help: "write ',' between two entries, or quote the value if this is all of it",
+      fixes: [FixIt("write a comma", [Edit(place, ",")], isSafe: isSafe)])
   }
 
   static func mixedCollection(_ message: String, at span: Span, label: Label, help: String)

@@ -1,3 +1,4 @@
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// Faults at which libyaml stops, in our words, and what lets it go on.
@@ -136,7 +137,7 @@ extension YAMLReader {
         .reservedCharacter(
           character(at: offset), at: span(offset, offset + 1),
           help: "quote the value if it is meant as text",
-          fix: FixIt("quote the value", [Edit(value, quoted(written))])))
+          fix: FixIt("quote the value", [Edit(value, quoted(written))], isSafe: false)))
     }
     mask(offset, as: "_", .breaks)
   }
@@ -189,10 +190,12 @@ extension YAMLReader {
     let first = file.line(of: offset)
     var edits: [Edit] = []
     var lines = 0
+    var hasBlanks = false
     for line in documentLines(around: first) {
       let start = file.content(ofLine: line).lowerBound
       let indentation = start..<contentStart(ofLine: line)
       let tabs = indentation.filter { input[$0] == Byte.tab }
+      hasBlanks = hasBlanks || tabs.count < indentation.count
       guard !tabs.isEmpty else { continue }
       lines += 1
       edits += tabs.map { Edit(span($0, $0 + 1), "  ") }
@@ -203,7 +206,9 @@ extension YAMLReader {
     let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
     found.append(
       .tabIndentation(
-        at: place, lines: lines, fix: FixIt("use two blanks for each tab", edits)))
+        at: place, lines: lines,
+        // Beside blanks nobody knows how deep a tab is meant to go.
+        fix: FixIt("use two blanks for each tab", edits, isSafe: !hasBlanks)))
     hasTabs = true
     isCut = true
   }
@@ -256,7 +261,9 @@ extension YAMLReader {
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let place = span(offset, end)
     if let colon = input[offset..<end].firstIndex(of: Byte.colon), colon > offset {
-      found.append(.colonWithoutBlank(at: place, colon: span(colon, colon + 1)))
+      found.append(
+        .colonWithoutBlank(
+          at: place, colon: span(colon, colon + 1), next: byte(behind: colon)))
     } else if input[offset] == Byte.dash, offset + 1 < end {
       found.append(.dashWithoutBlank(at: place))
     } else {
@@ -299,13 +306,18 @@ extension YAMLReader {
   private mutating func reportColon(at offset: Int, value: Range<Int>) {
     let written = text(value)
     let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
-    let isName =
-      !key.isEmpty && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
+    let isLower = key.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    let isName = isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
     let isValueBelow = offset + 1 >= value.upperBound
-    let replacement = isName ? "{ \(written) }" : quoted(written)
+    // As in 'alpha: 0 -> 1, curve: easeOut'.
+    let lastWord = key.split { $0 == " " }.last.map(String.init) ?? ""
+    let isTrack = TrackKey(rawValue: lastWord) != nil && key.hasSuffix(", " + lastWord)
+    let replacement =
+      isTrack ? "{ value: \(written) }" : isName ? "{ \(written) }" : quoted(written)
+    // A colon in a text and one behind a key look alike.
     let fix = FixIt(
-      isName ? "write a map in braces" : "quote the value",
-      [Edit(span(value.lowerBound, value.upperBound), replacement)])
+      isName || isTrack ? "write a map in braces" : "quote the value",
+      [Edit(span(value.lowerBound, value.upperBound), replacement)], isSafe: false)
     found.append(
       .colonInValue(
         at: span(offset, offset + 1), value: span(value.lowerBound, offset),

@@ -56,17 +56,23 @@ extension YAMLReader {
           at: span(offset, offset + 1), value: span(range.lowerBound, offset),
           help: "write an inner map in braces of its own, '{ \(written) }', or quote the value",
           fix: FixIt(
-            "write a map in braces", [Edit(span(range.lowerBound, end), "{ \(written) }")])))
+            "write a map in braces", [Edit(span(range.lowerBound, end), "{ \(written) }")],
+            isSafe: false)))
       neutralize(range.lowerBound..<end)
     }
   }
 
   private mutating func reportMissingComma(_ gap: Range<Int>, _ opening: Int) {
+    // 'color: black; alpha: 0' has a sign in the comma's place.
+    let hasOther = gap.lowerBound > 0 && input[gap.lowerBound - 1] == UInt8(ascii: ";")
+    let place = hasOther ? gap.lowerBound - 1 : gap.lowerBound
+    let key = input[gap.upperBound...].prefix { isLetterOrDigit($0) || $0 == Byte.underscore }
+    let isKey = key.endIndex < input.count && input[key.endIndex] == Byte.colon
     found.append(
       .missingComma(
-        at: span(gap.lowerBound, gap.lowerBound), opening: span(opening, opening + 1),
+        in: span(place, gap.lowerBound), isSafe: isKey, opening: span(opening, opening + 1),
         bracket: character(at: opening)))
-    mask(gap.lowerBound, as: ",")
+    mask(place, as: ",")
   }
 
   /// Something directly behind a value.

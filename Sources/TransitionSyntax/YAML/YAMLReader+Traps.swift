@@ -137,13 +137,20 @@ extension YAMLReader {
     if value.isEmpty { splitKey(before: index) }
   }
 
+  /// What stands directly behind a place; a blank at the end of the text.
+  func byte(behind place: Int) -> UInt8 {
+    place + 1 < input.count ? input[place + 1] : Byte.blank
+  }
+
   /// `alpha:1` as a key.
   private mutating func examineColonInKey(_ index: Int, _ colon: Int) {
     let node = tree.nodes[index]
     guard node.flags.contains(.verbatim) else { return }
     let place = Int(node.start) + colon
     pending.append(
-      .colonWithoutBlank(at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1)))
+      .colonWithoutBlank(
+        at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1),
+        next: byte(behind: place)))
     tree.nodes[index].flags.insert(.broken)
     frames[frames.count - 1].dropsEntry = true
   }
@@ -184,7 +191,9 @@ extension YAMLReader {
     else { return }
     let place = start + colon
     let end = min(lineEnd(of: start), Int(tree.nodes[index].end))
-    pending.append(.colonWithoutBlank(at: span(start, end), colon: span(place, place + 1)))
+    pending.append(
+      .colonWithoutBlank(
+        at: span(start, end), colon: span(place, place + 1), next: byte(behind: place)))
     tree.nodes[index].flags.insert(.broken)
   }
 
