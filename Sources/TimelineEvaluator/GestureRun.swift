@@ -112,6 +112,11 @@ public struct GestureRun: Sendable {
       }
       let (progress, center) = (progress(at: event.time), center(at: event.time))
       base = mapping?.unlimited(showing: progress) ?? 0
+      if gesture.drive?.progress != nil, var mapping {
+        // It goes on from there, wherever the finger takes hold.
+        base -= try mapping.unlimited(reading(event), progress: progress)
+        self.mapping = mapping
+      }
       moved?.grab(at: center)
       release = nil
       state = .driving
@@ -218,22 +223,26 @@ extension GestureRun {
     let finishes = release.decision == .finish
     let target: Double = finishes ? 1 : 0
     let spring = gesture.drive?.release
-    let time =
-      (target - release.progress).magnitude * scene.duration / (finishes ? completionSpeed : 1)
+    let left = (target - release.progress).magnitude
+    let duration = scene.duration / (finishes ? completionSpeed : 1)
     func motion(
-      from start: Double, to target: Double, speed: Double
+      from start: Double, to target: Double, speed: Double, part: Double
     ) throws(EvaluationError) -> GestureMotion {
-      guard let spring else { return GestureMotion(from: start, to: target, duration: time) }
+      guard let spring else {
+        return GestureMotion(from: start, to: target, duration: part * duration)
+      }
       return try GestureMotion(from: start, to: target, spring: spring, speed: speed)
     }
     var piece = GesturePiece(start: release.time, progress: 0, center: nil)
-    piece.progress = try motion(from: release.progress, to: target, speed: release.velocity)
+    piece.progress = try motion(
+      from: release.progress, to: target, speed: release.velocity, part: left)
     if let center, let moved {
       let end = finishes ? moved.end : moved.start
       var speed = SIMD2<Double>.zero
       if case .vector(let vector) = velocity { speed = vector }
-      piece.x = try motion(from: center.x, to: end.x, speed: speed.x)
-      piece.y = try motion(from: center.y, to: end.y, speed: speed.y)
+      let part = max(left, Tolerance.leastFlight)
+      piece.x = try motion(from: center.x, to: end.x, speed: speed.x, part: part)
+      piece.y = try motion(from: center.y, to: end.y, speed: speed.y, part: part)
     }
     return piece
   }

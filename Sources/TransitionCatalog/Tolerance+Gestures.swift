@@ -12,6 +12,10 @@ extension Tolerance {
   package static let completionSpeed = 0.1
   /// What is left of the way when a release has nothing to play.
   package static let releaseRest = 0.001
+
+  /// The least part of a direction's duration that a moved element flies when the finger is gone: the
+  /// progress may be at its end while the element is far from its place.
+  package static let leastFlight = 0.25
   /// The points that a finger may move in a tap or a long press (Apple's value for the latter).
   package static let stillTouch = 10.0
 }

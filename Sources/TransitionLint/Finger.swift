@@ -111,6 +111,9 @@ struct Finger {
     case .pan, .edgePan, .swipe:
       event.translation = way * amount
       event.velocity = .vector(way * speed)
+      // It comes from as far as there is room for its way.
+      let size = SIMD2(room.stage.width, room.stage.height)
+      event.location = size / 2 - way * size * 0.45 + way * amount
     case .pinch(let direction):
       let sign: Double = direction == .out ? 1 : -1
       event.scale = max(1 + sign * amount, 0.01)
@@ -145,5 +148,17 @@ extension Recognizer {
     case .pan(let edge), .edgePan(let edge), .swipe(let edge): edge
     case .pinch, .rotation, .tap, .longPress: nil
     }
+  }
+}
+
+extension Finger {
+  /// The least amount at which something holds that holds from there on, up to the reach.
+  func least(_ holds: (Double) -> Bool) -> Double {
+    var (low, high) = (0.0, reach)
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return high
   }
 }

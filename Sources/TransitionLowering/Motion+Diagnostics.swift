@@ -235,7 +235,7 @@ extension Diagnostic {
 
   static func unsolvableSpring(at span: Span) -> Diagnostic {
     Diagnostic(
-      .unsolvableSpring, "this spring does not come to rest", at: span,
+      .unsolvableSpring, "this spring does not come to rest within an hour", at: span,
       help: "give it more damping, or a speed nearer to 0")
   }
 

@@ -55,16 +55,25 @@ extension DriverEmission {
     text.skip()
     text.indent += 1
     text.put("let remaining = (finishes ? 1 : 0) - progress")
-    if throwsWithSpring {
-      // What was thrown flies on, also where nothing else has a way to go.
+    if plan.moves {
+      // What was moved flies on, also where nothing else has a way to go.
       if form == .film { text.put("film.isReversed = !finishes") }
-      if plan.commonRelease == nil {
-        writeThrow(nil, to: &text)
-      } else if case .some(.some(let spring)) = plan.commonRelease {
+      switch plan.commonRelease {
+      case .some(.some(let spring)):
+        text.put("if let flight {")
         writeThrow(spring, to: &text)
+      case .some(.none):
+        text.put("if let flight {")
+        writeLineFlight(to: &text)
+      case .none:
+        text.put("if let spring, let flight {")
+        writeThrow(nil, to: &text)
+        text.put("} else if let flight {")
+        writeLineFlight(to: &text)
       }
+      text.put("}")
     }
-    if throwsWithSpring, form == .film {
+    if plan.moves, form == .film {
       text.put("guard abs(remaining) > 0.001 else { return film.play(over: 0) }")
     } else {
       text.put("guard abs(remaining) > 0.001 else {")
@@ -91,6 +100,22 @@ extension DriverEmission {
     text.put("}")
   }
 
+  /// The flight in a straight line, which takes a while also where the rest takes none.
+  private func writeLineFlight(to text: inout SwiftText) {
+    let least = decimal(Tolerance.leastFlight)
+    let speed = plan.hasSpeed ? " / speed" : ""
+    text.indent += 1
+    text.put(
+      joining: "let seconds = max(abs(remaining), ", least, ") * ", player, ".duration", speed)
+    if form == .animator {
+      text.put("let line = UICubicTimingParameters(animationCurve: .linear)")
+      text.put("fly(to: finishes ? flight.end : flight.start, timing: line, for: seconds)")
+    } else {
+      text.put("fly(to: finishes ? flight.end : flight.start, over: seconds)")
+    }
+    text.indent -= 1
+  }
+
   /// Whether something is thrown, and springs to its end.
   var throwsWithSpring: Bool { plan.moves && plan.hasRelease }
 
@@ -101,26 +126,8 @@ extension DriverEmission {
       line.add("animator.continueAnimation(withTimingParameters: ")
       line.add("UICubicTimingParameters(animationCurve: .linear), durationFactor: abs(remaining)")
       line.add(speed, ")")
-      if plan.moves {
-        text.put("let line = UICubicTimingParameters(animationCurve: .linear)")
-        text.put("if let flight {")
-        text.indent += 1
-        var call = Line()
-        call.add("fly(to: finishes ? flight.end : flight.start, timing: line, ")
-        call.add("for: abs(remaining) * animator.duration" + speed + ")")
-        text.set(&call)
-        text.indent -= 1
-        text.put("}")
-      }
     } else {
-      if plan.moves {
-        text.put(joining: "let seconds = abs(remaining) * film.duration", speed)
-        text.put(
-          "if let flight { fly(to: finishes ? flight.end : flight.start, over: seconds) }")
-        line.add("film.play(over: seconds)")
-      } else {
-        line.add("film.play(over: abs(remaining) * film.duration", speed, ")")
-      }
+      line.add("film.play(over: abs(remaining) * film.duration", speed, ")")
     }
     text.set(&line)
   }
@@ -167,13 +174,11 @@ extension DriverEmission {
   /// The flight's own spring, with the finger's speed along both axes.
   func writeThrow(_ spring: Spring?, to text: inout SwiftText) {
     var line = Line()
-    text.put(spring == nil ? "if let spring, let flight {" : "if let flight {")
     text.indent += 1
     line.add("fly(to: finishes ? flight.end : flight.start, ")
     line.add(constants(of: spring, in: "spring."))
     line.add(")")
     text.set(&line)
     text.indent -= 1
-    text.put("}")
   }
 }

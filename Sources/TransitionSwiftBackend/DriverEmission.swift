@@ -336,6 +336,12 @@ struct DriverEmission {
     text.indent -= 1
     text.put("}")
     text.skip()
+    guard plan.gestures.contains(where: { $0.drive?.progress != nil }) else { return }
+    text.put("/// Goes on from there, wherever the finger takes hold.")
+    text.put("func goOn(from way: CGFloat) {")
+    text.put("  if way.isFinite { grabbedAt -= way }")
+    text.put("}")
+    text.skip()
   }
 
   func writeDrag(to text: inout SwiftText) {

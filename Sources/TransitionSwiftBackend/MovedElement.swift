@@ -17,7 +17,17 @@ extension DirectionEmitter {
     prepareForClosure(last)
     // Within brackets it stands in the closure that moves what may be missing.
     let run = form == .animator && !blocks.isEmpty ? "self." : ""
-    add("if ", run, "isDriven {")
+    add("if ", run, "isDriven")
+    if let fingers = fingersMoving(track.element) {
+      let names = fingers.map { "\"" + $0 + "\"" }
+      let isAny = run + "finger?.name"
+      add(", ")
+      add(
+        names.count == 1
+          ? isAny + " == " + names[0]
+          : "[" + names.joined(separator: ", ") + "].contains(" + isAny + ")")
+    }
+    add(" {")
     end(.start)
     indent(.start, by: 1)
     add(run + "flight = (" + view + ", " + view + ".center, ")
@@ -33,6 +43,16 @@ extension DirectionEmitter {
     end(.start)
   }
 
+  /// The names of the recognizers that move an element while others only drive its direction; nil
+  /// where all that drive it do.
+  private func fingersMoving(_ element: String) -> [String]? {
+    let driving = timeline.gestures.filter { $0.direction == direction.name && $0.drive != nil }
+    guard driving.contains(where: { $0.drive?.moves != element }) else { return nil }
+    return GesturePlan(timeline, names: timelineNames).groups.filter { group in
+      group.gestures.contains { $0.direction == direction.name && $0.drive?.moves == element }
+    }.map(\.name)
+  }
+
   /// The middle or the size of a rect, folded where that is known.
   private mutating func printPart(
     _ member: Member, _ property: StaticString, of rect: Expression
@@ -46,7 +66,11 @@ extension DirectionEmitter {
   /// The block of an animator: only the size is left to it where a finger has the centre.
   mutating func emitMoved(_ track: Track, to last: Expression) {
     noteFlight(of: track, last)
-    add(track.property == .frame ? "if self.isDriven {" : "if !self.isDriven {")
+    if fingersMoving(track.element) != nil {
+      add(track.property == .frame ? "if self.flight != nil {" : "if self.flight == nil {")
+    } else {
+      add(track.property == .frame ? "if self.isDriven {" : "if !self.isDriven {")
+    }
     end(.motion)
     indent(.motion, by: 1)
     if track.property == .frame {
@@ -71,7 +95,7 @@ extension DirectionEmitter {
       emit(playback, Channel("bounds.size", .size), track.element, .frame)
       emitPictures(playback, of: track.element, .frame)
     }
-    add("if !isDriven {")
+    add(fingersMoving(track.element) == nil ? "if !isDriven {" : "if flight == nil {")
     end(.motion)
     indent(.motion, by: 1)
     emit(

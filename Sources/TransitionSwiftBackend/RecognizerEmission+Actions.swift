@@ -41,8 +41,11 @@ extension RecognizerEmission {
         joining: "if running?.finger !== ", finger, ", ", finger, ".state == .began || ", finger,
         ".state == .changed {")
       text.put(
-        joining: "  if running == nil, scrolls(under: ", finger, ") { return ", finger,
-        ".setTranslation(.zero, in: nil) }")
+        joining: "  if running == nil, !gestureRecognizerShouldBegin(", finger,
+        ") || scrolls(under: ", finger, ") {")
+      text.put("    // The way counts from where it is handed over, and only the way that begins it.")
+      text.put(joining: "    return ", finger, ".setTranslation(.zero, in: nil)")
+      text.put("  }")
       text.put(joining: "  stopScrolling(under: ", finger, ")")
       text.indent += 1
       writeStart(group, finger)
@@ -57,7 +60,7 @@ extension RecognizerEmission {
       writeStart(group, finger)
       text.indent -= 1
       text.put("}")
-    } else if group.isShared {
+    } else if group.isShared || goesOn(group) {
       text.put(joining: "if ", finger, ".state == .began {")
       text.indent += 1
       writeStart(group, finger)
@@ -122,7 +125,44 @@ extension RecognizerEmission {
     return [lines.finish, lines.completionSpeed] + spring
   }
 
+  /// Whether a run in flight goes on from where it is, although the finger's place counts.
+  private func goesOn(_ group: GesturePlan.Group) -> Bool {
+    timeline.isInterruptible && group.gestures.contains { $0.drive?.progress != nil }
+  }
+
   mutating func writeStart(_ group: GesturePlan.Group, _ finger: String) {
+    guard goesOn(group) else { return writeLaunchCall(group, finger) }
+    text.put("let isCaught = running != nil")
+    writeLaunchCall(group, finger)
+    text.put(joining: "if isCaught, let running, running.finger === ", finger, " {")
+    text.indent += 1
+    let own = group.gestures.filter { $0.drive?.progress != nil }
+    if own.count == 1, group.gestures.count == 1 {
+      text.put(joining: goOn(group.first, group))
+    } else {
+      text.put("switch running.direction {")
+      for gesture in own {
+        let (label, call) = ("case ." + gesture.direction.rawValue + ":", goOn(gesture, group))
+        if 2 * text.indent + label.utf8.count + 1 + call.utf8.count <= SwiftText.width {
+          text.put(joining: label, " ", call)
+        } else {
+          text.put(joining: label)
+          text.put(joining: "  ", call)
+        }
+      }
+      if timeline.directions.count > own.count { text.put("default: break") }
+      text.put("}")
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  private func goOn(_ gesture: Gesture, _ group: GesturePlan.Group) -> String {
+    "running.goOn(from: " + progressName(gesture, group) + "(of: " + group.recognizer.rawValue
+      + "))"
+  }
+
+  private mutating func writeLaunchCall(_ group: GesturePlan.Group, _ finger: String) {
     guard group.isShared else {
       return text.put(joining: launchName(group.first), "(with: ", finger, ")")
     }

@@ -60,19 +60,14 @@ extension RecognizerEmission {
     text.put("/// Whether a scroll view under the finger has some way to go.")
     text.put(joining: "private func scrolls(under ", finger, ": ", type, ") -> Bool {")
     text.indent += 1
-    for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
-    text.put(
-      joining: "return scrollViews(under: ", finger, ").contains { scrollView in")
-    text.put(
-      """
-        let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
-        let end = CGPoint(
-          x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
-          y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-        if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-        return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
-      }
-      """)
+    let ways = Set(group.gestures.map(Self.wayThatBegins))
+    if let way = ways.first ?? nil, ways.count == 1 {
+      text.put(joining: "scrollViews(under: ", finger, ").contains { scrollView in")
+      text.put(joining: "  ", way)
+      text.put("}")
+    } else {
+      writeScrollsAnywhere(group)
+    }
     text.indent -= 1
     text.put("}")
     text.skip()
@@ -99,6 +94,33 @@ extension RecognizerEmission {
           view = current.superview
         }
         return found
+      }
+      """)
+  }
+
+  /// Whether a scroll view can go on the way that begins a gesture, where that is one way alone.
+  private static func wayThatBegins(_ gesture: Gesture) -> String? {
+    guard case .pan(let edge) = gesture.recognizer, gesture.drive?.begin == nil else { return nil }
+    switch edge {
+    case .bottom: return "scrollView.contentOffset.y > -scrollView.adjustedContentInset.top"
+    case .right: return "scrollView.contentOffset.x > -scrollView.adjustedContentInset.left"
+    case .left, .top, .leading, .trailing: return nil
+    }
+  }
+
+  private mutating func writeScrollsAnywhere(_ group: GesturePlan.Group) {
+    for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
+    text.put(
+      joining: "return scrollViews(under: ", group.recognizer.rawValue,
+      ").contains { scrollView in")
+    text.put(
+      """
+        let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
+        let end = CGPoint(
+          x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
+          y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
+        if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
+        return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
       }
       """)
   }

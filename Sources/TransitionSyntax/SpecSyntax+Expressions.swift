@@ -1,3 +1,5 @@
+import TransitionCatalog
+
 extension SpecSyntax {
   /// Calls `body` with every expression of the spec but the `let`s' own, in no order in particular.
   package func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
@@ -14,6 +16,28 @@ extension SpecSyntax {
       }
       expectation.release?.progress.map(body)
       expectation.release?.velocity.map(body)
+    }
+  }
+
+  /// Calls `body` with every expression that says where something is on the screen, how large it is
+  /// or how far it goes.
+  package func forEachLength(_ body: (ExpressionSyntax) -> Void) {
+    var all = directions
+    if case .direction(let reduced) = reduceMotion { all.append(reduced) }
+    for direction in all {
+      for element in direction.stage?.value ?? [] {
+        for entry in element.entries { entry.value.forEachExpression(body) }
+        for resting in element.resting where resting.property.value.isLength { body(resting.value) }
+      }
+      for track in direction.animations.flatMap(\.tracks) where track.property.value.isLength {
+        track.forEachValue(body)
+      }
+    }
+    presentation?.frame.map { body($0.value) }
+    for gesture in gestures?.value ?? [] {
+      for written in [gesture.recognizer?.distance, gesture.progress] {
+        written.map { body($0.value) }
+      }
     }
   }
 
@@ -60,17 +84,30 @@ extension ElementSyntax.Value {
   }
 }
 
+extension Property {
+  /// Whether it is measured along the screen.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .frame, .center, .size, .clip, .translateX, .translateY: true
+    default: false
+    }
+  }
+}
+
 extension TrackSyntax {
-  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+  fileprivate func forEachValue(_ body: (ExpressionSyntax) -> Void) {
     switch form {
     case .value(let value): value.forEachExpression(body)
     case .intervals(let intervals): for each in intervals { each.value.forEachExpression(body) }
-    case .keyframes(let keyframes):
-      for keyframe in keyframes {
-        body(keyframe.value)
-        keyframe.curve?.forEachExpression(body)
-      }
+    case .keyframes(let keyframes): for keyframe in keyframes { body(keyframe.value) }
     case .removed: break
+    }
+  }
+
+  fileprivate func forEachExpression(_ body: (ExpressionSyntax) -> Void) {
+    forEachValue(body)
+    if case .keyframes(let keyframes) = form {
+      for keyframe in keyframes { keyframe.curve?.forEachExpression(body) }
     }
     if let during {
       body(during.value.start)

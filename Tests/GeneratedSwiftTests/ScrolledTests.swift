@@ -54,29 +54,26 @@ enum Scrolled {
     return tries(in: try scrollView(in: opened).0, middle)
   }
 
-  /// At each of its ends, and a point before it.
+  /// At each of its ends, and a point before it: only the way down begins.
   private static func tries(in scrollView: UIScrollView, _ middle: CGPoint) -> [Try] {
     let (inset, size) = (scrollView.adjustedContentInset, scrollView.contentSize)
     let top = -inset.top
     let left = -inset.left
     let bottom = size.height + inset.bottom - scrollView.bounds.height
     let right = size.width + inset.right - scrollView.bounds.width
-    return [(0.0, true), (1, false)].flatMap { distance, begins in
+    return [(0.0, true), (1, false)].flatMap { distance, isAtEnd in
       [
         Try(
-          offset: CGPoint(x: middle.x, y: top + distance), way: CGPoint(x: 2, y: 5), begins: begins),
+          offset: CGPoint(x: middle.x, y: top + distance), way: CGPoint(x: 2, y: 5), begins: isAtEnd),
         Try(
-          offset: CGPoint(x: middle.x, y: bottom - distance), way: CGPoint(x: 2, y: -5),
-          begins: begins),
+          offset: CGPoint(x: middle.x, y: bottom - distance), way: CGPoint(x: 2, y: -5), begins: false),
         Try(
-          offset: CGPoint(x: left + distance, y: middle.y), way: CGPoint(x: 5, y: 2),
-          begins: begins),
+          offset: CGPoint(x: left + distance, y: middle.y), way: CGPoint(x: 5, y: 2), begins: false),
         Try(
-          offset: CGPoint(x: right - distance, y: middle.y), way: CGPoint(x: -5, y: 2),
-          begins: begins),
+          offset: CGPoint(x: right - distance, y: middle.y), way: CGPoint(x: -5, y: 2), begins: false),
         // As far across as along it goes along.
         Try(
-          offset: CGPoint(x: left, y: top + distance), way: CGPoint(x: 5, y: 5), begins: begins),
+          offset: CGPoint(x: left, y: top + distance), way: CGPoint(x: 5, y: 5), begins: isAtEnd),
       ]
     }
   }

@@ -110,7 +110,7 @@ import TransitionDiagnostics
     let samples: [(String, String)] = [
       ("a: { frame: rect(0, 0, 1, 1) }", "a: { frame: \"rect(0, 0, 1, 1)\" }"),
       ("a: [rgb(1, 2, 3), clear]", "a: [\"rgb(1, 2, 3)\", clear]"),
-      ("a: { f: g(x, \"y\") }", "a: { f: 'g(x, \"y\")' }"),
+      ("a: { f: g(x, \"y\") }", "a: { f: \"g(x, y)\" }"),
       ("a: black -> #FF0000", "a: \"black -> #FF0000\""),
       ("a: %50 -> 1", "a: 50% -> 1"),
       ("spring: bounce: 0.5", "spring: { bounce: 0.5 }"),

@@ -34,12 +34,12 @@ enum DeadStart: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, _, finger) in subject.fingers {
       guard !finger.shows(finger.longStart), finger.shows(finger.reach) else { continue }
-      let first = (1...100).lazy.map { finger.reach * Double($0) / 100 }.first { finger.shows($0) }
+      let first = finger.least { finger.shows($0) }
       findings.add(
         Diagnostic(
           kind,
           "nothing moves before the finger has come to "
-            + finger.shownWay(first ?? finger.longStart),
+            + finger.shownWay(first),
           at: subject.places.gesture(index) { $0.progress?.span }, help: page.help))
     }
   }

@@ -55,7 +55,7 @@ enum OneDevice: MotionRule {
         look(right)
       }
     }
-    syntax.forEachExpression(look)
+    syntax.forEachLength(look)
     for each in syntax.lets { look(each.value) }
   }
 }

@@ -55,7 +55,9 @@ enum OvershootGap: MotionRule {
               + "opens at the \(gap.edge) edge",
             at: subject.places.motion(of: element.name, in: take.direction),
             notes: ["it is widest after \(shown(gap.time)) s of \(shown(take.scene.endTime)) s"],
-            help: "a damping ratio of 1 has no overshoot"), size: gap.points)
+            help: take.hasFastSpring
+              ? "lower the spring's velocity: this one is carried beyond its end at any damping"
+              : "a damping ratio of 1 has no overshoot"), size: gap.points)
       }
     }
   }
@@ -63,11 +65,20 @@ enum OvershootGap: MotionRule {
 
 extension Take {
   /// Whether a spring plays anything here.
-  fileprivate var hasSpring: Bool {
-    if case .spring = direction.clock { return true }
-    return direction.tracks.contains {
-      if case .own(.spring, _, _) = $0.clock { true } else { false }
+  fileprivate var hasSpring: Bool { !springs.isEmpty }
+
+  /// Whether one of them overshoots although it is not underdamped.
+  fileprivate var hasFastSpring: Bool {
+    springs.contains { $0.dampingRatio >= 1 && $0.velocity > 0 }
+  }
+
+  private var springs: [Spring] {
+    var springs: [Spring] = []
+    if case .spring(let spring, _) = direction.clock { springs.append(spring) }
+    for track in direction.tracks {
+      if case .own(.spring(let spring, _), _, _) = track.clock { springs.append(spring) }
     }
+    return springs
   }
 
   /// The widest gap at an edge of the container that the element ends at, once it has reached that
@@ -77,15 +88,32 @@ extension Take {
     var largest: (points: Double, time: Double, edge: String)?
     for (edge, inset) in Self.insets where inset(end, scene.stage).magnitude < 0.5 {
       var hasReached = false
-      for (moment, time) in times.enumerated() where isSeen(index, at: moment) {
-        guard let bounds = boundsOnScreen(index, at: moment) else { continue }
+      var widest: (gap: Double, moment: Int) = (0, 0)
+      func gap(_ moment: Int) -> Double? {
+        guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
         // What hangs on it beyond its edge covers the gap.
         let children = scene.elements.indices.filter { scene.elements[$0].parent == index }
           .compactMap { boundsOnScreen($0, at: moment) }
-        let gap = ([bounds] + children).map { inset($0, scene.stage) }.min() ?? 0
-        if gap < 0.5 { hasReached = true }
-        if hasReached, gap > largest?.points ?? 0 { largest = (gap, time, edge) }
+        return ([bounds] + children).map { inset($0, scene.stage) }.min()
       }
+      for moment in times.indices where isSeen(index, at: moment) {
+        guard let gap = gap(moment) else { continue }
+        if gap < 0.5 { hasReached = true }
+        if hasReached, gap > widest.gap { widest = (gap, moment) }
+      }
+      let (before, behind) = (widest.moment - 1, widest.moment + 1)
+      guard widest.gap > largest?.points ?? 0 else { continue }
+      var (points, time) = (widest.gap, times[widest.moment])
+      // The moments are few: the widest one lies between them, on the parabola through three.
+      if before >= 0, behind < times.count, let low = gap(before), let high = gap(behind) {
+        let bend = low - 2 * widest.gap + high
+        if bend < 0 {
+          let shift = (low - high) / (2 * bend)
+          points -= (low - high) * shift / 4
+          time += shift * (times[behind] - times[before]) / 2
+        }
+      }
+      largest = (points, time, edge)
     }
     return largest
   }

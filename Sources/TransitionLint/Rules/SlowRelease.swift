@@ -54,13 +54,31 @@ enum SlowRelease: MotionRule {
       guard case .release = played.owner, let settles = played.spring.exactSettlingTime,
         settles > 1
       else { continue }
-      let spring = played.spring
-      let needed = spring.stiffness * settles * settles
+      let quicker = played.spring.restingInASecond(settles)
       findings.add(
         Diagnostic(
           kind, "\(played.name) needs \(shown(settles)) s to rest", at: played.span,
-          help: "a stiffness of \(shown(needed, digits: 0)) with a damping of "
-            + "\(shown(spring.damping * settles, digits: 0)) rests within a second"))
+          help: quicker.map {
+            "a stiffness of \(shown($0.stiffness, digits: 0)) with a damping of "
+              + "\(shown($0.damping, digits: 0)) rests within a second"
+          } ?? page.help))
     }
+  }
+}
+
+extension Spring {
+  /// A spring with whole numbers that swings alike and rests within a second; `settles` is what this
+  /// one needs.
+  fileprivate func restingInASecond(_ settles: Double) -> Spring? {
+    for step in 0..<40 {
+      let factor = settles * (1 + Double(step) / 40)
+      for rounding in [FloatingPointRoundingRule.up, .down] {
+        let quicker = Spring(
+          mass: mass, stiffness: (stiffness * factor * factor).rounded(.up),
+          damping: (damping * factor).rounded(rounding), velocity: velocity)
+        if let time = quicker.exactSettlingTime, time <= 1 { return quicker }
+      }
+    }
+    return nil
   }
 }

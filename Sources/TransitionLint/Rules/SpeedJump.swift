@@ -35,7 +35,7 @@ enum SpeedJump: MotionRule {
     for (index, gesture, finger) in subject.fingers {
       guard let drive = gesture.drive, drive.release == nil,
         let threshold = drive.finish.velocity?.constant?.components[0], threshold > 0,
-        let release = finger.release(at: finger.reach / 4, speed: threshold * 1.01),
+        let release = finger.release(at: finger.reach / 4, speed: threshold * (1 + 1e-9)),
         release.decision == .finish, release.progress < 0.95, release.duration > 0
       else { continue }
       let rest = (1 - release.progress) / release.duration

@@ -34,7 +34,10 @@ enum TinyTravel: MotionRule {
       guard finger.isTiny else { continue }
       findings.add(
         Diagnostic(
-          kind, "all is covered after \(finger.shownWay(finger.fingertip)) already",
+          kind,
+          "all is covered after "
+            + finger.shownWay(finger.least { finger.progress(at: $0).map { $0 > 0.999 } ?? false })
+            + " already",
           at: subject.places.gesture(index) {
             $0.progress?.span ?? $0.recognizer?.distance?.span
           }, help: page.help))

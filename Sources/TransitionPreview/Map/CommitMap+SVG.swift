@@ -25,8 +25,11 @@ extension CommitMap {
   /// Where the border between cancelling and finishing is a speed, whatever the progress: as the
   /// speed with the rows below and above it.
   var jumps: [(speed: Double, low: Row, high: Row)] {
-    zip(rows, rows.dropFirst()).compactMap { low, high in
-      low.difference(from: high) < 0.02 ? nil : ((low.speed + high.speed) / 2, low, high)
+    // Rows lie as near to each other at a jump only; between others a border leans.
+    let near = (speeds.upperBound - speeds.lowerBound) * 1e-5
+    return zip(rows, rows.dropFirst()).compactMap { low, high in
+      guard high.speed - low.speed < near, low.difference(from: high) >= 0.02 else { return nil }
+      return ((low.speed + high.speed) / 2, low, high)
     }
   }
 

@@ -249,9 +249,10 @@ extension YAMLReader {
     let (end, commas) = expressionWithCommas(from: start)
     trapEnd = end
     guard let comma = commas.first else { return }
+    // Quotes around a part of it mean nothing: they go around the whole.
+    let plain = text(start..<end).filter { $0 != "\"" && $0 != "'" }
     found.append(
-      .commaInFlow(
-        at: span(start, end), comma: span(comma, comma + 1), quoted: quoted(text(start..<end))))
+      .commaInFlow(at: span(start, end), comma: span(comma, comma + 1), quoted: quoted(plain)))
     for comma in commas { mask(comma, as: "_") }
   }
 

@@ -73,10 +73,17 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   @IBAction private func pinch(_ pinch: PinchAlbumPinch) {
     if pinch.state == .began {
+      let isCaught = running != nil
       switch running?.direction ?? direction(of: pinch) {
       case .push: drivePush(with: pinch)
       case .pop: drivePop(with: pinch)
       case nil: break
+      }
+      if isCaught, let running, running.finger === pinch {
+        switch running.direction {
+        case .push: running.goOn(from: pushProgress(of: pinch))
+        case .pop: running.goOn(from: popProgress(of: pinch))
+        }
       }
     }
     guard let running, running.finger === pinch else { return }
@@ -247,6 +254,11 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
+  }
+
+  /// Goes on from there, wherever the finger takes hold.
+  func goOn(from way: CGFloat) {
+    if way.isFinite { grabbedAt -= way }
   }
 
   /// Goes to where the finger has come: `way` is a part of all.

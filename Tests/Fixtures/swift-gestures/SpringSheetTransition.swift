@@ -74,15 +74,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   /// Whether a scroll view under the finger has some way to go.
   private func scrolls(under pan: UIPanGestureRecognizer) -> Bool {
-    let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return scrollViews(under: pan).contains { scrollView in
-      let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
-      let end = CGPoint(
-        x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
-        y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-      if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-      return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
+    scrollViews(under: pan).contains { scrollView in
+      scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
     }
   }
 
@@ -107,7 +100,10 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if running?.finger !== pan, pan.state == .began || pan.state == .changed {
-      if running == nil, scrolls(under: pan) { return pan.setTranslation(.zero, in: nil) }
+      if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
+        // The way counts from where it is handed over, and only the way that begins it.
+        return pan.setTranslation(.zero, in: nil)
+      }
       stopScrolling(under: pan)
       driveDismiss(with: pan)
     }

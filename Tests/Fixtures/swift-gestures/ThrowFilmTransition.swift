@@ -234,14 +234,13 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     }
 
     let remaining = (finishes ? 1 : 0) - progress
-    guard abs(remaining) > 0.001 else {
-      film.stopAnimation(false)
-      return film.finishAnimation(at: finishes ? .end : .start)
-    }
     film.isReversed = !finishes
-    let seconds = abs(remaining) * film.duration
-    if let flight { fly(to: finishes ? flight.end : flight.start, over: seconds) }
-    film.play(over: seconds)
+    if let flight {
+      let seconds = max(abs(remaining), 0.25) * film.duration
+      fly(to: finishes ? flight.end : flight.start, over: seconds)
+    }
+    guard abs(remaining) > 0.001 else { return film.play(over: 0) }
+    film.play(over: abs(remaining) * film.duration)
   }
 
   /// Flies on from where the finger has left it.

@@ -270,15 +270,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   /// Whether a scroll view under the finger has some way to go.
   private func scrolls(under pan: UIPanGestureRecognizer) -> Bool {
-    let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return scrollViews(under: pan).contains { scrollView in
-      let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
-      let end = CGPoint(
-        x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
-        y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-      if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-      return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
+    scrollViews(under: pan).contains { scrollView in
+      scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
     }
   }
 
@@ -303,9 +296,16 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @IBAction private func panToPop(_ pan: UIPanGestureRecognizer) {
     if running?.finger !== pan, pan.state == .began || pan.state == .changed {
-      if running == nil, scrolls(under: pan) { return pan.setTranslation(.zero, in: nil) }
+      if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
+        // The way counts from where it is handed over, and only the way that begins it.
+        return pan.setTranslation(.zero, in: nil)
+      }
       stopScrolling(under: pan)
+      let isCaught = running != nil
       drivePop(with: pan)
+      if isCaught, let running, running.finger === pan {
+        running.goOn(from: panToPopProgress(of: pan))
+      }
     }
     guard let running, running.finger === pan else { return }
     running.drag(by: panToPopProgress(of: pan))
@@ -621,6 +621,11 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     progress = grabbedAt
     context.pauseInteractiveTransition()
     scrub()
+  }
+
+  /// Goes on from there, wherever the finger takes hold.
+  func goOn(from way: CGFloat) {
+    if way.isFinite { grabbedAt -= way }
   }
 
   /// Goes to where the finger has come: `way` is a part of all.

@@ -423,6 +423,9 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       fly(
         to: finishes ? flight.end : flight.start, mass: spring.mass, stiffness: spring.stiffness,
         damping: spring.damping)
+    } else if let flight {
+      let seconds = max(abs(remaining), 0.25) * film.duration / speed
+      fly(to: finishes ? flight.end : flight.start, over: seconds)
     }
     guard abs(remaining) > 0.001 else { return film.play(over: 0) }
     if let spring {
@@ -430,9 +433,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
         mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
         velocity: velocity / remaining)
     } else {
-      let seconds = abs(remaining) * film.duration / speed
-      if let flight { fly(to: finishes ? flight.end : flight.start, over: seconds) }
-      film.play(over: seconds)
+      film.play(over: abs(remaining) * film.duration / speed)
     }
   }
 
@@ -689,7 +690,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     container.insertSubview(print, belowSubview: from)
     undo.append { print.removeFromSuperview() }
 
-    if isDriven {
+    if isDriven, finger?.name == "pan" {
       flight = (print, print.center, container.bounds.scaled(by: 0.4).center)
     }
 
@@ -700,7 +701,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "bounds.size", of: print.layer, from: container.bounds.size,
       to: container.bounds.scaled(by: 0.4).size)
-    if !isDriven {
+    if flight == nil {
       film.animate(
         "position", of: print.layer, from: container.bounds.center,
         to: container.bounds.scaled(by: 0.4).center)
