@@ -62,8 +62,18 @@ package struct Pipeline: Sendable {
     let lowered = lower(
       specs, source: source, diagnostics: &found, tokens: { tokens[sources.path(of: $0)] },
       lines: { sources.line(of: $0, in: FileID(first)) })
-    diagnostics += found
+    // A name may be missing only because the lines that give it could not be read.
+    let isCut = diagnostics[earlier...].contains(where: \.isError)
+    diagnostics += isCut ? found.filter { !isGivenInText($0) } : found
     return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
+  }
+
+  /// Whether a finding is about a name that is not there, although a place in the text looks as if it
+  /// gave it.
+  private func isGivenInText(_ finding: Diagnostic) -> Bool {
+    guard DiagnosticKind.ofMissingNames.contains(finding.kind) else { return false }
+    let file = sources[finding.span.file]
+    return file.givesName(finding.span.start..<finding.span.end)
   }
 
   /// The design tokens of every file that specs name, by path; a file with mistakes is left out.
@@ -197,5 +207,37 @@ extension String {
   /// This path, which stands in a file, from that file's folder on; one from the root is itself.
   func path(in file: String) -> String {
     hasPrefix("/") ? self : (file.lastIndex(of: "/").map { String(file[...$0]) } ?? "") + self
+  }
+}
+
+extension SourceFile {
+  /// Whether the name at a place stands somewhere else as a key, an item or what is said to be a name.
+  fileprivate func givesName(_ place: Range<Int>) -> Bool {
+    guard !place.isEmpty, place.upperBound <= bytes.count else { return false }
+    let name = bytes[place]
+    let (blank, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+    func isPart(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_")
+        || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+    for start in bytes.indices.dropLast(name.count - 1) where bytes[start] == name[place.lowerBound]
+    {
+      let end = start + name.count
+      guard start != place.lowerBound, bytes[start..<end].elementsEqual(name),
+        start == 0 || !isPart(bytes[start - 1]), end == bytes.count || !isPart(bytes[end])
+      else { continue }
+      let before = bytes[..<start].last { $0 != blank } ?? lineFeed
+      let behind = bytes[end...].first { $0 != blank } ?? lineFeed
+      let begins = [
+        lineFeed, UInt8(ascii: "-"), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "["),
+      ]
+      .contains(before)
+      let isNamed = bytes[..<start].reversed().drop { $0 == blank }.starts(with: ":eman".utf8)
+      let gives = [lineFeed, UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "{")].contains(
+        behind)
+      if begins && gives || isNamed { return true }
+    }
+    return false
   }
 }

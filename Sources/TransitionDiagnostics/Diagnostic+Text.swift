@@ -42,7 +42,7 @@ extension Diagnostic {
     let place = location(of: span, in: sources)
     let severity = kind.severity == .advice ? "note" : kind.severity.rawValue
     var text = "\(place): \(severity): \(printable(message)) [\(kind.code)]\n"
-    for line in (help ?? fixes.first?.title ?? "").split(separator: "\n") {
+    for line in (advice ?? "").split(separator: "\n") {
       text += "\(place): note: \(printable(String(line)))\n"
     }
     return text
@@ -81,7 +81,7 @@ extension Diagnostic {
   /// The notes and the help; a fix-it stands for a help that is missing.
   private func remarks(gutterWidth: Int) -> [StyledLine] {
     var all = notes.map { ("note", $0) }
-    if let help = help ?? fixes.first?.title { all.append(("help", help)) }
+    if let help = advice { all.append(("help", help)) }
     guard !all.isEmpty else { return [] }
     var rows = [Snippet.gutter("", width: gutterWidth)]
     for (title, text) in all {

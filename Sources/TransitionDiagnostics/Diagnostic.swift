@@ -94,6 +94,9 @@ package struct Diagnostic: Hashable, Sendable {
   package var help: String?
   package var fixes: [FixIt]
 
+  /// What to do, in words: what a fix does where nothing else is said.
+  package var advice: String? { help ?? fixes.first?.title }
+
   package init(
     _ kind: DiagnosticKind, _ message: String, at span: Span, label: String? = nil,
     labels: [Label] = [], notes: [String] = [], help: String? = nil, fixes: [FixIt] = []

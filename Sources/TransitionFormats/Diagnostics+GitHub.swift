@@ -16,7 +16,7 @@ extension [Diagnostic] {
       properties.append(("title", diagnostic.kind.code))
       var message = diagnostic.message
       for note in diagnostic.notes { message += "\n" + note }
-      if let help = diagnostic.help { message += "\n" + help }
+      if let help = diagnostic.advice { message += "\n" + help }
       let written = properties.map { "\($0)=\(escaped($1, isProperty: true))" }
       return "::\(command(diagnostic.kind.severity)) \(written.joined(separator: ","))"
         + "::\(escaped(message))\n"

@@ -29,7 +29,7 @@ extension JSONValue {
           ])
         }),
       "notes": .strings(diagnostic.notes),
-      "help": diagnostic.help.map(JSONValue.string) ?? .null,
+      "help": diagnostic.advice.map(JSONValue.string) ?? .null,
       "fixes": .array(
         diagnostic.fixes.map { fix in
           [

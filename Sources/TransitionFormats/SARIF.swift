@@ -62,7 +62,7 @@ package enum SARIF {
     var message = diagnostic.message
     if let label = diagnostic.label { message += ": " + label }
     for note in diagnostic.notes { message += "\n" + note }
-    if let help = diagnostic.help { message += "\nhelp: " + help }
+    if let help = diagnostic.advice { message += "\nhelp: " + help }
     let related = diagnostic.labels.enumerated().map { index, label -> JSONValue in
       [
         "id": .number(Double(index)),

@@ -1,5 +1,6 @@
 import TimelineIR
 import TransitionCatalog
+import TransitionDiagnostics
 import TransitionSyntax
 
 // Functions: their arguments, their ranges, and what they are worth.
@@ -26,7 +27,10 @@ extension Checker {
         return build(function, fitting, result, arguments, whole)
       }
     }
-    reportMisfit(function, candidates[candidates.count - 1], checked, arguments)
+    // Of the ways to call it the one that comes furthest is meant.
+    let misfits = candidates.compactMap { misfit(function, $0, checked, arguments) }
+    let furthest = misfits.map(\.index).max()
+    misfits.last { $0.index == furthest }.map { report($0.finding) }
     return nil
   }
 
@@ -59,10 +63,11 @@ extension Checker {
     return bound.map { (result, $0) }
   }
 
-  private mutating func reportMisfit(
+  /// The first argument that a signature does not take.
+  private func misfit(
     _ function: Function, _ signature: Signature, _ arguments: [Expression],
     _ syntax: [ExpressionSyntax]
-  ) {
+  ) -> (index: Int, finding: Diagnostic)? {
     var bound: ValueType?
     for (index, argument) in arguments.enumerated() {
       let pattern = signature.pattern(at: index)
@@ -73,13 +78,15 @@ extension Checker {
       if pattern.isGeneric, pattern.admits(argument.type) { bound = bound ?? argument.type }
       let wanted: ValueType? = if case .exactly(let type) = pattern { type } else { bound }
       if !fits, wanted.map({ convert(argument, syntax[index], to: $0) == nil }) ?? true {
-        report(
+        return (
+          index,
           .wrongArgument(
             function, name: name, wanted: wanted, pattern: pattern, found: argument.type,
-            at: syntax[index].span))
-        return
+            at: syntax[index].span)
+        )
       }
     }
+    return nil
   }
 
   private mutating func build(
@@ -88,6 +95,14 @@ extension Checker {
   ) -> Expression? {
     if function == .random { return random(arguments) }
     guard isWithinRange(function, arguments, syntax) else { return nil }
+    if function == .rgb {
+      let parts = arguments.prefix(3).compactMap { $0.constant?.scalar }
+      if parts.count == 3, parts.allSatisfy({ $0 <= 1 }),
+        parts.contains(where: { $0 > 0 && $0 < 1 })
+      {
+        report(.colorOfFractions(parts, at: whole.span))
+      }
+    }
     let folded = Expression.callFolded(function, arguments, result)
     if case .call = folded, arguments.allSatisfy({ $0.constant != nil }) {
       report(.notFinite(at: whole.span))

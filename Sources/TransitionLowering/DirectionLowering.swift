@@ -101,10 +101,8 @@ extension Checker {
     let listed: [(String, Property?)] = derived.stage.map { ($0.name, nil) }
     let inherited = (derived.tracks.map { ($0.element, $0.property) } + listed).map {
       (element, property) in
-      let origin = base.origins.first {
-        $0.property == property
-          && ($0.element == element || Screen(rawValue: element) != nil)
-      }
+      let theirs = derivation.value == .reverse ? exchanged(element) : element
+      let origin = base.origins.first { $0.property == property && $0.element == theirs }
       return TrackOrigin(
         direction: name, element: element, property: property,
         span: origin?.span ?? derivation.span)

@@ -31,12 +31,18 @@ extension DiagnosticKind {
   static let percentageOfNothing = DiagnosticKind(
     "T1092", .warning, "A percentage where points are counted, which has nothing to be a part of.")
 
+  static let colorOfFractions = DiagnosticKind(
+    "T1093", .warning, "A color of fractions, whose parts go from 0 to 255.")
+
+  /// The kinds about names that nothing gives.
+  package static let ofMissingNames: [DiagnosticKind] = [unknownName, unknownElement]
+
   /// The kinds about values, in the order of their codes.
   package static let valueKinds: [DiagnosticKind] = [
     unknownName, elementIsNoValue, unknownMember, unknownFunction, wrongArguments, operatorTypes,
     wrongType, outOfRange, notConstant, notFinite, nameTaken, reservedName, circularDefinition,
     unknownToken,
-    percentageOfNothing,
+    percentageOfNothing, colorOfFractions,
   ]
 }
 
@@ -250,6 +256,16 @@ extension Diagnostic {
       label: "this is \(found.withArticle)", help: hint ?? help)
   }
 
+  /// The limits themselves are none that can be had.
+  static func notBetween(
+    _ what: String, value: Double, limits: ClosedRange<Double>, at span: Span
+  ) -> Diagnostic {
+    let phrase = "above \(decimal(limits.lowerBound)) and below \(decimal(limits.upperBound))"
+    return Diagnostic(
+      .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span,
+      help: "write a number \(phrase)")
+  }
+
   static func outOfRange(
     _ what: String, value: Double, limits: ClosedRange<Double>, at span: Span,
     writtenAs syntax: ExpressionSyntax? = nil
@@ -312,6 +328,13 @@ extension Diagnostic {
       .percentageOfNothing,
       "'\(property.rawValue)' counts points: \(written) is \(decimal(percentage / 100))", at: span,
       help: "write a part of a length, such as 'container.width * \(written)'")
+  }
+
+  static func colorOfFractions(_ parts: [Double], at span: Span) -> Diagnostic {
+    let whole = parts.map { decimal(($0 * 255).rounded()) }.joined(separator: ", ")
+    return Diagnostic(
+      .colorOfFractions, "the parts of this color go from 0 to 255: it is all but black", at: span,
+      help: "write rgb(\(whole))")
   }
 
   static func notConstant(what: String, dependingOn name: String?, at span: Span) -> Diagnostic {

@@ -176,7 +176,7 @@ extension Checker {
       report(
         value == 1
           ? .neverSettles(what: what, at: span)
-          : .outOfRange(what, value: value, limits: -1...1, at: span))
+          : .notBetween(what, value: value, limits: -1...1, at: span))
     case .velocity: return true
     }
     return false

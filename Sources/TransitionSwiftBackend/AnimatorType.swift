@@ -25,7 +25,9 @@ struct AnimatorType {
   /// Whether there is something to be put back when a run is over.
   private var undoes: Bool {
     !support.isDisjoint(with: [.keep, .hinge])
-      || (directions + variants).contains { $0.views.contains("undo.append") }
+      || (directions + variants).contains {
+        $0.views.contains("undo.append") || $0.start.contains("undo.append")
+      }
   }
 
   private var hasTwoDirections: Bool { timeline.directions.count > 1 }
@@ -73,7 +75,7 @@ struct AnimatorType {
 
   private func writeDrivenLife(to text: inout SwiftText) {
     var before = SwiftText()
-    haptics.write(.begin, to: &before)
+    haptics.writeDrivenBegin(to: &before)
     haptics.writeTouches(to: &before)
     driver.writeLife(
       to: &text, head: form == .animator ? animatorHead : filmHead,

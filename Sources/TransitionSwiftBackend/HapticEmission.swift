@@ -31,9 +31,24 @@ struct HapticEmission {
     guard let haptic = haptic(at: .finish) else { return }
     let condition =
       switch run {
-      case .driven: "if finished, finishes == nil {"
-      case .plain: "if finished {"
+      case .driven: "if finished, finishes == nil"
+      case .plain: "if finished"
       }
+    write(haptic, if: condition + (isAskedUnanimated ? ", context.isAnimated {" : " {"), to: &text)
+  }
+
+  /// What is felt when a run begins that a finger may drive.
+  func writeDrivenBegin(to text: inout SwiftText) {
+    guard isAskedUnanimated, let haptic = haptic(at: .begin) else {
+      return write(.begin, to: &text)
+    }
+    write(haptic, if: "if context.isAnimated {", to: &text)
+  }
+
+  /// A presentation asks for its run also where nothing is animated.
+  private var isAskedUnanimated: Bool { timeline.presentation != nil }
+
+  private func write(_ haptic: Haptic, if condition: String, to text: inout SwiftText) {
     let note = SourceNote([haptic.line])
     let call = call(haptic.feedback)
     let length = 2 * text.indent + condition.utf8.count + call.utf8.count + 3

@@ -43,7 +43,8 @@ extension RecognizerEmission {
       text.put(
         joining: "  if running == nil, !gestureRecognizerShouldBegin(", finger,
         ") || scrolls(under: ", finger, ") {")
-      text.put("    // The way counts from where it is handed over, and only the way that begins it.")
+      text.put(
+        "    // The way counts from where it is handed over, and only the way that begins it.")
       text.put(joining: "    return ", finger, ".setTranslation(.zero, in: nil)")
       text.put("  }")
       text.put(joining: "  stopScrolling(under: ", finger, ")")

@@ -330,33 +330,50 @@ extension DirectionEmitter {
   /// From what to what a blur goes when it is played as the effect coming or going, which UIKit's
   /// animators do, and not as transparency; nil otherwise.
   func strength(of name: String) -> (start: Double, end: Double)? {
-    guard form == .animator else { return nil }
-    return direction.effectStrength(of: name)
+    guard form == .animator, timeline.effect(of: name, in: direction) != nil else { return nil }
+    return direction.fullFade(of: name)
   }
 
   /// Lets a blur come or go.
   mutating func assignEffect(_ name: String, _ value: Expression) {
-    guard case .effect(let effect) = direction.element(name)?.content else { return }
+    guard let effect = timeline.effect(of: name, in: direction) else { return }
     add(variable(name) + ".effect = " + (value.constant?.scalar == 0 ? "nil" : Self.blur(effect)))
   }
 
   /// The view that an element's children are put into.
   mutating func content(of element: String) -> String {
-    if case .effect = direction.element(element)?.content {
-      return variable(element) + ".contentView"
-    }
-    return variable(element)
+    let isEffect = timeline.effect(of: element, in: direction) != nil
+    return variable(element) + (isEffect ? ".contentView" : "")
   }
 }
 
 extension Direction {
   /// 0 to 1 or 1 to 0 when that is all that the alpha of a blur does; nil otherwise.
   func effectStrength(of name: String) -> (start: Double, end: Double)? {
-    guard let element = element(name), case .effect = element.content,
-      let track = tracks.first(where: { $0.element == name && $0.property == .alpha }),
+    guard case .effect = element(name)?.content else { return nil }
+    return fullFade(of: name)
+  }
+
+  fileprivate func fullFade(of name: String) -> (start: Double, end: Double)? {
+    guard let track = tracks.first(where: { $0.element == name && $0.property == .alpha }),
       case .arrow(let first, let last) = track.shape, let start = first.constant?.scalar,
       let end = last.constant?.scalar, (start, end) == (0, 1) || (start, end) == (1, 0)
     else { return nil }
     return (start, end)
+  }
+}
+
+extension Timeline {
+  /// The blur that an element of a direction is, also where it was kept; nil for any other element.
+  func effect(of name: String, in direction: Direction) -> BlurEffect? {
+    switch direction.element(name)?.content {
+    case .effect(let effect): return effect
+    case .kept:
+      for other in directions {
+        if case .effect(let effect) = other.element(name)?.content { return effect }
+      }
+      return nil
+    default: return nil
+    }
   }
 }

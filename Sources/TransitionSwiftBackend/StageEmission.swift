@@ -77,7 +77,6 @@ extension DirectionEmitter {
       if !direction.isListed(.to) {
         conceal("to", in: .views)
       } else if canStart("to"), !direction.usesViews(of: .to) {
-        noteTracks(of: "to", in: .views)
         emitStartSteps(of: "to", in: .views)
         started.append("to")
       }

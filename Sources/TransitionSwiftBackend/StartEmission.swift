@@ -33,7 +33,9 @@ extension DirectionEmitter {
   }
 
   mutating func emitStartSteps(of element: String, in section: Section) {
-    emit(startSteps(of: element), of: element, in: section)
+    let steps = startSteps(of: element)
+    if !steps.isEmpty { noteTracks(of: element, in: section) }
+    emit(steps, of: element, in: section)
   }
 
   private mutating func emit(_ steps: [StartStep], of element: String, in section: Section) {
@@ -44,7 +46,7 @@ extension DirectionEmitter {
   func canStart(_ element: String) -> Bool {
     startSteps(of: element).allSatisfy { step in
       switch step {
-      case .keep, .keepUntransformedFrame, .clipToBounds: true
+      case .keep, .keepEffect, .keepUntransformedFrame, .clipToBounds: true
       case .assign(_, let value): value.constant != nil
       case .transform: false
       }
@@ -53,6 +55,7 @@ extension DirectionEmitter {
 
   private enum StartStep {
     case keep(StaticString)
+    case keepEffect
     case keepUntransformedFrame
     case clipToBounds
     case assign(Property, Expression)
@@ -61,7 +64,7 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ step: StartStep) {
     switch step {
-    case .keep, .keepUntransformedFrame, .clipToBounds: break
+    case .keep, .keepEffect, .keepUntransformedFrame, .clipToBounds: break
     case .assign(_, let value): prepare(value)
     case .transform(let values, _): prepare(values)
     }
@@ -74,6 +77,11 @@ extension DirectionEmitter {
       add("keep(")
       add(keyPath)
       add(", of: ", variable(element), ")")
+      end(section)
+    case .keepEffect:
+      let view = variable(element)
+      add("undo.append { [effect = " + view, ".effect] in ")
+      add(view, ".effect = effect }")
       end(section)
     case .keepUntransformedFrame:
       emit(.keep("\\.bounds"), of: element, in: section)
@@ -127,7 +135,10 @@ extension DirectionEmitter {
         continue
       }
       if setting.property == .anchor { continue }
-      if isGivenBack, let keyPath = setting.property.keptKeyPath { steps.append(.keep(keyPath)) }
+      if isGivenBack, let keyPath = setting.property.keptKeyPath {
+        let isEffect = setting.property == .alpha && strength(of: name) != nil
+        steps.append(isEffect ? .keepEffect : .keep(keyPath))
+      }
       if !isAlreadyThere(setting.property, setting.value, name) {
         steps.append(.assign(setting.property, setting.value))
       }

@@ -186,7 +186,12 @@ struct TransitionType {
     text.skip()
     text.put("/// What stays while the screen is up.")
     for kept in names.kept {
-      text.put(joining: names.shared, "weak var ", kept.identifier, ": UIView?")
+      let isEffect = timeline.directions.contains {
+        timeline.effect(of: kept.name, in: $0) != nil
+      }
+      text.put(
+        joining: names.shared, "weak var ", kept.identifier,
+        isEffect ? ": UIVisualEffectView?" : ": UIView?")
     }
   }
 

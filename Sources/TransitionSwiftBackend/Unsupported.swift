@@ -96,6 +96,23 @@ private struct DirectionCheck {
     if !direction.tracks.contains(where: { $0.element == element.name }) {
       checkShadow(of: element.name)
     }
+    checkDepth(of: element)
+  }
+
+  /// A layer draws what is in it flat, on its own plane.
+  private mutating func checkDepth(of element: Element) {
+    guard let property = direction.depth(of: element.name) else { return }
+    var parent = element.parent.flatMap(direction.element)
+    while let outer = parent {
+      if direction.depth(of: outer.name) != nil {
+        return report(
+          element.name, property,
+          "'\(element.name)' stands out of '\(outer.name)', which stands out as well: UIKit draws it "
+            + "flat there",
+          "turn one of them only, or put both beside each other on the stage", isPlayed: true)
+      }
+      parent = outer.parent.flatMap(direction.element)
+    }
   }
 
   /// A blur comes and goes exactly in an animator only, as its effect; transparency is another thing.
@@ -228,6 +245,21 @@ private struct DirectionCheck {
       _ = try guide.playback(on: direction.clock)
     } catch {
       report(element, guide.property, error.reason, error.advice)
+    }
+  }
+}
+
+extension Direction {
+  /// The property that takes an element out of its parent's plane; nil where none does.
+  fileprivate func depth(of name: String) -> Property? {
+    let depths: [Property] = [.rotateX, .rotateY, .translateZ]
+    return depths.first { property in
+      func stands(_ value: Expression) -> Bool { value.constant?.scalar != 0 }
+      return element(name)?.resting.contains { $0.property == property && stands($0.value) } == true
+        || tracks.contains {
+          $0.element == name && $0.property == property
+            && $0.runs.joined().contains { stands($0.value) }
+        }
     }
   }
 }

@@ -109,7 +109,11 @@ extension DirectionSyntax {
     if isBare { return self }
     var result = self
     result.derivation = derivation ?? base.derivation
-    result.duration = duration ?? base.duration
+    // Such a spring brings its own.
+    let bringsDuration = [SpringKey.mass, .stiffness, .damping, .response].contains {
+      spring?[$0] != nil
+    }
+    result.duration = duration ?? (bringsDuration ? nil : base.duration)
     result.delay = delay ?? base.delay
     if curve == nil, spring == nil {
       result.curve = base.curve

@@ -39,7 +39,7 @@ enum DiffCommand {
     ],
     examples: [
       Command.Example(
-        "git show main:cube.yaml | transitionc diff - cube.yaml", "what a branch changed"),
+        "diff - cube.yaml", "what a branch changed, behind 'git show main:cube.yaml |'"),
       Command.Example(
         "diff old.yaml new.yaml --format html -o diff.html", "both side by side, to look at"),
     ])

@@ -128,6 +128,10 @@ import XCTest
         fling.addDismissGesture(to: $0)
       }
     },
+    hard("mist") {
+      let mist = MistTransition()
+      return .dismiss(mist, mist.attach(to:))
+    },
     hard("recess-film") {
       let recess = RecessFilmTransition()
       return .dismiss(recess, recess.attach(to:))

@@ -40,6 +40,7 @@ extension Gallery: TossScreen {
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },
     hard("keywords") { .modal(KeywordsTransition().attach(to:)) },
+    hard("mist") { .modal(MistTransition().attach(to:)) },
     hard("mosaic", nil, ["barCount": .number(12)]) {
       .modal(MosaicTransition(barCount: 12).attach(to:))
     },

@@ -44,7 +44,11 @@ enum NothingMoves: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for direction in subject.timeline.directions {
       let takes = subject.takesEverywhere(direction.name)
-      for track in direction.tracks {
+      let moved = subject.timeline.gestures.filter { $0.direction == direction.name }
+        .compactMap(\.drive?.moves)
+      // What a finger moves has somewhere to go without a track.
+      for track in direction.tracks
+      where !(moved.contains(track.element) && [.frame, .center].contains(track.property)) {
         guard case .arrow(let start, let end) = track.shape, start.dependsOnNoParameter,
           end.dependsOnNoParameter, !takes.isEmpty,
           takes.allSatisfy({ $0.hasSameEnds(track) })

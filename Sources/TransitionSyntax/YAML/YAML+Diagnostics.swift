@@ -254,7 +254,8 @@ extension Diagnostic {
   {
     Diagnostic(
       YAMLMistake.unclosedBracket, "'\(bracket)' is not closed", at: span,
-      label: "expected '\(closing)' before this", labels: [Label(opening, "opened here")])
+      label: "expected '\(closing)' before this", labels: [Label(opening, "opened here")],
+      help: "close it with '\(closing)'")
   }
 
   static func wrongBracket(_ opening: Span, expected: String, found: String, at span: Span)
@@ -332,7 +333,9 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.blockScalar, "a value cannot begin with '\(character)'", at: span,
       label: "YAML reads the beginning of a text of several lines",
-      help: character == ">" ? "a comparison has a value on both sides; an arrow is '->'" : nil)
+      help: character == ">"
+        ? "a comparison has a value on both sides; an arrow is '->'"
+        : "quote the value if it is meant as text")
   }
 
   static func textAfterValue(at span: Span, value: Span, isQuoted: Bool) -> Diagnostic {
@@ -340,11 +343,15 @@ extension Diagnostic {
       YAMLMistake.textAfterValue,
       isQuoted ? "nothing can follow a quoted value" : "nothing can follow a value in brackets",
       at: span, labels: [Label(value, "the value ends here")],
-      help: isQuoted ? "quote the whole value or nothing of it" : nil)
+      help: isQuoted
+        ? "quote the whole value or nothing of it"
+        : "quote the value if it is meant as text, and begin a line for another key")
   }
 
   static func strayCharacter(_ character: String, at span: Span) -> Diagnostic {
-    Diagnostic(YAMLMistake.strayCharacter, "'\(character)' cannot stand here", at: span)
+    Diagnostic(
+      YAMLMistake.strayCharacter, "'\(character)' cannot stand here", at: span,
+      help: "take it away, or quote the value if it belongs to a text")
   }
 
   static func dashWithoutBlank(at span: Span) -> Diagnostic {

@@ -121,11 +121,7 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// The same for card.yaml:29.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-
-      // line 12
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
 
     // line 13

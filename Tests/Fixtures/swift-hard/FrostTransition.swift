@@ -184,11 +184,7 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
   /// The same for frost.yaml:31.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-
-      // line 35
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
 
     // line 36

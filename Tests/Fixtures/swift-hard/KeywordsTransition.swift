@@ -180,11 +180,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     guard let keepView = transition.keep else { return crossFade(context, film) }
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-
-      // line 24
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
 
     // line 26

@@ -99,11 +99,7 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
   /// The same for rubber.yaml:17.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-
-      // line 21
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
 
     // line 22

@@ -203,11 +203,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     let container = context.containerView
     guard let note = transition.note else { return crossFade(context, film) }
     guard let print = transition.print else { return crossFade(context, film) }
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-
-      // line 43
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return }
     let order = container.subviews
     undo.append { order.forEach(container.bringSubviewToFront) }

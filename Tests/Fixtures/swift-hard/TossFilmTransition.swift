@@ -282,11 +282,7 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
     let container = context.containerView
     let to = context.arrivingView
-    if let to {
-      container.addSubview(to)
-
-      // line 14
-    }
+    if let to { container.addSubview(to) }
     guard let from = context.view(forKey: .from) else { return }
 
     // line 9

@@ -88,7 +88,9 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: context), timingParameters: timing)
     self.animator = animator
-    UISelectionFeedbackGenerator(view: context.containerView).selectionChanged()  // line 4
+    if context.isAnimated {
+      UISelectionFeedbackGenerator(view: context.containerView).selectionChanged()  // line 4
+    }
     animator.addAnimations(motion(context))
     animator.addCompletion { _ in self.complete() }
     if direction == .dismiss {
@@ -247,7 +249,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }
-    if finished, finishes == nil {
+    if finished, finishes == nil, context.isAnimated {
       // line 4
       UINotificationFeedbackGenerator(view: context.containerView).notificationOccurred(.success)
     }

@@ -114,11 +114,7 @@ private final class PresetCoverAnimator: NSObject, UIViewControllerAnimatedTrans
   /// The same for cover.yaml:32.
   private func dismiss(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     let container = context.containerView
-    if let to = context.arrivingView {
-      container.insertSubview(to, at: 0)
-
-      // line 22
-    }
+    if let to = context.arrivingView { container.insertSubview(to, at: 0) }
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 23
