@@ -122,6 +122,12 @@ package struct Pipeline: Sendable {
         $0.direction == feature.direction && $0.element == feature.element
           && $0.property == feature.property
       }
+      // What a derived direction has from the other one is told there.
+      let isToldThere = missing.contains {
+        $0.reason == feature.reason && $0.element == feature.element
+          && $0.direction != feature.direction
+      }
+      if origin == nil, isToldThere { continue }
       diagnostics.append(.unsupported(feature, at: origin?.span ?? lowered.nameSpan))
     }
     let isExpected = checkExpectations(of: lowered)

@@ -64,13 +64,16 @@ enum Scrolled {
     return [(0.0, true), (1, false)].flatMap { distance, isAtEnd in
       [
         Try(
-          offset: CGPoint(x: middle.x, y: top + distance), way: CGPoint(x: 2, y: 5), begins: isAtEnd),
+          offset: CGPoint(x: middle.x, y: top + distance), way: CGPoint(x: 2, y: 5), begins: isAtEnd
+        ),
         Try(
-          offset: CGPoint(x: middle.x, y: bottom - distance), way: CGPoint(x: 2, y: -5), begins: false),
+          offset: CGPoint(x: middle.x, y: bottom - distance), way: CGPoint(x: 2, y: -5),
+          begins: false),
         Try(
           offset: CGPoint(x: left + distance, y: middle.y), way: CGPoint(x: 5, y: 2), begins: false),
         Try(
-          offset: CGPoint(x: right - distance, y: middle.y), way: CGPoint(x: -5, y: 2), begins: false),
+          offset: CGPoint(x: right - distance, y: middle.y), way: CGPoint(x: -5, y: 2),
+          begins: false),
         // As far across as along it goes along.
         Try(
           offset: CGPoint(x: left, y: top + distance), way: CGPoint(x: 5, y: 5), begins: isAtEnd),

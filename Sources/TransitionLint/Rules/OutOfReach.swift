@@ -83,7 +83,8 @@ extension Finger {
     let needed = (run.gesture.drive?.finish.velocity?.constant?.scalar).map { 1.01 * $0 }
     for part in 1...20 {
       let amount = reach * 2 * Double(part) / 20
-      for speed in [0, max(fastest, needed ?? 0)] where release(at: amount, speed: speed)?.decision == .finish {
+      for speed in [0, max(fastest, needed ?? 0)]
+      where release(at: amount, speed: speed)?.decision == .finish {
         return false
       }
     }
