@@ -216,7 +216,7 @@ extension Checker {
   }
 
   private mutating func settled(_ spring: Spring?, _ numbers: SpringNumbers) -> SolvedSpring? {
-    if let spring, let time = spring.settlingTime, time > 0, time <= 3600 {
+    if let spring, let time = spring.settlingTime, time > 0, time <= 3600 || allowsUndamped {
       return SolvedSpring(spring: spring, interface: .physical, duration: time)
     }
     report(.unsolvableSpring(at: numbers.syntax.span))

@@ -1,5 +1,6 @@
 import Testing
 import TimelineIR
+import TransitionCompiler
 
 /// Springs that take the place of a base's timing.
 @Suite struct ExtendedSpringTests {
@@ -16,5 +17,14 @@ import TimelineIR
       if case .spring(let played, _) = direction?.clock { time = played.settlingTime }
       #expect(time != nil && time == direction?.duration)
     }
+  }
+
+  /// A transition lasts no hours, a spring that is only looked at may.
+  @Test func aSpringThatRestsAfterHoursCanBeLookedAt() throws {
+    var pipeline = Pipeline()
+    let text = "{ mass: 1, stiffness: 1, damping: 0.001 }"
+    let report = pipeline.curve(CurveRequest(text, duration: nil, moments: .count(2)))
+    #expect(abs(try #require(report?.spring?.settlingTime) - 13816.51) < 0.01)
+    #expect(!pipeline.hasErrors)
   }
 }
