@@ -98,11 +98,14 @@ extension Expression {
       default: break
       }
     }
-    if case .call(.offset, let parts, .rect) = base {
+    switch base {
+    case .call(.offset, let parts, .rect), .call(.mirror, let parts, .rect),
+      .call(.mirrorY, let parts, .rect):
       switch member {
       case .width, .height, .size: return .memberFolded(member, of: parts[0])
       default: break
       }
+    default: break
     }
     return .member(member, of: base)
   }

@@ -184,7 +184,7 @@ extension Diagnostic {
 
   static func emptyInterval(at span: Span) -> Diagnostic {
     Diagnostic(
-      .placeOutside, "an interval ends after it begins", at: span,
+      .placeOutside, "this interval does not end after it begins", at: span,
       help: "write the earlier place first; two intervals that touch make a jump")
   }
 

@@ -209,6 +209,8 @@ class GesturePanel {
       this.showEvent(result);
       this.map.show({ live: { progress, speed: speed ?? 0 } });
     } else {
+      // What was decided by, which the last event before may not have said.
+      this.showEvent({ ...result, progress: progressAtRelease ?? progress });
       this.map.show({
         live: null, released: { progress: progressAtRelease ?? progress, speed: speed ?? 0 },
       });

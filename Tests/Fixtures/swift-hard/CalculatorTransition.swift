@@ -349,9 +349,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       x: transition.amount, y: container.bounds.height - (transition.extent.height + 2) - 1,
       width: transition.extent.width, height: transition.extent.height + 2)
     let sheetFrame7 = transition.origin.lerp(to: container.bounds, 0.5)
-    let sheetFrame8 = transition.origin.narrowed(
-      dx: transition.origin.flipped(in: container.bounds).width / 2,
-      dy: 0.5 * transition.origin.flipped(in: container.bounds).height)
+    let sheetFrame8 = transition.origin.insetBy(
+      dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height)
 
     // lines 72, 82-83
     sheet.moveAnchor(to: sheetAnchor)
@@ -414,7 +413,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       [
         transition.extent, transition.extent * 2 - transition.extent / 2,
         transition.extent.lerp(to: CGSize(width: 1, height: 1), transition.amount),
-        transition.origin.flipped(in: container.bounds).size,
+        transition.origin.size,
         CGSize(width: transition.amount * 100, height: container.bounds.height / 9),
       ])
     film.animate(
@@ -468,13 +467,11 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         rect: transition.origin.flipped(in: container.bounds).flipped(
           in: CGRect(
             x: 0, y: 0,
-            width: transition.origin.flipped(in: container.bounds).insetBy(
-              dx: transition.origin.flipped(in: container.bounds).width / 2,
-              dy: 0.5 * transition.origin.flipped(in: container.bounds).height
+            width: transition.origin.flipped(in: container.bounds).narrowed(
+              dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height
             ).width,
-            height: transition.origin.flipped(in: container.bounds).insetBy(
-              dx: transition.origin.flipped(in: container.bounds).width / 2,
-              dy: 0.5 * transition.origin.flipped(in: container.bounds).height
+            height: transition.origin.flipped(in: container.bounds).narrowed(
+              dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height
             ).height)),
         transform: nil))
   }

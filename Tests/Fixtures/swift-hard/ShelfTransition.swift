@@ -320,19 +320,10 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5))
     first.addSubview(shadow)
     let shadowFrame = shadow.frame
-    let firstFrame = first.untransformedFrame
 
     // line 19
     let glow = UIView(
-      frame: shadowFrame.narrowed(
-        dx: shadowFrame.flipped(
-          in: CGRect(x: 0, y: 0, width: firstFrame.width, height: firstFrame.height)
-        ).width
-          / 4,
-        dy: shadowFrame.flipped(
-          in: CGRect(x: 0, y: 0, width: firstFrame.width, height: firstFrame.height)
-        ).width
-          / 4))
+      frame: shadowFrame.narrowed(dx: shadowFrame.width / 4, dy: shadowFrame.width / 4))
     glow.backgroundColor = UIColor(white: 1, alpha: 0.3)
     first.insertSubview(glow, belowSubview: shadow)
 
@@ -347,12 +338,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let coverFrame = cover.frame
 
     // line 17
-    let price = UIView(
-      frame: coverFrame.offsetBy(
-        dx: 0,
-        dy: -coverFrame.flipped(
-          in: CGRect(x: 0, y: 0, width: shelfFrame.width, height: shelfFrame.height)
-        ).height))
+    let price = UIView(frame: coverFrame.offsetBy(dx: 0, dy: -coverFrame.height))
     price.backgroundColor = UIColor(red: 233 / 255, green: 196 / 255, blue: 106 / 255, alpha: 1)
     shelf.insertSubview(price, belowSubview: cover)
 
@@ -381,12 +367,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let middleFrame = middle.frame
 
     // line 21
-    let last = UIView(
-      frame: middleFrame.offsetBy(
-        dx: 0,
-        dy: middleFrame.flipped(
-          in: CGRect(x: 0, y: 0, width: shelfFrame.width, height: shelfFrame.height)
-        ).height))
+    let last = UIView(frame: middleFrame.offsetBy(dx: 0, dy: middleFrame.height))
     last.backgroundColor = UIColor(red: 244 / 255, green: 162 / 255, blue: 97 / 255, alpha: 1)
     shelf.insertSubview(last, belowSubview: start)
 
