@@ -64,16 +64,20 @@ package struct Pipeline: Sendable {
       lines: { sources.line(of: $0, in: FileID(first)) })
     // A name may be missing only because the lines that give it could not be read.
     let isCut = diagnostics[earlier...].contains(where: \.isError)
-    diagnostics += isCut ? found.filter { !isGivenInText($0) } : found
+    diagnostics += isCut ? withoutGivenNames(found) : found
     return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
   }
 
-  /// Whether a finding is about a name that is not there, although a place in the text looks as if it
-  /// gave it.
-  private func isGivenInText(_ finding: Diagnostic) -> Bool {
-    guard DiagnosticKind.ofMissingNames.contains(finding.kind) else { return false }
-    let file = sources[finding.span.file]
-    return file.givesName(finding.span.start..<finding.span.end)
+  /// The findings without those about a missing name that a place in the text looks as if it gave.
+  private func withoutGivenNames(_ findings: [Diagnostic]) -> [Diagnostic] {
+    // Each is a look through the whole text, and nobody reads so many.
+    var looks = 100
+    return findings.filter { finding in
+      guard looks > 0, DiagnosticKind.ofMissingNames.contains(finding.kind) else { return true }
+      looks -= 1
+      let file = sources[finding.span.file]
+      return !file.givesName(finding.span.start..<finding.span.end)
+    }
   }
 
   /// The design tokens of every file that specs name, by path; a file with mistakes is left out.
