@@ -69,7 +69,12 @@ extension DirectionEmitter {
 
   /// Whether anything is asked for that the way in has left another value of.
   private var asksWhatIsLeft: Bool {
-    var asks = false
+    // A picture stands where its screen does.
+    var asks =
+      isLeft(.frame, of: Screen.to.rawValue)
+      && direction.stage.contains {
+        if case .snapshot(of: .to, _) = $0.content { true } else { false }
+      }
     direction.forEachExpression { expression in
       expression.forEachReference { reference in
         guard case .resting(let element, let property) = reference.normalized else { return }

@@ -276,6 +276,24 @@ struct FoundTests {
     #expect(code.contains("guard context.presentation(of: .to) != nil else {"), "\(code)")
   }
 
+  @Test func aPictureOfWhatIsBelowAPresentationStandsWhereThatWas() {
+    let code = swift(
+      """
+      transition: Found
+      kind: modal
+      presentation: { frame: container.safeArea }
+      present:
+        duration: 0.4s
+        stage: [to, card: { snapshot: from }]
+        animate:
+          from: { size: "size(30, 40) -> size(13, 2)" }
+          to: { alpha: 0 -> 1 }
+      dismiss: reverse
+      """)
+    #expect(code.contains("let final = presentation.before { to.frame }"), "\(code)")
+    #expect(code.contains("guard let presentation = context.presentation(of: .from)"), "\(code)")
+  }
+
   @Test func longComparisonsBreakBeforeTheirSign() {
     let place = "rect(point(0, container.cornerRadius), container.safeArea.size)"
     let value = "\"-> \(place) != lerp(from.frame, to.initial, 0.25)\""
