@@ -109,13 +109,13 @@ extension Pipeline {
     name: String, bytes: [UInt8], isExtended: Bool = false,
     open: @escaping @Sendable (String) -> [UInt8]?
   ) -> (bytes: [UInt8], mended: [Diagnostic])? {
+    guard isSpec(SourceFile(name: name, bytes: bytes)) else { return nil }
     var (text, all) = (bytes, [Diagnostic]())
     // What a fix uncovers is mended in the next round; a fix that undoes another would never end.
     for _ in 0..<10 {
       var pipeline = Pipeline(open: open)
       pipeline.lint(name: name, bytes: text)
       guard let file = pipeline.sources.files.firstIndex(where: { $0.name == name }) else { break }
-      guard pipeline.isSpec(FileID(file)) else { break }
       let mending = Mending(
         pipeline.sources.files[file], FileID(file),
         findings: isExtended ? withoutUses(pipeline.foremost) : pipeline.foremost)
@@ -127,9 +127,9 @@ extension Pipeline {
   }
 
   /// Whether a file says in one of its documents that it is a spec; a folder may hold other YAML.
-  private func isSpec(_ file: FileID) -> Bool {
+  private static func isSpec(_ file: SourceFile) -> Bool {
     var findings: [Diagnostic] = []
-    let tree = readYAML(sources[file], file, diagnostics: &findings)
+    let tree = readYAML(file, FileID(0), diagnostics: &findings)
     let keys =
       [DocumentKey.transition, .kind, .extends].map(\.rawValue)
       + DirectionName.allCases.map(\.rawValue)

@@ -226,16 +226,11 @@ extension SourceFile {
     guard !place.isEmpty, place.upperBound <= bytes.count else { return false }
     let name = bytes[place]
     let (blank, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
-    func isPart(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_")
-        || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    }
     for start in bytes.indices.dropLast(name.count - 1) where bytes[start] == name[place.lowerBound]
     {
       let end = start + name.count
       guard start != place.lowerBound, bytes[start..<end].elementsEqual(name),
-        start == 0 || !isPart(bytes[start - 1]), end == bytes.count || !isPart(bytes[end])
+        start == 0 || !isNamePart(bytes[start - 1]), end == bytes.count || !isNamePart(bytes[end])
       else { continue }
       let before = bytes[..<start].last { $0 != blank } ?? lineFeed
       let behind = bytes[end...].first { $0 != blank } ?? lineFeed

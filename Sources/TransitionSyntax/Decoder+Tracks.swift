@@ -20,7 +20,7 @@ extension Decoder {
         }
         guard
           let property = property(
-            track, others: [TrackKey.stagger.rawValue], beside: found.map(\.key))
+            track, others: [TrackKey.stagger.rawValue], beside: found)
         else { continue }
         self.track(property, track.value).map { tracks.append($0) }
       }

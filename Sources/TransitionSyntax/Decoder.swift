@@ -192,13 +192,14 @@ package struct Decoder {
     }
   }
 
-  /// `beside` are the keys that are there already.
+  /// `beside` are the entries that are there already.
   mutating func property(
-    _ entry: Entry, others: [String] = [], beside: [String] = []
+    _ entry: Entry, others: [String] = [], beside: [Entry] = []
   ) -> Located<Property>? {
     if let property = Property(rawValue: entry.key) { return Located(property, entry.keySpan) }
     report(
-      .unknownProperty(entry.key, others: others, at: entry.keySpan).withoutFixes(to: beside))
+      .unknownProperty(entry.key, others: others, at: entry.keySpan)
+        .withoutFixes(to: beside.map(\.key)))
     return nil
   }
 }

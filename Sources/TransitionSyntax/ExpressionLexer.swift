@@ -207,7 +207,7 @@ func isNameStart(_ byte: UInt8) -> Bool {
   (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == UInt8(ascii: "_")
 }
 
-func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
+package func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
 
 /// Whether `text` can be a name: a letter or `_`, then letters, digits and `_`, all ASCII.
 package func isName(_ text: String) -> Bool {
