@@ -13,7 +13,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
   /// the word that help shows for a default.
   package init(
     _ name: String, expects: String, accepted: [String] = [],
-    write: @escaping @Sendable (Value) -> String = { "\($0)" },
+    write: @escaping @Sendable (Value) -> String,
     read: @escaping @Sendable (String) -> Value?
   ) {
     self.name = name
@@ -39,14 +39,15 @@ package struct ValueForm: Sendable {
 extension ValueKind where Value == String {
   /// Any text that is not empty.
   package static func text(_ name: String) -> Self {
-    ValueKind(name, expects: "text that is not empty") { $0.isEmpty ? nil : $0 }
+    ValueKind(
+      name, expects: "text that is not empty", write: { $0 }, read: { $0.isEmpty ? nil : $0 })
   }
 
   /// One of a list of words, which are also its name in help unless another is given.
   package static func word(_ words: [String], as name: String? = nil) -> Self {
     ValueKind(
-      name ?? words.separated(by: "|"), expects: listed(words, before: "or"), accepted: words
-    ) { words.contains($0) ? $0 : nil }
+      name ?? words.separated(by: "|"), expects: listed(words, before: "or"), accepted: words,
+      write: { $0 }, read: { words.contains($0) ? $0 : nil })
   }
 }
 

@@ -11,7 +11,7 @@ enum SwiftOptionWords {
     "ios",
     ValueKind(
       "N", expects: "a version of iOS from 15 on, such as 15, 16.4 or 18",
-      read: DeploymentTarget.init),
+      write: { $0.description }, read: { DeploymentTarget($0) }),
     default: SwiftOptions().deploymentTarget, "The oldest iOS that the app runs on.")
   static let split = Option(
     "split", .word(SwiftOptions.Split.self), default: SwiftOptions().split,

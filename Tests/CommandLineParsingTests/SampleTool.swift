@@ -57,7 +57,9 @@ enum Sample {
   static let offset = Option("offset", .number("T"), default: 0, "Seconds added to each moment.")
   static let stage = Option(
     "stage",
-    ValueKind("STAGE", expects: "iphone, ipad or a size such as 390x844", accepted: devices) {
+    ValueKind(
+      "STAGE", expects: "iphone, ipad or a size such as 390x844", accepted: devices, write: { $0 }
+    ) {
       devices.contains($0) || $0.contains("x") ? $0 : nil
     }, default: "iphone", "The screen.")
   static let parameters = Option(
