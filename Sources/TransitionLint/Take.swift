@@ -43,7 +43,9 @@ package final class Take {
   init(_ scene: Scene, of direction: Direction, in room: Room, isStandard: Bool) {
     (self.scene, self.direction, self.room) = (scene, direction, room)
     let count = isStandard ? Self.counts.standard : Self.counts.other
-    times = (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }
+    // The last one is the end itself, which a product can miss by the last digit.
+    times =
+      (0..<count - 1).map { scene.endTime * Double($0) / Double(count - 1) } + [scene.endTime]
     known = Known(moments: count, elements: scene.elements.count)
     knownSights = Array(repeating: [], count: scene.elements.count)
     let moving = Set(direction.tracks.filter { !$0.isHold }.map(\.element))

@@ -41,16 +41,25 @@ extension Direction {
   /// An element as the opposite direction finds it: with what it has at the end, in the names of
   /// that direction.
   func leaving(_ element: Element) -> Element {
-    var result = element
+    var result = standing(element)
     result.content = .kept
     result.parent = element.parent.map(exchanged)
+    for index in result.resting.indices {
+      result.resting[index].value = result.resting[index].value
+        .replacingReferences { .reference($0.exchanged) }
+    }
+    return result
+  }
+
+  /// An element that has from the start what this direction gives it at the end.
+  func standing(_ element: Element) -> Element {
+    var result = element
     result.resting = Property.allCases.compactMap { property in
       let track = tracks.first { $0.element == element.name && $0.property == property }
       let set = element.resting.first { $0.property == property }?.value
       guard let value = track?.runs.last?.last?.value ?? set, !isPartOfFrame(property, of: element)
       else { return nil }
-      let names = spelledOut(value).replacingReferences { .reference($0.exchanged) }
-      return RestingProperty(property: property, value: names)
+      return RestingProperty(property: property, value: spelledOut(value))
     }
     return result
   }

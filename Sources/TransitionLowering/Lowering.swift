@@ -179,7 +179,7 @@ struct SpecLowering {
 
   /// Kept elements that a written backward direction does not name go when it begins; it has them
   /// from the forward direction all the same.
-  private mutating func adoptingKept(_ directions: [LoweredDirection]) -> [LoweredDirection] {
+  mutating func adoptingKept(_ directions: [LoweredDirection]) -> [LoweredDirection] {
     guard let forward = directions.first(where: { $0.direction.name.isForward }),
       !forward.kept.isEmpty
     else { return directions }

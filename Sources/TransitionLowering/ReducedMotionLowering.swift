@@ -23,9 +23,10 @@ extension SpecLowering {
     _ syntax: DirectionSyntax, _ directions: [LoweredDirection]
   ) -> [LoweredDirection] {
     guard syntax.isReadable else { return [] }
-    for element in syntax.stage?.value ?? [] {
+    let own = directions.first(where: \.direction.name.isForward)
+    for element in syntax.stage?.value ?? [] where own?.kept.contains(element.name.value) != true {
       if case .boolean(true) = element[.keep]?.value, let entry = element[.keep] {
-        diagnostics.append(.keptInReduction(at: entry.key.span))
+        diagnostics.append(.keptInReduction(element.name.value, at: entry.key.span))
       }
     }
     var plain = syntax
@@ -45,16 +46,25 @@ extension SpecLowering {
     for name in names {
       plain.name.value = name
       var checker = self.checker()
-      var lowered = checker.lower(
-        plain, kept: [], isComplete: isTimed && spec.isComplete && syntax.isWhole)
+      let there = result.first(where: \.direction.name.isForward)
+      var lowered: LoweredDirection?
+      if let there, spec.presentation != nil {
+        // The screen below is seen all the time: what came in goes out as it came.
+        lowered = checker.lower(plain.bare, Located(.reverse, plain.name.span), from: there)
+      } else {
+        lowered = checker.lower(
+          plain.naming(there?.kept ?? []), kept: there?.keptElements ?? [],
+          isComplete: isTimed && spec.isComplete && syntax.isWhole)
+      }
       checker.diagnostics.removeAll { !reported.insert(Finding($0)).inserted }
       absorb(checker)
+      if let own, own.direction.name == name { lowered?.keep(as: own) }
       if let below = BelowScreens(spec) {
         lowered?.direction.stand(over: below, leftBy: result.first?.direction)
       }
       if let lowered { result.append(lowered) }
     }
-    return result
+    return adoptingKept(result)
   }
 
   /// A finding by what it is about: messages can name the direction.
@@ -80,6 +90,48 @@ extension SpecLowering {
       mirrored.dropUnusedDefinitions()
       return mirrored
     }
+  }
+}
+
+extension DirectionSyntax {
+  /// Nothing but the name: what a derivation is laid over with.
+  fileprivate var bare: DirectionSyntax {
+    var result = self
+    (result.duration, result.delay, result.curve, result.spring) = (nil, nil, nil, nil)
+    (result.stage, result.animations, result.isBare) = (nil, [], true)
+    return result
+  }
+
+  /// The text without what it says of elements that are there when the direction begins.
+  fileprivate func naming(_ kept: Set<String>) -> DirectionSyntax {
+    var result = self
+    result.stage?.value = (stage?.value ?? []).map { element in
+      guard kept.contains(element.name.value) else { return element }
+      var element = element
+      (element.entries, element.isBare) = ([], true)
+      return element
+    }
+    return result
+  }
+}
+
+extension LoweredDirection {
+  /// Leaves what the motion itself keeps: where it has no place on this stage, it stands from the
+  /// start as the motion leaves it.
+  fileprivate mutating func keep(as motion: LoweredDirection) {
+    guard !motion.kept.isEmpty else { return }
+    let theirs = motion.direction
+    for (place, element) in theirs.stage.enumerated() where motion.kept.contains(element.name) {
+      guard direction.element(element.name) == nil else { continue }
+      let behind = Set(theirs.stage[..<place].map(\.name))
+      let last = direction.stage.lastIndex { behind.contains($0.name) }
+      direction.stage.insert(theirs.standing(element), at: last.map { $0 + 1 } ?? 0)
+    }
+    kept = motion.kept
+    direction.definitions += theirs.definitions.filter { !direction.definitions.contains($0) }
+    direction.dropUnusedDefinitions()
+    direction.lifecycle = Lifecycle(
+      stage: direction.stage, tracks: direction.tracks, keeping: kept)
   }
 }
 
@@ -135,9 +187,11 @@ extension Diagnostic {
       help: "add 'duration: 0.3s', or a spring that brings its own")
   }
 
-  static func keptInReduction(at span: Span) -> Diagnostic {
+  static func keptInReduction(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .misplacedReduction, "under Reduce Motion nothing is kept", at: span,
+      .misplacedReduction,
+      "under Reduce Motion only what the motion itself keeps stays, and that has no '\(name)'",
+      at: span,
       help: "take 'keep' away; the element goes when the motion has ended")
   }
 }

@@ -38,8 +38,8 @@ extension RecognizerEmission {
     let handsOver = group.gestures.contains { $0.drive?.scroll == .handOver }
     if handsOver {
       text.put(
-        joining: "if running?.finger !== ", finger, ", ", finger, ".state == .began || ", finger,
-        ".state == .changed {")
+        joining: "if ", finger, ".state == .began || (", finger,
+        ".state == .changed && running?.finger !== ", finger, ") {")
       text.put(
         joining: "  if running == nil, !gestureRecognizerShouldBegin(", finger,
         ") || scrolls(under: ", finger, ") {")

@@ -67,17 +67,21 @@ enum BackwardJump: MotionRule {
     // Below a presentation the old screen stays; on the way back it is the one that arrives.
     if subject.timeline.presentation != nil { pairs.append(("from", "to")) }
     for (old, new) in pairs {
-      guard let end = there.scene.index(of: old), let start = back.scene.index(of: new),
-        there.isSeen(end, at: there.lastMoment) || back.isSeen(start, at: 0),
-        let difference = Look(of: start, at: 0, in: back)
-          .difference(from: Look(of: end, at: there.lastMoment, in: there))
+      guard let start = back.scene.index(of: new) else { continue }
+      let end = there.scene.index(of: old)
+      // What the way there leaves alone is as it is when all is over.
+      let left =
+        end.map { Look(of: $0, at: there.lastMoment, in: there) }
+        ?? Look(of: start, at: back.lastMoment, in: back)
+      guard end.map({ there.isSeen($0, at: there.lastMoment) }) ?? true || back.isSeen(start, at: 0),
+        let difference = Look(of: start, at: 0, in: back).difference(from: left)
       else { continue }
+      let label = Label(subject.places.motion(of: old, in: there.direction), "it ended here")
       findings.add(
         Diagnostic(
           kind, "'\(new)' begins elsewhere than the way there ended: \(difference)",
           at: subject.places.motion(of: new, in: back.direction),
-          labels: [Label(subject.places.motion(of: old, in: there.direction), "it ended here")],
-          help: page.help))
+          labels: end == nil ? [] : [label], help: page.help))
     }
   }
 }
