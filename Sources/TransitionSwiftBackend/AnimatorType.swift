@@ -255,8 +255,15 @@ struct AnimatorType {
 
   private var animatorHead: Line {
     var line = Line()
-    line.add("let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context)")
-    if hasDelay { line.add(" - delay") }
+    line.add("let animator = UIViewPropertyAnimator(duration: ")
+    let time = "transitionDuration(using: context)"
+    if hasDelay {
+      // Nothing waits where nothing is to move.
+      let isAskedUnanimated = timeline.presentation != nil && isDriven
+      line.add(isAskedUnanimated ? "max(" + time + " - delay, 0)" : time + " - delay")
+    } else {
+      line.add(time)
+    }
     if commonTiming == nil {
       line.add(", timingParameters: timing)")
     } else {
@@ -422,6 +429,7 @@ struct AnimatorType {
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
       """)
     if undoes { text.put("  while let step = undo.popLast() { step() }") }
+    Self.writeFinalFrame(to: &text)
     text.append(attaching)
     writeUnwindGesture(to: &text)
     text.indent += 1
@@ -432,6 +440,11 @@ struct AnimatorType {
         context.completeTransition(finished)
       }
       """)
+  }
+
+  /// What has come is put where it belongs by now.
+  static func writeFinalFrame(to text: inout SwiftText) {
+    text.put("  if finished { _ = context.arrivingView }  // The window may have turned.")
   }
 
   /// Takes off what stayed, when it has to go.

@@ -9,7 +9,7 @@ extension DriverEmission {
     line.add("func release(finishing: Bool")
     if plan.hasSpeed { line.add(", speed: CGFloat = 1") }
     if plan.hasRelease { line.add(", velocity: CGFloat = 0") }
-    if throwsWithSpring { line.add(", throwing: CGPoint = .zero") }
+    if plan.throwsWithSpring { line.add(", throwing: CGPoint = .zero") }
     if plan.commonRelease == nil { line.add(", spring: " + Self.springType + "? = nil") }
     line.add(") {")
     text.set(head: &line)
@@ -17,7 +17,7 @@ extension DriverEmission {
     if plan.hasSpeed { text.put("  self.speed = finishing ? max(speed, 0.1) : 1") }
     if plan.hasRelease { text.put("  self.velocity = velocity.isFinite ? velocity : 0") }
     if plan.commonRelease == nil { text.put("  self.spring = spring") }
-    if throwsWithSpring {
+    if plan.throwsWithSpring {
       text.put("  let isFinite = throwing.x.isFinite && throwing.y.isFinite")
       text.put("  self.throwing = isFinite ? throwing : .zero")
     }
@@ -65,10 +65,13 @@ extension DriverEmission {
       case .some(.none):
         text.put("if let flight {")
         writeLineFlight(to: &text)
-      case .none:
+      case .none where plan.throwsWithSpring:
         text.put("if let spring, let flight {")
         writeThrow(nil, to: &text)
         text.put("} else if let flight {")
+        writeLineFlight(to: &text)
+      case .none:
+        text.put("if let flight {")
         writeLineFlight(to: &text)
       }
       text.put("}")
@@ -115,9 +118,6 @@ extension DriverEmission {
     }
     text.indent -= 1
   }
-
-  /// Whether something is thrown, and springs to its end.
-  var throwsWithSpring: Bool { plan.moves && plan.hasRelease }
 
   func writeLine(to text: inout SwiftText) {
     var line = Line()

@@ -227,6 +227,7 @@ struct DriverEmission {
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
         while let step = undo.popLast() { step() }
       """)
+    AnimatorType.writeFinalFrame(to: &text)
     text.append(attaching)
     text.indent += 1
     haptics.writeEnd(of: .driven, to: &text)
@@ -274,7 +275,7 @@ struct DriverEmission {
       private var held = CGPoint.zero
       private var moved = CGPoint.zero
       """)
-    if plan.hasRelease { text.put("private var throwing = CGPoint.zero") }
+    if plan.throwsWithSpring { text.put("private var throwing = CGPoint.zero") }
     guard countsMotions else { return }
     text.put("private var flyer: UIViewPropertyAnimator?")
     text.put("/// How many are not over: the animator's own, and the flight.")

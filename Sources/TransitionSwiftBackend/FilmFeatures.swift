@@ -21,6 +21,8 @@ struct FilmFeatures: OptionSet {
   static let parts = FilmFeatures(rawValue: 1024)
   /// Animations of a screen below a presentation, which is not in the container.
   static let below = FilmFeatures(rawValue: 4096)
+  /// Runs without time, where a presentation is not animated.
+  static let timeless = FilmFeatures(rawValue: 8192)
   /// Springs of one second that each member of a group plays in a time of its own.
   static let unitSprings = FilmFeatures(rawValue: 2048)
 }

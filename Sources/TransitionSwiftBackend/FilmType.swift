@@ -272,6 +272,7 @@ struct FilmType {
     }
     line.add(") {")
     text.set(head: &line)
+    if features.contains(.timeless) { text.put("  guard duration > 0 else { return }") }
     switch (features.contains(.delay), hasOwnTiming) {
     case (false, false): text.put("  animation.beginTime = origin")
     case (true, false): text.put("  animation.beginTime = origin + delay")

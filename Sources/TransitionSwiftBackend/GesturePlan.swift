@@ -111,6 +111,11 @@ struct GesturePlan {
   /// Whether an element follows a finger.
   var moves: Bool { gestures.contains { $0.drive?.moves != nil } }
 
+  /// Whether what followed it springs to its end.
+  var throwsWithSpring: Bool {
+    gestures.contains { $0.drive.map { $0.moves != nil && $0.release != nil } ?? false }
+  }
+
   /// Whether left and right are exchanged where lines run from right to left.
   func turns(_ edge: Edge) -> Bool {
     switch edge {

@@ -119,7 +119,7 @@ extension DriverEmission {
 
   private func writeFlyer(to text: inout SwiftText) {
     text.skip()
-    if plan.hasRelease {
+    if plan.throwsWithSpring {
       text.put(
         """
         /// Flies on with the finger's speed from where the finger has left it, and may take longer than
@@ -138,7 +138,7 @@ extension DriverEmission {
         """)
     }
     text.skip()
-    if !plan.hasRelease { text.put("/// Flies on from where the finger has left it.") }
+    if !plan.throwsWithSpring { text.put("/// Flies on from where the finger has left it.") }
     text.put(
       """
       private func fly(to end: CGPoint, timing: any UITimingCurveProvider, for seconds: TimeInterval) {
@@ -155,7 +155,7 @@ extension DriverEmission {
 
   /// Of the two ways to fly only those that are used.
   private func writeFlightBeside(to text: inout SwiftText) {
-    if plan.hasRelease {
+    if plan.throwsWithSpring {
       text.skip()
       text.put(
         """

@@ -100,6 +100,7 @@ struct RecognizerEmission {
     let phrases = gestures.map(\.recognizer.phrase).unique()
     let kinds = [phrases.dropLast().joined(separator: ", "), phrases[phrases.count - 1]]
       .filter { !$0.isEmpty }.joined(separator: " or ")
+    let place = gestures.contains { $0.view == nil } ? "`screen`" : "a view of `screen`"
     text.skip()
     var line = Line()
     line.add(
@@ -107,7 +108,7 @@ struct RecognizerEmission {
     if asksApp(direction) {
       text.putWrapped(
         comment: "/// ",
-        "Lets \(kinds) on `screen` \(verb) what `next` makes for the point touched; nil refuses.")
+        "Lets \(kinds) on \(place) \(verb) what `next` makes for the point touched; nil refuses.")
       line.add(", next: @escaping (CGPoint) -> UIViewController?")
     } else if timeline.kind == .tab {
       let neighbour = direction == .next ? "next" : "previous"

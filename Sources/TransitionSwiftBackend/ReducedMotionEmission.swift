@@ -278,20 +278,14 @@ extension AnimatorType {
 
   /// A custom presentation's animator is asked even when nothing is to move.
   func writeUnanimated(to text: inout SwiftText) {
-    guard timeline.presentation != nil else { return }
-    switch form {
-    case .animator:
-      text.put(
-        """
-        guard context.isAnimated else {
-          motion(context)()
-          return complete(context)
-        }
-        """)
-    case .film:
-      guard timeline.playedDirections.contains(where: { $0.delay > 0 }) else { return }
-      text.put("let delay = context.isAnimated ? self.delay : 0")
-    }
+    guard timeline.presentation != nil, form == .animator else { return }
+    text.put(
+      """
+      guard context.isAnimated else {
+        motion(context)()
+        return complete(context)
+      }
+      """)
   }
 
   /// The gestures that unwind belong to the screen that has come.

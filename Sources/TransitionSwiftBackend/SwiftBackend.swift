@@ -48,6 +48,7 @@ package enum SwiftBackend {
     if fades, form == .animator, timeline.kind == .modal || plan.drives { support.insert(.keep) }
     // The cross-fade is an arrow.
     if fades || (plan.drives && film.contains(.springs)) { film.insert(.arrows) }
+    if timeline.presentation != nil { film.insert(.timeless) }
     let presentation = PresentationType(timeline, names: names, form: form, features: presents)
     if let presentation {
       usesEdgeType = usesEdgeType || presentation.usesEdgeType

@@ -38,19 +38,23 @@ enum CutSpring: MotionRule {
         """)
     ])
 
+  /// The part of the way that may be left.
+  fileprivate static let allowed = 0.005
+
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for played in subject.springs {
       if case .release = played.owner { continue }
-      let rest = (1 - PreparedSpring(played.spring).progress(at: played.duration)).magnitude
-      guard rest > 0.005, rest * played.way > 1 else { continue }
+      let rest = played.spring.rest(after: played.duration)
+      guard rest > allowed, rest * played.way > 1 else { continue }
       let needed = played.spring.exactSettlingTime
+      let cure = needed.flatMap { played.rests(in: $0) ? $0 : nil }
       findings.add(
         Diagnostic(
           kind,
           "\(played.name) needs \(needed.map { shown($0) } ?? "endless") s and has "
             + "\(shown(played.duration)) s", at: played.span,
           notes: ["\(shown(100 * rest, digits: 1)) % of the way are left then, and skipped"],
-          help: help(played, needed), fixes: fixes(played, needed, subject)))
+          help: help(played, cure), fixes: fixes(played, cure, subject)))
     }
   }
 
@@ -67,12 +71,39 @@ enum CutSpring: MotionRule {
   }
 
   /// The nearest settings that come to rest: a longer time, or more damping in the same time.
-  private static func help(_ played: PlayedSpring, _ needed: Double?) -> String {
-    let fitting = Spring(
-      dampingRatio: min(played.spring.dampingRatio, 1), duration: played.duration,
-      velocity: played.spring.velocity)
-    let longer = needed.map { "give it \(shown(($0 * 100).rounded(.up) / 100)) s, or " } ?? ""
-    guard let fitting else { return longer + "give it more damping" }
-    return longer + "write { dampingRatio: \(shown(fitting.dampingRatio)) }, which is made to fit"
+  private static func help(_ played: PlayedSpring, _ longer: Double?) -> String {
+    let time = longer.map { "give it \(shown(($0 * 100).rounded(.up) / 100)) s, or " } ?? ""
+    let steps = (1...20).map { Double($0) / 20 }.filter { $0 > played.spring.dampingRatio }
+    let ratios = [min(played.spring.dampingRatio, 1)] + steps
+    let fitting = ratios.first { ratio in
+      played.fitted(ratio, in: played.duration).map { $0.rest(after: played.duration) <= allowed }
+        ?? false
+    }
+    guard let fitting else { return time + "lower its velocity" }
+    return time + "write { dampingRatio: \(shown(fitting)) }, which is made to fit"
+  }
+}
+
+extension PlayedSpring {
+  fileprivate func fitted(_ dampingRatio: Double, in time: Double) -> Spring? {
+    Spring(dampingRatio: dampingRatio, duration: time, velocity: spring.velocity)
+  }
+
+  /// Whether it comes to rest when it is given that time: one that is made to fit is another then.
+  fileprivate func rests(in time: Double) -> Bool {
+    let isFitted = fitted(spring.dampingRatio, in: duration).map {
+      ($0.stiffness / $0.mass - spring.stiffness / spring.mass).magnitude
+        < 1e-6 * $0.stiffness / $0.mass
+    }
+    guard isFitted ?? false else { return true }
+    return fitted(spring.dampingRatio, in: time).map { $0.rest(after: time) <= CutSpring.allowed }
+      ?? false
+  }
+}
+
+extension Spring {
+  /// The part of the way that is left.
+  fileprivate func rest(after time: Double) -> Double {
+    (1 - PreparedSpring(self).progress(at: time)).magnitude
   }
 }

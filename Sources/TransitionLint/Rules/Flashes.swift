@@ -42,30 +42,27 @@ enum Flashes: MotionRule {
         """)
     ])
 
-  private static let brightness: [Property] = [.alpha, .hidden, .backgroundColor]
-
   /// A tenth of the brightness, of black to white.
   private static let contrast = 0.1
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      for (index, element) in take.actors where element.member == nil {
-        guard take.hasTrack(index, of: brightness) else { continue }
-        let isLarge = take.times.indices.contains { moment in
-          take.boundsOnScreen(index, at: moment).map { take.share(of: $0) > 0.25 } ?? false
-        }
-        guard isLarge else { continue }
+      for (index, element) in take.scene.elements.enumerated()
+      where element.member ?? 0 == 0 && take.hasTrack(index, of: [.alpha, .hidden, .backgroundColor])
+      {
         let turns = take.turns(ofBrightness: index, by: contrast)
-        var most = 0
-        for (place, start) in turns.enumerated() {
-          most = max(most, turns[place...].prefix { $0 < start + 1 }.count)
-        }
         // Two turns are one flash: there, and gone again.
-        let flashes = (most + 1) / 2
-        guard flashes > 3 else { continue }
+        let flashes = turns.map { turns in
+          var most = 0
+          for (place, start) in turns.enumerated() {
+            most = max(most, turns[place...].prefix { $0 < start + 1 }.count)
+          }
+          return (most + 1) / 2
+        }
+        guard let most = flashes.max(), most > 3, take.isLarge(index) else { continue }
         findings.add(
           Diagnostic(
-            kind, "'\(element.name)' flashes \(flashes) times within a second",
+            kind, "'\(element.name)' flashes \(most) times within a second",
             at: subject.places.track(element.name, .alpha, in: take.name), help: page.help))
       }
     }
@@ -73,38 +70,63 @@ enum Flashes: MotionRule {
 }
 
 extension Take {
-  /// The times at which an element's alpha, or the brightness of its colour, turns round, having
-  /// changed by `contrast` or more.
-  fileprivate func turns(ofBrightness index: Int, by contrast: Double) -> [Double] {
-    let count = min(Int(scene.endTime * 240) + 2, 4000)
-    var turns: [Double] = []
-    var (extreme, extremeTime, isRising) = (Double.nan, 0.0, true)
-    let rest = figure(index, at: 0)
-    let frames = scene.grid(count: count)
-    func column(of property: Property) -> Int? {
-      scene.elements[index].tracks.first { scene.tracks[$0].property == property }
-        .map { scene.tracks[$0].columns.lowerBound * count }
+  /// Whether an element takes a quarter of the stage at some moment, together with what is in it and
+  /// with the other members of its group.
+  fileprivate func isLarge(_ index: Int) -> Bool {
+    let elements = scene.elements
+    guard index > 0 else { return true }
+    let name = elements[index].name
+    let family = elements.indices.filter { candidate in
+      var next: Int? = candidate
+      while let place = next, place > 0 {
+        if elements[place].name == name { return true }
+        next = elements[place].parent
+      }
+      return false
     }
-    let (alphas, hidden, colors) = (
-      column(of: .alpha), column(of: .hidden), column(of: .backgroundColor)
-    )
-    for (frame, time) in frames.times.enumerated() {
-      func value(_ column: Int?) -> Double? { column.map { frames.values[$0 + frame] } }
-      var alpha = value(alphas) ?? rest.alpha
-      if value(hidden).map({ $0 != 0 }) ?? rest.isHidden { alpha = 0 }
-      let color =
-        colors.map { start in
-          SIMD4<Double>(
-            frames.values[start + frame], frames.values[start + count + frame],
-            frames.values[start + 2 * count + frame], frames.values[start + 3 * count + frame])
-        } ?? rest.backgroundColor
-      alpha *= color?.brightness ?? 1
-      if extreme.isNaN { (extreme, isRising) = (alpha, alpha < 0.5) }
-      if isRising ? alpha >= extreme : alpha <= extreme {
-        (extreme, extremeTime) = (alpha, time)
-      } else if (alpha - extreme).magnitude >= contrast {
+    return times.indices.contains { moment in
+      let shares = family.map { boundsOnScreen($0, at: moment).map(share) ?? 0 }
+      let members = family.indices.filter { elements[family[$0]].name == name }
+      return (shares.max() ?? 0) > 0.25 || members.map { shares[$0] }.reduce(0, +) > 0.25
+    }
+  }
+
+  /// The times at which an element's alpha turns round, and those at which the brightness of its
+  /// colour does, having changed by `contrast` or more.
+  fileprivate func turns(ofBrightness index: Int, by contrast: Double) -> [[Double]] {
+    let count = min(Int(scene.endTime * 240) + 2, 4000)
+    func frames(of property: Property) -> FrameGrid? {
+      scene.elements[index].tracks.first { scene.tracks[$0].property == property }
+        .map { scene.grid(ofTrack: $0, count: count) }
+    }
+    let (alphas, hidden) = (frames(of: .alpha), frames(of: .hidden))
+    let colors = frames(of: .backgroundColor)
+    let times = (alphas ?? hidden ?? colors)?.times ?? []
+    let rest = figure(index, at: 0)
+    let sight = times.indices.map { frame in
+      let isHidden = hidden.map { $0.values[frame] != 0 } ?? rest.isHidden
+      return isHidden ? 0 : alphas?.values[frame] ?? rest.alpha
+    }
+    guard let colors else { return [Self.turns(of: sight, at: times, by: contrast)] }
+    let brightness = times.indices.map { frame in
+      func part(_ column: Int) -> Double { colors.values[column * count + frame] }
+      return sight[frame] * SIMD4(part(0), part(1), part(2), part(3)).brightness
+    }
+    return [sight, brightness].map { Self.turns(of: $0, at: times, by: contrast) }
+  }
+
+  private static func turns(
+    of values: [Double], at times: [Double], by contrast: Double
+  ) -> [Double] {
+    var turns: [Double] = []
+    guard var extreme = values.first else { return [] }
+    var (extremeTime, isRising) = (0.0, extreme < 0.5)
+    for (value, time) in zip(values, times) {
+      if isRising ? value >= extreme : value <= extreme {
+        (extreme, extremeTime) = (value, time)
+      } else if (value - extreme).magnitude >= contrast {
         if extremeTime > 0 { turns.append(extremeTime) }
-        (extreme, extremeTime, isRising) = (alpha, time, !isRising)
+        (extreme, extremeTime, isRising) = (value, time, !isRising)
       }
     }
     return turns

@@ -67,12 +67,6 @@ extension Take {
       let seen = times.indices.filter { isSeen(index, at: $0) }
       let shares = seen.map { boundsOnScreen(index, at: $0).map(share) ?? 1 }
       guard let largest = shares.max(), largest > 0.3 else { continue }
-      let sizes = seen.compactMap { boundsOnScreen(index, at: $0) }.map {
-        ($0[2] * $0[3]).squareRoot()
-      }
-      if let small = sizes.min(), let large = sizes.max(), small > 0, large / small > 1.5 {
-        return "'\(element.name)' still zooms by a factor of \(shown(large / small, digits: 1))"
-      }
       for track in direction.tracks where track.element == element.name {
         let limit: Double
         switch track.property {
@@ -86,6 +80,13 @@ extension Take {
         else { continue }
         return
           "'\(element.name)' still turns by \(shown((high - low) * 180 / .pi, digits: 0)) degrees"
+      }
+      // A turn in depth makes it narrower, and zooms nothing.
+      guard !hasTrack(index, of: [.rotateX, .rotateY]) else { continue }
+      let sizes = seen.map { figure(index, at: $0).cornersOnScreen.facing.magnitude.squareRoot() }
+        .filter(\.isFinite)
+      if let small = sizes.min(), let large = sizes.max(), small > 0, large / small > 1.5 {
+        return "'\(element.name)' still zooms by a factor of \(shown(large / small, digits: 1))"
       }
     }
     return nil

@@ -119,6 +119,7 @@ private final class FamilyPagesAnimator: NSObject, UIViewControllerAnimatedTrans
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     context.completeTransition(finished)
   }
 }

@@ -120,6 +120,7 @@ private final class HoistAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     context.completeTransition(finished)
   }
 }

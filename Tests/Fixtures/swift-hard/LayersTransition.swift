@@ -134,7 +134,6 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let delay = context.isAnimated ? self.delay : 0
     let film = Film(
       of: context.containerView.layer, delay: delay,
       duration: transitionDuration(using: context) - delay, timing: timing)
@@ -219,6 +218,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
+    if finished { _ = context.arrivingView }  // The window may have turned.
     context.completeTransition(finished)
   }
 }
@@ -267,6 +267,7 @@ private final class Film: NSObject {
   }
 
   private func add(_ animation: CAAnimation, to layer: CALayer, as keyPath: String) {
+    guard duration > 0 else { return }
     animation.beginTime = origin + delay
     animation.duration = duration
     animation.fillMode = .both

@@ -241,6 +241,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     if finished == (direction == .dismiss) { transition.mat?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     context.completeTransition(finished)
   }
 }

@@ -429,6 +429,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }
@@ -492,6 +493,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     _ animation: CAAnimation, to layer: CALayer, as keyPath: String,
     during span: (start: TimeInterval, duration: TimeInterval)?
   ) {
+    guard duration > 0 else { return }
     animation.beginTime = origin + (span?.start ?? 0)
     animation.duration = span?.duration ?? duration
     animation.fillMode = .both

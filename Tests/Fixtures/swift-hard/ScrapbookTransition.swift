@@ -275,6 +275,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     if finished == (direction == .dismiss) { transition.cutting?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     context.completeTransition(finished)
   }
 }

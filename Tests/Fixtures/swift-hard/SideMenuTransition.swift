@@ -251,12 +251,10 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   /// What plays instead under Reduce Motion: side-menu.yaml:20.
   private func dismissReduced(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
-    let to = context.viewController(forKey: .to)?.view
+    guard let from = context.view(forKey: .from) else { return }
 
     // line 24
-    if let to {
-      film.animate("opacity", of: to.layer, from: 0.0, to: 1.0)
-    }
+    film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
   }
 
   /// What is shown where something is missing.
@@ -272,6 +270,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
+    if finished { _ = context.arrivingView }  // The window may have turned.
     context.completeTransition(finished)
   }
 }
@@ -316,6 +315,7 @@ private final class Film: NSObject {
   }
 
   private func add(_ animation: CAAnimation, to layer: CALayer, as keyPath: String) {
+    guard duration > 0 else { return }
     animation.beginTime = origin
     animation.duration = duration
     animation.fillMode = .both

@@ -295,7 +295,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   }
 
   @IBAction private func panToPop(_ pan: UIPanGestureRecognizer) {
-    if running?.finger !== pan, pan.state == .began || pan.state == .changed {
+    if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -726,6 +726,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     if direction == .push, finished, let screen = context.viewController(forKey: .to) {
       transition.addPopGesture(to: screen)
     }

@@ -191,6 +191,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     context.completeTransition(finished)
   }
 }

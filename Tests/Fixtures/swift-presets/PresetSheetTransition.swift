@@ -119,7 +119,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if running?.finger !== pan, pan.state == .began || pan.state == .changed {
+    if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -491,6 +491,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }

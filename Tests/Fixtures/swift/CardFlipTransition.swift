@@ -370,6 +370,7 @@ private final class CardFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    if finished { _ = context.arrivingView }  // The window may have turned.
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }
