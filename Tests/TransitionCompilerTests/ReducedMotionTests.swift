@@ -72,6 +72,56 @@ struct ReducedMotionTests {
     #expect(directions.map(\.lifecycle.setUp) == [[.place(.to)], [.place(.from)]])
   }
 
+  /// The screen below is seen all the time: it does not come in again.
+  @Test func theWayOutOfAPresentationIsItsReverse() throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Sheet
+      kind: modal
+      presentation: { frame: "rect(0, 0, 100, 100)" }
+      present: { duration: 0.5s, animate: { to: { scale: 0 -> 1 } } }
+      dismiss: reverse
+      reduceMotion: { duration: 0.2s, animate: { to: { alpha: 0 -> 1 } } }
+      """)
+    guard case .directions(let directions) = timeline.reduceMotion else {
+      Issue.record("\(timeline.reduceMotion)")
+      return
+    }
+    let ends = directions.map { $0.tracks[0].runs[0].map(\.value.constant) }
+    #expect(directions.map { $0.tracks.map(\.element) } == [["to"], ["from"]])
+    #expect(ends == [[.number(0), .number(1)], [.number(1), .number(0)]])
+  }
+
+  /// Gestures can begin on it, and it may be the only way out.
+  @Test(arguments: ["", "stage: [to, photo: { snapshot: from }], "])
+  func whatTheMotionKeepsIsThere(_ stage: String) throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Menu
+      kind: modal
+      present:
+        duration: 0.5s
+        stage: [to, photo: { snapshot: from, keep: true }]
+        animate: { photo: { translateY: 0 -> container.height - 150 } }
+      dismiss: reverse
+      reduceMotion: { duration: 0.2s, \(stage)animate: { to: { alpha: 0 -> 1 } } }
+      gestures: [{ triggers: dismiss, tap: { view: photo } }]
+      """)
+    guard case .directions(let directions) = timeline.reduceMotion, directions.count == 2 else {
+      Issue.record("\(timeline.reduceMotion)")
+      return
+    }
+    let (there, back) = (directions[0], directions[1])
+    #expect(there.keptElements == ["photo"])
+    #expect(there.element("photo").map { $0.content != .kept } == true)
+    if stage.isEmpty {
+      #expect(there.element("photo")?.resting.map(\.property) == [.translateY])
+    } else {
+      #expect(back.element("photo")?.content == .kept)
+    }
+    #expect(back.lifecycle.finish.contains(.discard(element: "photo")))
+  }
+
   @Test func mistakesAreReportedOnce() {
     let codes = Played.codes(
       """

@@ -34,6 +34,103 @@ import TransitionDiagnostics
     #expect(!codes.contains("T2203") && !codes.contains("T2309"), "\(codes)")
   }
 
+  /// The last moment is the end itself, whatever the digits of the duration are.
+  @Test func whatEndsInItsPlaceIsNoFinding() {
+    for hundredths in 10..<100 {
+      let linted = Linted(
+        """
+        transition: Steps
+        kind: modal
+        present:
+          duration: 0.\(hundredths)s
+          animate:
+            from: { alpha: 1 -> 0 }
+            to: { translateX: { value: container.width -> 0, curve: steps(4) } }
+        """)
+      #expect(!linted.codes.contains("T2301") && !linted.codes.contains("T2406"), "\(hundredths)")
+    }
+  }
+
+  private func flashing(_ stage: String, _ animated: String) -> Linted {
+    Linted(
+      """
+      transition: Flash
+      kind: modal
+      present:
+        duration: 0.8s
+        curve: linear
+        stage: [from, to\(stage)]
+        animate: { \(animated) }
+      """)
+  }
+
+  /// Whatever it is that flashes over a large area.
+  @Test(arguments: [
+    (", flash: { color: white }", "flash", "alpha", "0", "1"),
+    ("", "container", "alpha", "1", "0"),
+    (", box: {}, plane: { in: box, color: white }", "box", "alpha", "0", "1"),
+    (", flash: { backgroundColor: black }", "flash", "alpha", "0", "1"),
+    (", flash: { color: black }", "flash", "backgroundColor", "black", "white"),
+    (
+      ", half: { color: white, repeat: 2, frame: \"rect(0, index * 400, container.width, 100)\" }",
+      "half", "alpha", "0", "1"
+    ),
+  ])
+  func flashesAreFound(
+    _ stage: String, _ element: String, _ property: String, _ low: String, _ high: String
+  ) {
+    func keys(_ count: Int) -> String {
+      (0...count).map { "\($0 * 100 / count)%: \($0 % 2 == 0 ? low : high)" }.joined(separator: ", ")
+    }
+    func codes(_ count: Int) -> [String] {
+      flashing(stage, "\(element): { \(property): { keyframes: { \(keys(count)) } } }").codes
+    }
+    #expect(codes(8).contains("T2602"))
+    #expect(!codes(4).contains("T2602"))
+  }
+
+  @Test func aTurnIsNoZoom() throws {
+    func message(_ degrees: Int) -> String? {
+      let linted = Linted(
+        """
+        transition: Turn
+        kind: modal
+        reduceMotion: none
+        present:
+          duration: 0.8s
+          stage: [from, page: { snapshot: to }]
+          animate: { page: { rotate: "\(degrees)deg -> 0deg" } }
+        """)
+      return finding("T2601", in: linted)?.message
+    }
+    #expect(message(40) == nil)
+    #expect(try #require(message(180)).contains("turns by 180 degrees"))
+  }
+
+  /// More time does not help a spring that is made to fit.
+  @Test func theDampingThatIsProposedRests() throws {
+    let slow = try #require(finding("T2101", in: lint(spring: "dampingRatio: 0.05")))
+    #expect(slow.help == "write { dampingRatio: 0.1 }, which is made to fit")
+    #expect(finding("T2101", in: lint(spring: "dampingRatio: 0.1")) == nil)
+  }
+
+  @Test func theScreenBelowDoesNotBlink() throws {
+    func codes(_ dismiss: String) -> [String] {
+      Linted(
+        """
+        transition: Sheet
+        kind: modal
+        presentation: { frame: "rect(0, 400, container.width, container.height - 400)" }
+        present: { duration: 0.3s, animate: { to: { translateY: 444 -> 0 } } }
+        dismiss: { duration: 0.3s, animate: { from: { translateY: 0 -> 444 }\(dismiss) } }
+        """
+      ).codes
+    }
+    #expect(codes(", to: { alpha: 0 -> 1 }").contains("T2401"))
+    #expect(!codes("").contains("T2401"))
+    #expect(!codes(", to: { alpha: 1 -> 1 }").contains("T2401"))
+  }
+
   @Test(arguments: ["stiffness: 390, damping: 40", "stiffness: 844, damping: 60"])
   func aStiffnessIsNoLength(_ spring: String) {
     #expect(finding("T2309", in: lint(spring: "mass: 1, " + spring)) == nil)
