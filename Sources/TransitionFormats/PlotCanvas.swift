@@ -122,7 +122,8 @@ struct LinePlot {
 
   /// The index of the dot that lies at `fraction` of a row of `count`.
   private static func dot(_ fraction: Double, of count: Int) -> Int {
-    Int((fraction * Double(count - 1)).rounded(.toNearestOrAwayFromZero))
+    let place = (fraction * Double(count - 1)).rounded(.toNearestOrAwayFromZero)
+    return place > 0 ? Int(min(place, Double(count - 1))) : 0
   }
 
   private static func trimmed(_ line: String) -> String {

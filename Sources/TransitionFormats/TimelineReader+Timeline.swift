@@ -134,8 +134,8 @@ extension TimelineReader {
       ], optional: ["lines"])
     guard let members else { return nil }
     let name = word(members["name"], "a direction", of: DirectionName.self)
-    let duration = positive(members["duration"])
-    let delay = notNegative(members["delay"])
+    let duration = withinAnHour(positive(members["duration"]), members["duration"])
+    let delay = withinAnHour(notNegative(members["delay"]), members["delay"])
     let clock = timing(members["clock"])
 
     let elementNames = elementNames(in: members["stage"])
@@ -283,8 +283,24 @@ extension TimelineReader {
 
   /// A value that `property` takes; any value when the property is not known.
   mutating func value(of property: Property?, _ node: JSONNode?) -> Expression? {
-    guard let row = property?.row else { return expression(node) }
-    return expression(node, of: [row.type] + row.accepts)
+    guard let property, let node else { return expression(node) }
+    let row = property.row
+    let value = expression(node, of: [row.type] + row.accepts)
+    let known = value?.constant.map { value in
+      (0..<value.type.componentCount).map { value.components[$0].magnitude }
+    }
+    if known?.contains(where: { $0 > property.limit }) == true {
+      expected("a magnitude of \(decimal(property.limit)) at the most", at: node)
+      return nil
+    }
+    return value
+  }
+
+  /// Seconds that a spec can write as well.
+  private mutating func withinAnHour(_ seconds: Double?, _ node: JSONNode?) -> Double? {
+    guard let seconds, seconds > 3600, let node else { return seconds }
+    expected("a time of at most 3600 seconds", at: node)
+    return nil
   }
 
   /// The name of somebody who can be moved: an element, a screen or the container.

@@ -320,6 +320,17 @@ extension Diagnostic {
       help: help)
   }
 
+  static func propertyBeyondLimit(
+    _ property: Property, value: Double, _ syntax: ExpressionSyntax
+  ) -> Diagnostic {
+    let isAngle = property.valueType == .angle
+    let limit = isAngle ? "360000deg" : decimal(property.limit)
+    return Diagnostic(
+      .outOfRange, "'\(property.rawValue)' goes from -\(limit) to \(limit) at the most",
+      at: syntax.span,
+      help: isAngle ? "a thousand turns are enough" : "write a number that a screen can show")
+  }
+
   static func percentageOfNothing(
     _ percentage: Double, _ property: Property, at span: Span
   ) -> Diagnostic {

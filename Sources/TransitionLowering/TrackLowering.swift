@@ -262,6 +262,10 @@ extension Checker {
           .propertyOutOfRange(property, value: component, range: row.range, syntax))
         return nil
       }
+      guard component.magnitude <= property.limit else {
+        report(.propertyBeyondLimit(property, value: component, syntax))
+        return nil
+      }
     }
     return converted
   }

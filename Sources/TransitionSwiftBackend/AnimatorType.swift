@@ -444,7 +444,8 @@ struct AnimatorType {
 
   /// What has come is put where it belongs by now.
   static func writeFinalFrame(to text: inout SwiftText) {
-    text.put("  if finished { _ = context.arrivingView }  // The window may have turned.")
+    text.put("  // The window may have turned.")
+    text.put("  if finished { context.arrivingView?.layoutIfNeeded() }")
   }
 
   /// Takes off what stayed, when it has to go.

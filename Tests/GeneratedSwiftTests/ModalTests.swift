@@ -87,6 +87,20 @@ import XCTest
     theatre.assertClean(root.view)
   }
 
+  func testTheWindowTurnsInFlight() async throws {
+    let theatre = try theatre("slide-up")
+    let slideUp = SlideUpTransition()
+    slideUp.attach(to: detail)
+    root.present(detail, animated: true)
+    Loop.turn()
+    Loop.advance(0.5)
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    Loop.advance(3)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(detail.view.frame, CGRect(x: 0, y: 0, width: 844, height: 390))
+    theatre.assertClean(detail.view)
+  }
+
   func testShrink() async throws {
     let theatre = try theatre("shrink")
     let shrink = ShrinkTransition()

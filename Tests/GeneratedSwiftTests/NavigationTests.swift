@@ -32,21 +32,4 @@ import XCTest
     XCTAssertEqual(navigation.viewControllers, [first])
     XCTAssertEqual(Faults.recorded, [])
   }
-
-  func testTheWindowTurnsInFlight() async throws {
-    let theatre = try Theatre("cube")
-    let (first, second) = (UIViewController(), UIViewController())
-    let navigation = UINavigationController(rootViewController: first)
-    let cube = CubeTransition()
-    navigation.delegate = cube
-    theatre.window.rootViewController = navigation
-    Loop.turn()
-    navigation.pushViewController(second, animated: true)
-    Loop.turn()
-    Loop.advance(0.5)
-    theatre.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
-    XCTAssertTrue(Loop.settle())
-    XCTAssertEqual(second.view.frame, CGRect(x: 0, y: 0, width: 844, height: 390))
-    XCTAssertEqual(Faults.recorded, [])
-  }
 }

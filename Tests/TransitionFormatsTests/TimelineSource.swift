@@ -415,7 +415,7 @@ struct TimelineSource {
 
   private mutating func positive() -> Double {
     let number = number().magnitude
-    return number > 0 ? number : 2.5
+    return number > 0 && number <= 3600 ? number : 2.5
   }
 
   private mutating func text() -> String {

@@ -72,7 +72,7 @@ import TransitionDiagnostics
     (", flash: { backgroundColor: black }", "flash", "alpha", "0", "1"),
     (", flash: { color: black }", "flash", "backgroundColor", "black", "white"),
     (
-      ", half: { color: white, repeat: 2, frame: \"rect(0, index * 400, container.width, 100)\" }",
+      ", half: { color: white, repeat: 2, frame: \"rect(0, index * 400, container.width, 200)\" }",
       "half", "alpha", "0", "1"
     ),
   ])
@@ -80,7 +80,8 @@ import TransitionDiagnostics
     _ stage: String, _ element: String, _ property: String, _ low: String, _ high: String
   ) {
     func keys(_ count: Int) -> String {
-      (0...count).map { "\($0 * 100 / count)%: \($0 % 2 == 0 ? low : high)" }.joined(separator: ", ")
+      (0...count).map { "\($0 * 100 / count)%: \($0 % 2 == 0 ? low : high)" }
+        .joined(separator: ", ")
     }
     func codes(_ count: Int) -> [String] {
       flashing(stage, "\(element): { \(property): { keyframes: { \(keys(count)) } } }").codes

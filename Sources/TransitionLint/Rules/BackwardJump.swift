@@ -73,7 +73,8 @@ enum BackwardJump: MotionRule {
       let left =
         end.map { Look(of: $0, at: there.lastMoment, in: there) }
         ?? Look(of: start, at: back.lastMoment, in: back)
-      guard end.map({ there.isSeen($0, at: there.lastMoment) }) ?? true || back.isSeen(start, at: 0),
+      let wasSeen = end.map { there.isSeen($0, at: there.lastMoment) } ?? true
+      guard wasSeen || back.isSeen(start, at: 0),
         let difference = Look(of: start, at: 0, in: back).difference(from: left)
       else { continue }
       let label = Label(subject.places.motion(of: old, in: there.direction), "it ended here")

@@ -42,14 +42,15 @@ enum Flashes: MotionRule {
         """)
     ])
 
+  private static let brightness: [Property] = [.alpha, .hidden, .backgroundColor]
+
   /// A tenth of the brightness, of black to white.
   private static let contrast = 0.1
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.scene.elements.enumerated()
-      where element.member ?? 0 == 0 && take.hasTrack(index, of: [.alpha, .hidden, .backgroundColor])
-      {
+      where element.member ?? 0 == 0 && take.hasTrack(index, of: brightness) {
         let turns = take.turns(ofBrightness: index, by: contrast)
         // Two turns are one flash: there, and gone again.
         let flashes = turns.map { turns in

@@ -22,7 +22,7 @@ struct Paint: Equatable, Sendable {
     let digits = Array("0123456789abcdef")
     var text = "#"
     for channel in [red, green, blue] {
-      let byte = min(max(Int((channel * 255).rounded()), 0), 255)
+      let byte = channel > 0 ? Int((min(channel, 1) * 255).rounded()) : 0
       text.append(digits[byte / 16])
       text.append(digits[byte % 16])
     }

@@ -37,11 +37,16 @@ struct Series {
     let shapes = frames.map { polygons in polygons.map(\.count) }
     let numbers = frames.map { polygons in
       polygons.flatMap { polygon in
-        polygon.flatMap { [($0.x * units).rounded(), ($0.y * units).rounded()] }
+        polygon.flatMap { [Self.whole($0.x * units), Self.whole($0.y * units)] }
       }
     }
     self.init("d", numbers, tolerance: tolerance * units, shapes: shapes) { _ in "" }
     stage = size * units
+  }
+
+  /// The nearest whole number; what is out of all sight stands at the end of it.
+  private static func whole(_ number: Double) -> Double {
+    number.isNaN ? 0 : min(max(number.rounded(), -1e12), 1e12)
   }
 
   var isPath: Bool { attribute == "d" }

@@ -45,11 +45,15 @@ extension CommitMap {
       if let wall = open, let here, (here - wall.progress).magnitude < 1e-6 {
         open = (wall.progress, wall.from, row.speed)
       } else {
-        if let wall = open { walls.append((wall.progress, wall.from...wall.to)) }
+        if let wall = open, wall.from <= wall.to {
+          walls.append((wall.progress, wall.from...wall.to))
+        }
         open = here.map { ($0, row.speed, row.speed) }
       }
     }
-    if let wall = open { walls.append((wall.progress, wall.from...wall.to)) }
+    if let wall = open, wall.from <= wall.to {
+      walls.append((wall.progress, wall.from...wall.to))
+    }
     let enough = (speeds.upperBound - speeds.lowerBound) / 50
     return walls.filter { $0.speeds.upperBound - $0.speeds.lowerBound > enough }
   }
@@ -222,6 +226,7 @@ private struct MapPicture {
       step *= factor
       break
     }
+    guard limit > 0, limit / step < 100 else { return [0] }
     let count = Int(limit / step + 1e-9)
     return (-count...count).map { Double($0) * step / unit.factor }
   }

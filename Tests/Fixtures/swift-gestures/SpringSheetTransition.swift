@@ -99,7 +99,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if running?.finger !== pan, pan.state == .began || pan.state == .changed {
+    if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -404,6 +404,8 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }

@@ -170,7 +170,8 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
       FamilyGlideUnwindSegue.addUnwindGesture(to: screen)
     }

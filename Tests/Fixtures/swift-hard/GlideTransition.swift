@@ -169,7 +169,8 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
       GlideUnwindSegue.addUnwindGesture(to: screen)
     }

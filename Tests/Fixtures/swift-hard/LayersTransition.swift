@@ -218,7 +218,8 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

@@ -355,7 +355,8 @@ private final class MistAnimator: NSObject, UIViewControllerAnimatedTransitionin
     if finished == (direction == .dismiss) { transition.glass?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }

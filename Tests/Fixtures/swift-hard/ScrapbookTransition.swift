@@ -275,7 +275,8 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     if finished == (direction == .dismiss) { transition.cutting?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

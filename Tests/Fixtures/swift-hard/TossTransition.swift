@@ -726,7 +726,8 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .push, finished, let screen = context.viewController(forKey: .to) {
       transition.addPopGesture(to: screen)
     }

@@ -179,7 +179,8 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

@@ -369,7 +369,8 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished { _ = context.arrivingView }  // The window may have turned.
+    // The window may have turned.
+    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .push, finished, let screen = context.viewController(forKey: .to) {
       transition.addPopGesture(to: screen)
     }

@@ -1,0 +1,11 @@
+extension Property {
+  /// The largest magnitude that a value may have, in the property's unit: a thousand turns, of which each
+  /// is several stops of a film, and for all else ten million, beyond which nothing can be seen on a
+  /// screen and products leave the range of numbers.
+  package var limit: Double {
+    switch self {
+    case .rotate, .rotateX, .rotateY: 2000 * Double.pi
+    default: 1e7
+    }
+  }
+}
