@@ -23,6 +23,11 @@ package struct Parsed: Sendable {
     read(argument.form.value.name, argument.value)
   }
 
+  /// Whether an option that the command declares stands on the command line.
+  package func has<Value>(_ option: Option<Value>) -> Bool {
+    entries.contains { $0.key == option.form.spelling && !$0.values.isEmpty }
+  }
+
   private func read<Value>(_ key: String, _ value: ([any Sendable]) -> Value?) -> Value {
     guard let entry = entries.first(where: { $0.key == key }), let value = value(entry.values)
     else {

@@ -7,52 +7,71 @@ import TransitionLowering
 import TransitionSyntax
 
 /// A curve, a spring or keyframes by themselves, as `curve` takes them.
-package struct CurveRequest: Sendable {
-  /// In the notation of a spec.
-  package var text: String
-  /// Seconds; needed by springs that are solved for one.
-  package var duration: Double?
-  package var moments: Moments
-
+package struct LoneCurve: Sendable {
   package enum Moments: Sendable {
     case at([Moment])
     /// So many, evenly from the beginning to the end.
     case count(Int)
   }
 
-  package init(_ text: String, duration: Double?, moments: Moments) {
-    self.text = text
-    self.duration = duration
-    self.moments = moments
-  }
-}
+  fileprivate let timing: Fragment.Timing
+  /// Seconds, as they were given.
+  fileprivate let duration: Double?
 
-extension Pipeline {
-  /// The report; nil when the notation has a mistake, which is reported.
-  package mutating func curve(_ request: CurveRequest) -> CurveReport? {
-    guard let timing = timing(request.text, duration: request.duration) else { return nil }
+  /// Whether its moments are seconds, as those of a spring are; otherwise they are fractions.
+  fileprivate var isInSeconds: Bool {
+    if case .spring = timing { true } else { false }
+  }
+
+  /// The values at some moments.
+  package func report(_ moments: Moments) -> CurveReport {
     switch timing {
     case .curve(let curve):
       let prepared = PreparedCurve(curve)
-      return report(request, end: 1) { prepared.value(at: $0) }
+      return report(moments, end: 1) { prepared.value(at: $0) }
     case .keyframes(let keyframes, let mode):
       let run = keyframes.map { key in
         KeyframeValue(
           place: key.place, value: key.value.constant?.components ?? .zero, curve: key.curve)
       }
       let prepared = PreparedKeyframes(runs: [run], calculation: mode)
-      return report(request, end: 1) { prepared.value(at: min(max($0, 0), 1))[0] }
+      return report(moments, end: 1) { prepared.value(at: min(max($0, 0), 1))[0] }
     case .spring(let spring, let duration):
       let prepared = PreparedSpring(spring)
-      var result = report(request, end: duration ?? 1, isInSeconds: true) {
-        prepared.progress(at: max($0, 0))
-      }
+      var result = report(moments, end: duration ?? 1) { prepared.progress(at: max($0, 0)) }
       result.duration = duration
       result.spring = SpringReport(
         settlingTime: spring.settlingTime ?? .infinity, mass: spring.mass,
         stiffness: spring.stiffness, damping: spring.damping)
       return result
     }
+  }
+
+  private func report(
+    _ moments: Moments, end: Double, value: (Double) -> Double
+  ) -> CurveReport {
+    let places: [Double] =
+      switch moments {
+      case .at(let moments):
+        moments.map { moment in
+          switch moment {
+          case .fraction(let fraction): fraction * end
+          case .seconds(let seconds): isInSeconds ? seconds : seconds / (duration ?? 1)
+          }
+        }
+      case .count(let count): (0..<count).map { end * Double($0) / Double(max(count - 1, 1)) }
+      }
+    return CurveReport(
+      duration: duration, spring: nil,
+      samples: places.map { CurveSample(at: $0, value: value($0)) })
+  }
+}
+
+extension Pipeline {
+  /// A curve in the notation of a spec; nil when it has a mistake, which is reported. Springs that
+  /// are solved for a duration need one.
+  package mutating func curve(_ text: String, duration: Double?) -> LoneCurve? {
+    timing(text, duration: duration).map { LoneCurve(timing: $0, duration: duration) }
   }
 
   private mutating func timing(_ text: String, duration: Double?) -> Fragment.Timing? {
@@ -70,29 +89,13 @@ extension Pipeline {
     return found.contains(where: \.isError) ? nil : timing
   }
 
-  private func report(
-    _ request: CurveRequest, end: Double, isInSeconds: Bool = false, value: (Double) -> Double
-  ) -> CurveReport {
-    let places: [Double] =
-      switch request.moments {
-      case .at(let moments):
-        moments.map { moment in
-          switch moment {
-          case .fraction(let fraction): isInSeconds ? fraction * end : fraction
-          case .seconds(let seconds): seconds
-          }
-        }
-      case .count(let count): (0..<count).map { end * Double($0) / Double(max(count - 1, 1)) }
-      }
-    return CurveReport(
-      duration: request.duration, spring: nil,
-      samples: places.map { CurveSample(at: $0, value: value($0)) })
-  }
-
   // MARK: Values on the command line
 
-  /// A list of moments such as `0%,50%,0.5s,1.2`; nil when one of them is none, which is reported.
-  package mutating func moments(_ text: String, option: String) -> [Moment]? {
+  /// A list of moments such as `0%,50%,0.5s,1.2`, of a direction or of a curve; nil when one of them is
+  /// none, which is reported.
+  package mutating func moments(
+    _ text: String, option: String, of curve: LoneCurve? = nil
+  ) -> [Moment]? {
     let file = SourceFile(name: option, text: text)
     let id = add(source: file)
     var result: [Moment] = []
@@ -105,17 +108,32 @@ extension Pipeline {
         at: ScalarPlace(whole: span, verbatimStart: span.start))
       let syntax = parser.expression()
       add(parser.diagnostics)
-      if let moment = moment(syntax) { result.append(moment) }
+      if let moment = moment(syntax, of: curve) { result.append(moment) }
     }
     return diagnostics.contains { $0.isError && $0.span.file == id } ? nil : result
   }
 
-  private mutating func moment(_ syntax: ExpressionSyntax) -> Moment? {
+  /// Seconds, or a fraction: what has a percentage in it, and of curves that have no seconds of their
+  /// own whatever is no time.
+  private mutating func moment(_ syntax: ExpressionSyntax, of curve: LoneCurve?) -> Moment? {
+    let isInSeconds = curve?.isInSeconds ?? true
+    let isTime = syntax.has { $0.type == .time }
+    let isFraction =
+      isTime
+      ? !isInSeconds && curve?.duration == nil : !isInSeconds || syntax.has { $0 == .percent }
     var fragment = Fragment()
-    if case .number(let value, .percent) = syntax.kind { return .fraction(value / 100) }
-    let value = fragment.value(syntax, as: .time, what: "a moment")
-    add(fragment.diagnostics)
-    return value.map { .seconds($0.scalar) }
+    let value = fragment.value(syntax, as: isFraction ? .number : .time, what: "a moment")
+    add(
+      fragment.diagnostics.map { finding in
+        guard isFraction, finding.kind == .wrongType else { return finding }
+        var finding = finding
+        finding.help =
+          "write a fraction such as 50%"
+          + (isTime && !isInSeconds ? ", or say with --duration how long it takes" : "")
+        finding.fixes = []
+        return finding
+      })
+    return value.map { isFraction ? .fraction($0.scalar) : .seconds($0.scalar) }
   }
 
   /// The value of a parameter given as `NAME=EXPR`; nil when it is none, which is reported.
@@ -131,5 +149,19 @@ extension Pipeline {
     let value = fragment.value(syntax, as: type, what: "the value")
     add(fragment.diagnostics)
     return value
+  }
+}
+
+extension ExpressionSyntax {
+  /// Whether a number with such a unit is written in it.
+  fileprivate func has(_ isWanted: (Unit) -> Bool) -> Bool {
+    switch kind {
+    case .number(_, let unit): unit.map(isWanted) ?? false
+    case .member(let base, _): base.has(isWanted)
+    case .call(_, let arguments): arguments.contains { $0.has(isWanted) }
+    case .unary(_, let operand): operand.has(isWanted)
+    case .binary(_, let left, let right): left.has(isWanted) || right.has(isWanted)
+    case .color, .boolean, .name, .invalid: false
+    }
   }
 }

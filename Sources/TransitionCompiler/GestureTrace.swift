@@ -65,7 +65,7 @@ extension Pipeline {
       findings.append(
         .malformedTrace(
           "the trace has no events", at: Span(file: id, start: 0, end: 0),
-          help: #"write one for each line, as {"time":0,"phase":"began","translation":[1,0]}"#))
+          help: "write one for each line, as \(EventReader.example)"))
     }
     add(findings)
     return findings.isEmpty ? trace : nil
@@ -86,6 +86,8 @@ private struct EventReader {
     case time, phase, translation, velocity, scale, rotation, location
   }
 
+  static let example = #"{"time":0,"phase":"began","translation":[1,0]}"#
+
   let file: SourceFile
   let span: Span
   private(set) var findings: [Diagnostic] = []
@@ -105,8 +107,12 @@ private struct EventReader {
     do throws(JSONSyntaxError) {
       object = try JSONValue.parse(Array(file.bytes[span.start..<span.end]))
     } catch {
+      let start = min(span.start + error.offset, span.end - 1)
       findings.append(
-        .malformedTrace("this line is not valid JSON", at: span, help: "write one object a line"))
+        .malformedTrace(
+          "this line is not valid JSON: \(error.message)",
+          at: Span(file: span.file, start: start, end: max(start + 1, end(ofValueAt: start))),
+          help: "write an event in a line of its own, as \(Self.example)"))
       return nil
     }
     guard case .object(let members) = object else {
@@ -123,12 +129,16 @@ private struct EventReader {
           help: near.map { "did you mean '\($0)'?" } ?? "it has " + known.joined(separator: ", ")))
     }
     let time = number(.time, required: true)
-    if let time, time < 0 { refuse(.time, "a time is not below 0") }
+    if let time, time < 0 {
+      refuse(.time, "a time is not below 0", help: "write the seconds since the trace began")
+    }
     let phase = phase()
     let translation = point(.translation)
     let location = point(.location)
     let scale = number(.scale)
-    if let scale, scale < 0 { refuse(.scale, "a scale is not below 0") }
+    if let scale, scale < 0 {
+      refuse(.scale, "a scale is not below 0", help: "write a factor such as 1.5")
+    }
     let rotation = number(.rotation)
     let velocity = velocity()
     guard findings.isEmpty, let time, let phase else { return nil }
@@ -151,7 +161,8 @@ private struct EventReader {
           .malformedTrace("the event has no '\(key.rawValue)'", at: span, help: "add it"))
       }
     case .null, .bool, .string, .array, .object:
-      refuse(key, "'\(key.rawValue)' is a number")
+      refuse(
+        key, "'\(key.rawValue)' is a number", help: "write a number such as 0.5, without quotes")
     }
     return nil
   }

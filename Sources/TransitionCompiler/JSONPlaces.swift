@@ -40,3 +40,46 @@ struct JSONPlaces {
     return span
   }
 }
+
+extension SourceFile {
+  /// The name of the member that these names lead to, from object to object, in a text of valid JSON.
+  /// Nil where there is none that is written without escapes.
+  func jsonName(_ names: [String]) -> Range<Int>? {
+    var names = names[...]
+    var (depth, wanted) = (0, 1)
+    var place = 0
+    while place < bytes.count, let name = names.first {
+      switch bytes[place] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        let start = place
+        place = endOfString(from: start)
+        guard depth == wanted, isName(endingAt: place),
+          bytes[(start + 1)..<place].elementsEqual(name.utf8)
+        else { break }
+        names.removeFirst()
+        wanted += 1
+        if names.isEmpty { return start..<(place + 1) }
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The place of the quote that ends a string, or the end of the text.
+  private func endOfString(from start: Int) -> Int {
+    var place = start + 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(place, bytes.count)
+  }
+
+  /// Whether a colon stands behind the quote at `end`.
+  private func isName(endingAt end: Int) -> Bool {
+    let next = bytes.dropFirst(end + 1).first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    return next == UInt8(ascii: ":")
+  }
+}

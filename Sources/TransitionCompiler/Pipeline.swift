@@ -91,8 +91,8 @@ package struct Pipeline: Sendable {
         add([.unreadableTokens(path, at: file.span)])
         continue
       }
-      _ = sources.add(SourceFile(name: path, bytes: bytes))
-      let (table, mistakes) = TokenFile.read(bytes)
+      let source = SourceFile(name: path, bytes: bytes)
+      let (table, mistakes) = TokenFile.read(source, sources.add(source))
       add(mistakes.map { .malformedTokens($0, file: path, at: file.span) })
       if mistakes.isEmpty { tables[path] = table }
     }

@@ -7,41 +7,59 @@ import TransitionLowering
 /// Reads the design tokens of a file in the format of the W3C's Design Tokens Community Group:
 /// groups of tokens, each with `$value` and, itself or its group, `$type`; `{a.b}` is an alias.
 struct TokenFile {
+  /// So many aliases may lead to a value.
+  private static let mostAliases = 100
+
   /// What is wrong with the file; the tokens that are right are read all the same.
   private(set) var mistakes: [String] = []
-  private var entries: [(path: String, type: String?, value: JSONValue)] = []
-  private var open: [String] = []
+  private var entries: [Entry] = []
+  /// The places of the entries by their names.
+  private var indices: [[String]: Int] = [:]
+  private let source: SourceFile
+  private let id: FileID
+
+  private struct Entry {
+    /// The names of the groups it is in and its own, as they are written.
+    var names: [String]
+    var type: String?
+    var value: JSONValue
+
+    /// The names as this language writes them.
+    var path: [String] { names.map(TokenFile.name) }
+  }
+
+  private init(_ source: SourceFile, _ id: FileID) {
+    self.source = source
+    self.id = id
+  }
 
   /// The tokens. Names are read as names of this language: `ease-out` and
   /// `ease out` are `easeOut`.
-  static func read(_ bytes: [UInt8]) -> (tokens: TokenTable, mistakes: [String]) {
-    var file = TokenFile()
+  static func read(_ source: SourceFile, _ id: FileID) -> (tokens: TokenTable, mistakes: [String]) {
+    var file = TokenFile(source, id)
     do {
-      file.collect(try JSONValue.parse(bytes), path: [], type: nil)
+      file.collect(try JSONValue.parse(source.bytes), names: [], type: nil)
     } catch {
-      let line = SourceFile(name: "", bytes: bytes).line(of: error.offset) + 1
+      let line = source.line(of: error.offset) + 1
       file.mistakes.append("the text is not valid JSON: \(error.message) in line \(line)")
     }
-    var tokens: [(path: String, token: TokenTable.Token)] = []
-    for entry in file.entries {
-      if let token = file.token(entry) { tokens.append((entry.path, token)) }
-    }
-    return (TokenTable(tokens), file.mistakes)
+    return (TokenTable(file.tokens()), file.mistakes)
   }
 
-  private mutating func collect(_ value: JSONValue, path: [String], type: String?) {
+  private mutating func collect(_ value: JSONValue, names: [String], type: String?) {
     guard case .object(let members) = value else {
-      if path.isEmpty { mistakes.append("the file is no object") }
+      if names.isEmpty { mistakes.append("the file is no object") }
       return
     }
     var type = type
     if case .string(let own)? = value["$type"] { type = own }
     if let content = value["$value"] {
-      entries.append((path.joined(separator: "."), type, content))
+      indices[names] = entries.count
+      entries.append(Entry(names: names, type: type, value: content))
       return
     }
     for member in members where !member.name.hasPrefix("$") {
-      collect(member.value, path: path + [Self.name(member.name)], type: type)
+      collect(member.value, names: names + [member.name], type: type)
     }
   }
 
@@ -53,48 +71,103 @@ struct TokenFile {
     }.joined()
   }
 
+  // MARK: Names
+
+  /// The tokens by the paths that they are named by, without those that no name is left of.
+  private mutating func tokens() -> [String: TokenTable.Token] {
+    var namesakes: [String: [(entry: Entry, token: TokenTable.Token)]] = [:]
+    for entry in entries {
+      guard let token = token(entry) else { continue }
+      let path = entry.path
+      if path.isEmpty || path.contains("") { continue }
+      namesakes[path.joined(separator: "."), default: []].append((entry, token))
+    }
+    var tokens: [String: TokenTable.Token] = [:]
+    for (path, all) in namesakes {
+      let exact = all.first { $0.entry.names == $0.entry.path }
+      tokens[path] =
+        all.count == 1 ? all[0].token : exact?.token ?? .refused(several(all.map(\.entry)))
+    }
+    return tokens
+  }
+
+  /// Several tokens whose names become the same, none of which is written so.
+  private func several(_ entries: [Entry]) -> TokenTable.Refusal {
+    TokenTable.Refusal(
+      reason: "stands for several: " + entries.map { quoted($0.names) }.joined(separator: ", "),
+      help:
+        "call one of them '\(entries[0].path.last ?? "")', or let their letters and digits differ",
+      labels: labels(entries.map(\.names), "this is one"))
+  }
+
+  private func quoted(_ names: [String]) -> String { "'\(names.joined(separator: "."))'" }
+
+  /// Labels at tokens. Their places are looked for when they are asked for: most are not.
+  private func labels(_ tokens: [[String]], _ text: String) -> @Sendable () -> [Label] {
+    { [source, id] in
+      tokens.compactMap(source.jsonName).map { place in
+        Label(Span(file: id, start: place.lowerBound, end: place.upperBound), text)
+      }
+    }
+  }
+
   // MARK: Values
 
-  private mutating func token(
-    _ entry: (path: String, type: String?, value: JSONValue)
-  ) -> TokenTable.Token? {
-    guard let (value, type) = resolved(entry.value, type: entry.type, for: entry.path) else {
-      return nil
-    }
+  private mutating func token(_ entry: Entry) -> TokenTable.Token? {
+    let path = entry.names.joined(separator: ".")
+    guard let (value, type, home) = resolved(entry, for: path) else { return nil }
     switch type {
-    case "duration": return seconds(value, entry.path).map { .value(.time(seconds: $0)) }
-    case "cubicBezier": return bezier(value, entry.path).map { .curve($0) }
-    case "transition": return transition(value, entry.path)
-    case "number": return number(value, entry.path).map { .value(.number($0)) }
-    case "dimension": return points(value, entry.path).map { .value(.number($0)) }
-    case "color": return color(value, entry.path)
+    case "duration": return seconds(value, path).map { .value(.time(seconds: $0)) }
+    case "cubicBezier": return bezier(value, path).map { .curve($0) }
+    case "transition": return transition(value, path)
+    case "number": return number(value, path).map { .value(.number($0)) }
+    case "dimension": return dimension(value, path, at: home)
+    case "color": return color(value, path, at: home)
     case let other?: return .other(other)
     case nil:
-      mistakes.append("the token '\(entry.path)' has no $type")
+      mistakes.append("the token '\(path)' has no $type")
       return nil
     }
   }
 
-  /// The value that a chain of aliases leads to, with its type.
+  /// The value that a chain of aliases leads to, with its type and the names of the token that has it.
   private mutating func resolved(
-    _ value: JSONValue, type: String?, for path: String
-  ) -> (JSONValue, String?)? {
-    guard case .string(let text) = value, text.hasPrefix("{"), text.hasSuffix("}") else {
-      return (value, type)
+    _ entry: Entry, for path: String
+  ) -> (value: JSONValue, type: String?, home: [String])? {
+    var entry = entry
+    var seen: [[String]] = []
+    while case .string(let text) = entry.value, text.hasPrefix("{"), text.hasSuffix("}") {
+      let target = text.dropFirst().dropLast().split(separator: ".").map(String.init)
+      seen.append(entry.names)
+      guard !seen.contains(target) else {
+        mistakes.append("the token '\(path)' is an alias of itself")
+        return nil
+      }
+      guard seen.count <= Self.mostAliases else {
+        mistakes.append("the token '\(path)' is behind more than \(Self.mostAliases) aliases")
+        return nil
+      }
+      guard let index = indices[target] else {
+        mistakes.append("the token '\(path)' is an alias of \(quoted(target)), which is not there")
+        return nil
+      }
+      let type = entry.type
+      entry = entries[index]
+      entry.type = entry.type ?? type
     }
-    let target = text.dropFirst().dropLast().split(separator: ".")
-      .map { Self.name(String($0)) }.joined(separator: ".")
-    guard !open.contains(target), target != path else {
-      mistakes.append("the token '\(path)' is an alias of itself")
-      return nil
-    }
-    guard let entry = entries.first(where: { $0.path == target }) else {
-      mistakes.append("the token '\(path)' is an alias of '\(target)', which is not there")
-      return nil
-    }
-    open.append(target)
-    defer { open.removeLast() }
-    return resolved(entry.value, type: entry.type ?? type, for: path)
+    return (entry.value, entry.type, entry.names)
+  }
+
+  /// The value of a part of a token, which may be an alias.
+  private mutating func part(_ value: JSONValue?, of path: String) -> JSONValue? {
+    resolved(Entry(names: [], type: nil, value: value ?? .null), for: path)?.value
+  }
+
+  /// A token as it should be, and as this language does not take it.
+  private func refused(
+    _ reason: String, help: String, at home: [String]
+  ) -> TokenTable.Token {
+    .refused(.init(reason: reason, help: help, labels: labels([home], "it is written here")))
   }
 
   private mutating func fail(_ path: String, _ wanted: String) {
@@ -117,10 +190,17 @@ struct TokenFile {
     return nil
   }
 
-  private mutating func points(_ value: JSONValue, _ path: String) -> Double? {
-    if let (number, unit) = quantity(value), unit == "px" { return number }
-    fail(path, "a dimension such as { \"value\": 12, \"unit\": \"px\" }")
-    return nil
+  /// Points; what is as large as somebody's text, as `rem` is, has no number here.
+  private mutating func dimension(
+    _ value: JSONValue, _ path: String, at home: [String]
+  ) -> TokenTable.Token? {
+    guard let (number, unit) = quantity(value), !unit.isEmpty else {
+      fail(path, "a dimension such as { \"value\": 12, \"unit\": \"px\" }")
+      return nil
+    }
+    if unit == "px" { return .value(.number(number)) }
+    return refused(
+      "is in '\(unit)', and a length here is in points", help: "name a token in 'px'", at: home)
   }
 
   private func quantity(_ value: JSONValue) -> (Double, String)? {
@@ -129,7 +209,8 @@ struct TokenFile {
     }
     guard case .string(let text) = value else { return nil }
     let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
-    return Double(digits).map { ($0, String(text.dropFirst(digits.count))) }
+    guard let number = Double(digits), number.isFinite else { return nil }
+    return (number, String(text.dropFirst(digits.count)))
   }
 
   private mutating func bezier(_ value: JSONValue, _ path: String) -> Curve? {
@@ -144,11 +225,10 @@ struct TokenFile {
   }
 
   private mutating func transition(_ value: JSONValue, _ path: String) -> TokenTable.Token? {
-    func member(_ name: String) -> JSONValue { value[name] ?? .null }
     guard
-      let (duration, _) = resolved(member("duration"), type: nil, for: path),
-      let (delay, _) = resolved(member("delay"), type: nil, for: path),
-      let (curve, _) = resolved(member("timingFunction"), type: nil, for: path),
+      let duration = part(value["duration"], of: path),
+      let delay = part(value["delay"], of: path),
+      let curve = part(value["timingFunction"], of: path),
       let seconds = seconds(duration, path + ".duration"),
       let wait = delay == .null ? 0 : self.seconds(delay, path + ".delay"),
       let bezier = bezier(curve, path + ".timingFunction")
@@ -158,25 +238,52 @@ struct TokenFile {
   }
 
   /// `"#rrggbb"`, `"#rrggbbaa"`, or an object with sRGB components.
-  private mutating func color(_ value: JSONValue, _ path: String) -> TokenTable.Token? {
-    if case .string(let text) = value, text.hasPrefix("#") {
-      let digits = text.dropFirst().compactMap(\.hexDigitValue)
-      if digits.count == text.count - 1, digits.count == 6 || digits.count == 8 {
-        let bytes = stride(from: 0, to: digits.count, by: 2).map {
-          Double(digits[$0] * 16 + digits[$0 + 1]) / 255
-        }
-        return .value(.color(bytes[0], bytes[1], bytes[2], bytes.count > 3 ? bytes[3] : 1))
+  private mutating func color(
+    _ value: JSONValue, _ path: String, at home: [String]
+  ) -> TokenTable.Token? {
+    if case .string(let text) = value, let color = color(hex: text) { return .value(color) }
+    let alpha = value["alpha"] ?? 1
+    if case .string(let space)? = value["colorSpace"], let parts = components(value),
+      case .number(let alpha) = alpha, (0...1).contains(alpha)
+    {
+      let help = "name a token such as \"#336699\" or one with sRGB components"
+      guard space == "srgb" else {
+        return refused(
+          "is in the color space '\(space)', and colors here are sRGB", help: help, at: home)
       }
-    }
-    if case .string("srgb")? = value["colorSpace"], case .array(let parts)? = value["components"] {
-      let numbers = parts.compactMap { if case .number(let number) = $0 { number } else { nil } }
-      var alpha = 1.0
-      if case .number(let written)? = value["alpha"] { alpha = written }
-      if numbers.count == 3 {
+      let numbers = parts.compactMap(\.self)
+      guard numbers.count == parts.count else {
+        return refused("has a component 'none', which is no number", help: help, at: home)
+      }
+      if numbers.allSatisfy((0...1).contains) {
         return .value(.color(numbers[0], numbers[1], numbers[2], alpha))
       }
     }
-    fail(path, "a color such as \"#336699\" or one with sRGB components")
+    fail(path, "a color such as \"#336699\" or one with sRGB components and an alpha in 0...1")
     return nil
+  }
+
+  private func color(hex text: String) -> Value? {
+    guard text.hasPrefix("#") else { return nil }
+    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    guard digits.count == text.count - 1, digits.count == 6 || digits.count == 8 else { return nil }
+    let bytes = stride(from: 0, to: digits.count, by: 2).map {
+      Double(digits[$0] * 16 + digits[$0 + 1]) / 255
+    }
+    return .color(bytes[0], bytes[1], bytes[2], bytes.count > 3 ? bytes[3] : 1)
+  }
+
+  /// The three components of a color, nil for one that is `"none"`; nil where they are something else.
+  private func components(_ value: JSONValue) -> [Double?]? {
+    guard case .array(let parts)? = value["components"], parts.count == 3 else { return nil }
+    var components: [Double?] = []
+    for part in parts {
+      switch part {
+      case .number(let number): components.append(number)
+      case .string("none"): components.append(nil)
+      default: return nil
+      }
+    }
+    return components
   }
 }

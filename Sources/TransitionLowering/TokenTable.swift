@@ -11,6 +11,8 @@ package struct TokenTable: Sendable {
     case transition(duration: Value, delay: Value, curve: Curve)
     /// A token that says nothing about motion, with its type.
     case other(String)
+    /// A token that this language cannot take.
+    case refused(Refusal)
 
     /// What this is, with its article.
     fileprivate var phrase: String {
@@ -19,17 +21,31 @@ package struct TokenTable: Sendable {
       case .curve: "a curve"
       case .transition: "a transition"
       case .other(let type): "of the type '\(type)'"
+      case .refused(let refusal): refusal.reason
       }
     }
   }
 
-  private var tokens: [String: Token]
+  /// Why a token cannot be taken: what is said of it, what to do, and where it stands.
+  package struct Refusal: Sendable {
+    let reason: String
+    let help: String
+    let labels: @Sendable () -> [Label]
+
+    package init(reason: String, help: String, labels: @escaping @Sendable () -> [Label]) {
+      self.reason = reason
+      self.help = help
+      self.labels = labels
+    }
+  }
+
+  private let tokens: [String: Token]
   /// Sorted.
   let paths: [String]
 
-  package init(_ tokens: [(path: String, token: Token)]) {
-    self.tokens = Dictionary(tokens.map { ($0.path, $0.token) }) { first, _ in first }
-    paths = tokens.map(\.path).sorted()
+  package init(_ tokens: [String: Token]) {
+    self.tokens = tokens
+    paths = tokens.keys.sorted()
   }
 
   subscript(path: String) -> Token? { tokens[path] }
@@ -58,6 +74,9 @@ extension Checker {
       case .curve, .other:
         report(.tokenIsNoValue(names, token.phrase, at: span))
         return nil
+      case .refused(let refusal):
+        report(.refusedToken(names, refusal, at: span))
+        return nil
       }
     }
     if let last = path.last, let whole = table[names.dropLast().joined(separator: ".")] {
@@ -69,6 +88,9 @@ extension Checker {
           return .memberFolded(part, of: .constant(value))
         }
         report(.unknownMember(last.value, of: value.type, at: last.span))
+        return nil
+      case (.refused(let refusal), _):
+        report(.refusedToken(names.dropLast(), refusal, at: span))
         return nil
       default: break
       }
@@ -88,6 +110,7 @@ extension Checker {
     case .curve(let curve), .transition(_, _, let curve): return curve
     case .value(let value): report(.tokenIsNoCurve(names, value.type.withArticle, at: span))
     case .other(let type): report(.tokenIsNoCurve(names, "of the type '\(type)'", at: span))
+    case .refused(let refusal): report(.refusedToken(names, refusal, at: span))
     case nil: report(.unknownToken(names, known: table.paths, at: span))
     }
     return nil
@@ -106,7 +129,7 @@ extension Checker {
 
 extension DiagnosticKind {
   static let unknownToken = DiagnosticKind(
-    "T1014", .error, "A design token that the file does not have, or of another type.")
+    "T1014", .error, "A design token that is not there, of another type, or not to be taken.")
 }
 
 extension Diagnostic {
@@ -130,6 +153,14 @@ extension Diagnostic {
             "replace with 'tokens.\($0)'", [Edit(span, "tokens.\($0)")], isSafe: false)
         ]
       } ?? [])
+  }
+
+  static func refusedToken(
+    _ path: [String], _ refusal: TokenTable.Refusal, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownToken, "the design token '\(path.joined(separator: "."))' \(refusal.reason)",
+      at: span, labels: refusal.labels(), help: refusal.help)
   }
 
   static func tokenIsNoValue(_ path: [String], _ what: String, at span: Span) -> Diagnostic {

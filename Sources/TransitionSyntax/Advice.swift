@@ -41,12 +41,3 @@ package struct Advice {
       ? [FixIt("replace with '\(replacement)'", [Edit(span, replacement)], isSafe: isSafe)] : []
   }
 }
-
-extension Diagnostic {
-  /// The same without fixes that would write a key which is there already.
-  func withoutFixes(to keys: [String]) -> Diagnostic {
-    var finding = self
-    finding.fixes.removeAll { $0.edits.contains { keys.contains($0.text) } }
-    return finding
-  }
-}

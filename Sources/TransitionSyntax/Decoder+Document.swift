@@ -34,7 +34,8 @@ extension Decoder {
         let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.allCases.map(\.rawValue)
         report(
           .unknownKey(
-            entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan))
+            entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan),
+          inKey: entry)
         unread.append(entry)
       }
     }
@@ -145,7 +146,7 @@ extension Decoder {
     _ node: NodeID, wanted: String, example: String
   ) -> [(name: Located<String>, entry: Entry)] {
     entries(node, wanted: wanted, example: example).compactMap { entry in
-      name(entry.keyNode, what: "a name").map { ($0, entry) }
+      name(entry, what: "a name").map { ($0, entry) }
     }
   }
 

@@ -20,7 +20,8 @@ extension Decoder {
         report(.expectationWithoutDirection(first.key, at: first.keySpan))
       } else {
         let known = DirectionName.allCases.map(\.rawValue)
-        report(.unknownKey(first.key, in: ExpectKey.map, known: known, at: first.keySpan))
+        report(
+          .unknownKey(first.key, in: ExpectKey.map, known: known, at: first.keySpan), inKey: first)
       }
       return nil
     }
@@ -69,7 +70,8 @@ extension Decoder {
       report(
         .unknownKey(
           entry.key, in: ExpectKey.map, known: ExpectKey.allCases.map(\.rawValue), as: .expectKey,
-          at: entry.keySpan))
+          at: entry.keySpan),
+        inKey: entry)
     }
   }
 
@@ -83,7 +85,7 @@ extension Decoder {
     if Property(rawValue: parts[1]) != nil { return Located(entry.key, entry.keySpan) }
     let start = parts[0].utf8.count + 1
     let place = place(of: entry.keyNode).span(start..<start + parts[1].utf8.count)
-    report(.unknownProperty(parts[1], others: [], at: place))
+    report(.unknownProperty(parts[1], others: [], at: place), inKey: entry)
     return nil
   }
 

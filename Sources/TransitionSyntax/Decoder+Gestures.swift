@@ -24,7 +24,8 @@ extension Decoder {
         let known = GestureKey.allCases.map(\.rawValue) + GestureName.allCases.map(\.rawValue)
         report(
           .unknownKey(
-            entry.key, in: GestureKey.map, known: known, as: .gestureKey, at: entry.keySpan))
+            entry.key, in: GestureKey.map, known: known, as: .gestureKey, at: entry.keySpan),
+          inKey: entry)
         gesture.isWhole = false
       }
     }

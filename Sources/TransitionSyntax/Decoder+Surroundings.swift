@@ -72,7 +72,8 @@ extension Decoder {
         let known = HapticMoment.allCases.map(\.rawValue)
         report(
           .unknownKey(
-            entry.key, in: "what is felt", known: known, as: .hapticMoment, at: entry.keySpan))
+            entry.key, in: "what is felt", known: known, as: .hapticMoment, at: entry.keySpan),
+          inKey: entry)
         continue
       }
       let feedback = word(
@@ -93,7 +94,8 @@ extension Decoder {
     return found.compactMap { entry in
       guard let direction = DirectionName(rawValue: entry.key), direction.kind == .segue else {
         let known = [TransitionKind.segue.forward, TransitionKind.segue.backward].map(\.rawValue)
-        report(.unknownKey(entry.key, in: "'identifier'", known: known, at: entry.keySpan))
+        report(
+          .unknownKey(entry.key, in: "'identifier'", known: known, at: entry.keySpan), inKey: entry)
         return nil
       }
       return located(entry.value, wanted: "a segue's identifier").map {

@@ -23,7 +23,7 @@ extension Decoder {
     let keys = tree.entries(root).map { tree.text($0.key) }
     guard keys.contains(where: { TrackKey(rawValue: $0) == .keyframes }) else {
       let span = tree.span(root)
-      let entry = Entry(key: "spring", keySpan: span, value: root, keyNode: root)
+      let entry = Entry(key: "spring", keySpan: span, value: root, keyNode: root, map: root)
       return .spring(spring(entry))
     }
     var frames: [TrackSyntax.Keyframe]?
@@ -38,7 +38,8 @@ extension Decoder {
       case .value, .during, .delay, .duration, .curve, .spring, .stagger, nil:
         report(
           .unknownKey(
-            entry.key, in: "a timing", known: ["keyframes", "calculation"], at: entry.keySpan))
+            entry.key, in: "a timing", known: ["keyframes", "calculation"], at: entry.keySpan),
+          inKey: entry)
       }
     }
     return frames.map { .keyframes($0, calculation) }

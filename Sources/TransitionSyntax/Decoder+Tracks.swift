@@ -9,7 +9,7 @@ extension Decoder {
         report(.propertyInsteadOfElement(property, at: entry.keySpan))
         return nil
       }
-      guard let element = name(entry.keyNode, what: "an element's name") else { return nil }
+      guard let element = name(entry, what: "an element's name") else { return nil }
       var tracks: [TrackSyntax] = []
       var stagger: StaggerSyntax?
       let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
@@ -18,10 +18,7 @@ extension Decoder {
           stagger = self.stagger(track)
           continue
         }
-        guard
-          let property = property(
-            track, others: [TrackKey.stagger.rawValue], beside: found)
-        else { continue }
+        guard let property = property(track, others: [TrackKey.stagger.rawValue]) else { continue }
         self.track(property, track.value).map { tracks.append($0) }
       }
       stagger.map { spread($0, over: &tracks, isWhole: isWhole(entry.value, tracks.count + 1)) }
@@ -106,7 +103,8 @@ extension Decoder {
         let known = TrackKey.allCases.map(\.rawValue)
         report(
           .unknownKey(
-            entry.key, in: TrackKey.map, known: known, as: .trackKey, at: entry.keySpan))
+            entry.key, in: TrackKey.map, known: known, as: .trackKey, at: entry.keySpan),
+          inKey: entry)
         isWhole = false
         continue
       }
@@ -166,7 +164,8 @@ extension Decoder {
     for entry in entries {
       guard isPlaceKey(entry.key) else {
         let areIntervals = entries.contains { $0.key.contains("..") }
-        report(.wordAmongPlaces(entry.key, areIntervals: areIntervals, at: entry.keySpan))
+        report(
+          .wordAmongPlaces(entry.key, areIntervals: areIntervals, at: entry.keySpan), inKey: entry)
         continue
       }
       guard let key = parse(entry.keyNode, wanted: "a place", { $0.placeKey() }) ?? nil else {

@@ -9,10 +9,32 @@ package struct Decoder {
   /// False where a mistake in the YAML has cut off the document that is read: what is missing in it
   /// is not worth a word.
   var isWholeDocument = true
+  /// Which findings would write a key into a map.
+  private var writtenKeys: [MapKey: (finding: Int, place: Span)] = [:]
 
   package init(_ tree: NodeTree) { self.tree = tree }
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// Reports a mistake in a key. No fix writes a key that the map has already, and no two of them
+  /// write the same: who knows which was meant.
+  mutating func report(_ diagnostic: Diagnostic, inKey entry: Entry) {
+    var diagnostic = diagnostic
+    for fix in diagnostic.fixes {
+      guard let edit = fix.edits.first, let key = entry.key(after: edit) else { continue }
+      let written = MapKey(map: entry.map, key: key)
+      let other = writtenKeys[written]
+      if tree.entries(entry.map).contains(where: { tree.text($0.key) == key }) {
+        diagnostic.fixes = []
+      } else if let other, other.place != entry.keySpan {
+        diagnostic.fixes = []
+        diagnostics[other.finding].fixes = []
+      } else {
+        writtenKeys[written] = (diagnostics.count, entry.keySpan)
+      }
+    }
+    diagnostics.append(diagnostic)
+  }
 
   // MARK: Scalars
 
@@ -130,6 +152,16 @@ package struct Decoder {
     return nil
   }
 
+  /// The name that a key gives to something.
+  mutating func name(_ entry: Entry, what: String) -> Located<String>? {
+    guard !tree.isEmpty(entry.keyNode), !tree.isBroken(entry.keyNode), !isName(entry.key) else {
+      return name(entry.keyNode, what: what)
+    }
+    report(
+      .malformedName(entry.key, what: what, isUpper: false, at: entry.keySpan), inKey: entry)
+    return nil
+  }
+
   // MARK: Maps
 
   /// One entry of a map whose key is a scalar.
@@ -139,6 +171,25 @@ package struct Decoder {
     let value: NodeID
     /// The key's node, for what is written in it.
     let keyNode: NodeID
+    /// The map that it is in.
+    let map: NodeID
+
+    /// The key when a part of it, or all, is replaced; nil where the text is not as it stands there.
+    fileprivate func key(after edit: Edit) -> String? {
+      let start = edit.span.start - keySpan.start
+      let end = edit.span.end - keySpan.start
+      let text = key.utf8
+      guard text.count == keySpan.end - keySpan.start, 0 <= start, start <= end, end <= text.count
+      else { return nil }
+      return String(decoding: text.prefix(start), as: UTF8.self) + edit.text
+        + String(decoding: text.dropFirst(end), as: UTF8.self)
+    }
+  }
+
+  /// A key of a map.
+  private struct MapKey: Hashable {
+    let map: NodeID
+    let key: String
   }
 
   /// The entries of a map, each key once; `wanted` is what should stand here, with its article, and
@@ -162,7 +213,7 @@ package struct Decoder {
     for (key, value) in tree.entries(node) {
       guard tree.kind(key) == .scalar else { continue }
       let entry = Entry(
-        key: tree.text(key), keySpan: tree.textSpan(key), value: value, keyNode: key)
+        key: tree.text(key), keySpan: tree.textSpan(key), value: value, keyNode: key, map: node)
       if let first = result.first(where: { $0.key == entry.key }) {
         report(.duplicateKey(entry.key, at: entry.keySpan, first: first.keySpan))
       } else {
@@ -177,29 +228,23 @@ package struct Decoder {
     _ node: NodeID, of type: Key.Type, wanted: String? = nil, example: String,
     as vocabulary: Vocabulary? = nil
   ) -> [(key: Key, entry: Entry)] {
-    let all = entries(node, wanted: wanted ?? Key.map, example: example)
-    return all.compactMap { entry in
+    entries(node, wanted: wanted ?? Key.map, example: example).compactMap { entry in
       if let key = Key(rawValue: entry.key) { return (key, entry) }
       let known = Key.allCases.map(\.rawValue)
       if vocabulary == .directionKey, let property = Property(rawValue: entry.key) {
         report(.propertyAsKey(property, in: Key.map, at: entry.keySpan))
       } else {
         report(
-          .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan)
-            .withoutFixes(to: all.map(\.key)))
+          .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan),
+          inKey: entry)
       }
       return nil
     }
   }
 
-  /// `beside` are the entries that are there already.
-  mutating func property(
-    _ entry: Entry, others: [String] = [], beside: [Entry] = []
-  ) -> Located<Property>? {
+  mutating func property(_ entry: Entry, others: [String]) -> Located<Property>? {
     if let property = Property(rawValue: entry.key) { return Located(property, entry.keySpan) }
-    report(
-      .unknownProperty(entry.key, others: others, at: entry.keySpan)
-        .withoutFixes(to: beside.map(\.key)))
+    report(.unknownProperty(entry.key, others: others, at: entry.keySpan), inKey: entry)
     return nil
   }
 }

@@ -18,6 +18,9 @@ struct ExpressionLexer {
   let bytes: [UInt8]
   let place: ScalarPlace
   private(set) var offset = 0
+  /// The word before, and whether it belongs to the path of a design token.
+  private var previous = Token.end
+  private var isInTokenPath = false
   var diagnostics: [Diagnostic] = []
 
   init(_ text: String, at place: ScalarPlace) {
@@ -30,8 +33,26 @@ struct ExpressionLexer {
     while offset < bytes.count, isSpace(bytes[offset]) { offset += 1 }
     let start = offset
     guard start < bytes.count else { return (.end, start..<start) }
-    let token = read(bytes[start])
+    let token = pathPart(isBehind: start) ?? read(bytes[start])
+    isInTokenPath =
+      switch token {
+      case .name("tokens") where previous != .dot: true
+      case .name, .dot: isInTokenPath
+      default: false
+      }
+    previous = token
     return (token, start..<offset)
+  }
+
+  /// The next dot or name in the path of a design token, where names may begin with a digit:
+  /// `tokens.blue.500` has no decimal in it.
+  private mutating func pathPart(isBehind start: Int) -> Token? {
+    guard isInTokenPath, start > 0, !isSpace(bytes[start - 1]) else { return nil }
+    if previous == .dot, isDigit(bytes[start]) { return name() }
+    guard case .name = previous, bytes[start] == UInt8(ascii: "."), peek(1) != bytes[start] else {
+      return nil
+    }
+    return take(1, .dot)
   }
 
   private mutating func read(_ byte: UInt8) -> Token {

@@ -106,8 +106,10 @@ extension Diagnostic {
   static func bracketsInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .wrongShape, "a list stands where \(wanted) is expected", at: span,
-      help: "brackets make a list; several numbers are written as a function such as "
-        + "rect(x, y, w, h), several moments as keyframes { 0%: a, 100%: b }")
+      help: wanted.hasPrefix("a value")
+        ? "brackets make a list; several numbers are written as a function such as "
+          + "rect(x, y, w, h), several moments as keyframes { 0%: a, 100%: b }"
+        : "brackets make a list; take them away and write \(wanted)")
   }
 
   static func mapInsteadOfValue(wanted: String, at span: Span) -> Diagnostic {
@@ -250,9 +252,10 @@ extension Diagnostic {
 
   static func notABoolean(_ text: String, at span: Span) -> Diagnostic {
     let truth: [String: String] = [
-      "yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false",
+      "yes": "true", "on": "true", "y": "true", "true": "true",
+      "no": "false", "off": "false", "n": "false", "false": "false",
     ]
-    let meant = truth[text.lowercased()] ?? (text.lowercased() == "true" ? "true" : nil)
+    let meant = truth[text.lowercased()]
     return Diagnostic(
       .notABoolean, "'\(text)' is neither true nor false", at: span,
       notes: meant == nil

@@ -12,8 +12,7 @@ import Dispatch
 struct Batch<Output: Sendable> {
   let results: [Output]
 
-  /// A run with an unreadable file throws, with the first one's failure; `work` has seen the others
-  /// then.
+  /// A run with unreadable files says so of each of them and throws; `work` has seen the others then.
   init(
     _ paths: [String], jobs: Int?, terminal: Terminal,
     _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Output
@@ -42,7 +41,15 @@ struct Batch<Output: Sendable> {
       takePart()
     }
     var results: [Output] = []
-    for result in shared.end() { results.append(try result.get()) }
+    var failures: [Failure] = []
+    for result in shared.end() {
+      switch result {
+      case .success(let output): results.append(output)
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+    for failure in failures.dropLast() { terminal.error(failure.message, help: failure.help) }
+    if let last = failures.last { throw last }
     self.results = results
   }
 }

@@ -60,6 +60,10 @@ enum CompileCommand {
       let option = parsed[prune] ? prune.form.name : depfile.form.name
       throw .usage("--\(option) is about files, and none are written to standard output")
     }
+    if parsed[emit] == .ast, parsed.has(output), parsed[output] != Files.standard {
+      throw .usage(
+        "the syntax tree is written to standard output only", help: "take '--output' away")
+    }
     let paths = try Files.specs(at: parsed[specs])
     let batch = try Batch(paths, jobs: parsed[jobs], terminal: terminal) { name, bytes in
       CompiledFile(name: name, bytes: bytes, emit: parsed[emit], options)

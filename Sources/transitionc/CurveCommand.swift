@@ -6,7 +6,8 @@ enum CurveCommand {
   static let expression = Argument(
     .text("EXPR"), "A curve, a spring or keyframes, written as in a spec.")
   static let duration = Option(
-    "duration", .text("T"), "Seconds, for springs that are solved for a duration.")
+    "duration", .text("T"),
+    "Seconds, for springs that are solved for a duration and times of curves.")
   static let at = Option(
     "at", .text("LIST"), "Seconds for springs, fractions for curves, as 0,0.1,50%.")
   static let samples = Option(
@@ -36,19 +37,21 @@ enum CurveCommand {
       }
     }
     let isDrawn = parsed[plot]
-    var moments = CurveRequest.Moments.count(
+    guard let curve = pipeline.curve(parsed[expression], duration: seconds) else {
+      _ = SampleCommand.report(pipeline, on: terminal)
+      return .findings
+    }
+    var moments = LoneCurve.Moments.count(
       parsed[samples] ?? (isDrawn ? 4 * terminal.width + 1 : 11))
     if let text = parsed[at] {
-      guard let list = pipeline.moments(text, option: "--at") else {
+      guard let list = pipeline.moments(text, option: "--at", of: curve) else {
         _ = SampleCommand.report(pipeline, on: terminal)
         return .usage
       }
       moments = .at(list)
     }
-    let request = CurveRequest(parsed[expression], duration: seconds, moments: moments)
-    let report = pipeline.curve(request)
-    if SampleCommand.report(pipeline, on: terminal) { return .findings }
-    guard let report else { return .internalError }
+    let report = curve.report(moments)
+    _ = SampleCommand.report(pipeline, on: terminal)
     terminal.result(isDrawn ? report.plot(columns: terminal.width) : report.text(parsed[format]))
     return .clean
   }

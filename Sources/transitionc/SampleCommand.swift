@@ -79,6 +79,10 @@ enum SampleCommand {
         return .clean
       }
       let report = try request.report()
+      if let early = report.samples.map(\.time).first(where: { $0 < -1e-9 }) {
+        terminal.message(
+          "note: \(decimal(early)) s lies before the beginning; nothing moves there\n")
+      }
       let end = direction.delay + direction.duration
       if let late = report.samples.map(\.time).first(where: { $0 > end + 1e-9 }) {
         terminal.message(
@@ -143,12 +147,16 @@ enum SampleCommand {
     _ stage: inout Stage, _ timeline: Timeline, _ written: [String], _ pipeline: inout Pipeline,
     _ terminal: Terminal
   ) throws(Failure) {
+    var names: Set<String> = []
     for text in written {
       guard let sign = text.firstIndex(of: "=") else {
         throw .usage("'\(text)' is not NAME=EXPR", help: "write for instance --param radius=12")
       }
       let name = String(text[..<sign])
       let value = String(text[text.index(after: sign)...])
+      guard names.insert(name).inserted else {
+        throw .usage("'--param \(name)' is given twice", help: "take one of them away")
+      }
       if let view = view(named: name) {
         try give(&stage, view, value, timeline, &pipeline)
         continue

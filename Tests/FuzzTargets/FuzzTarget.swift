@@ -53,8 +53,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     var wrong = Examination.findings(found, in: sources)
 
     var pipeline = Pipeline()
-    let request = CurveRequest(text, duration: 0.6, moments: .count(5))
-    if let report = pipeline.curve(request), report.samples.contains(where: { !$0.value.isFinite })
+    let curve = pipeline.curve(text, duration: 0.6)
+    if let report = curve?.report(.count(5)), report.samples.contains(where: { !$0.value.isFinite })
     {
       wrong.append("the curve has a value that is not finite")
     }

@@ -23,7 +23,7 @@ import TransitionCompiler
   @Test func aSpringThatRestsAfterHoursCanBeLookedAt() throws {
     var pipeline = Pipeline()
     let text = "{ mass: 1, stiffness: 1, damping: 0.001 }"
-    let report = pipeline.curve(CurveRequest(text, duration: nil, moments: .count(2)))
+    let report = pipeline.curve(text, duration: nil)?.report(.count(2))
     #expect(abs(try #require(report?.spring?.settlingTime) - 13816.51) < 0.01)
     #expect(!pipeline.hasErrors)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TimelineIR
 import TransitionCatalog
+import TransitionDiagnostics
 
 @testable import TransitionCompiler
 
@@ -56,6 +57,153 @@ struct TokenTests {
     #expect(tracks[0].runs[0][0].value == .constant(.number(12)))
     #expect(tracks[1].runs[0][0].value == .constant(.color(0.2, 0.4, 0.6, 128.0 / 255)))
     #expect(tracks[2].runs[0][0].value == .constant(.number(128.0 / 255)))
+  }
+
+  /// The findings of a spec that names a token as a corner radius or a color, and the help of the only one.
+  private func findings(
+    _ tokens: String, naming name: String, as property: String = "cornerRadius"
+  ) -> (texts: [String], labels: [String], help: String?, value: Double?) {
+    let spec = """
+      transition: Card
+      kind: modal
+      tokens: motion.tokens.json
+      present: { duration: 1s, animate: { to: { \(property): tokens.\(name) -> tokens.\(name) } } }
+      """
+    var pipeline = Pipeline { _ in Array(tokens.utf8) }
+    let lowered = pipeline.load(name: "card.yaml", bytes: Array(spec.utf8))
+    let report = pipeline.report
+    let labels = report.first?.labels.map { label in
+      let bytes = pipeline.sources[label.span.file].bytes[label.span.start..<label.span.end]
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return (
+      report.map { "\($0.kind.code) \($0.message)" }, labels ?? [], report.first?.help,
+      lowered.first?.timeline.directions[0].tracks[0].runs[0][0].value.constant?.scalar
+    )
+  }
+
+  private static let px = #""$type": "dimension", "$value": { "value": 12, "unit": "px" }"#
+
+  @Test func namesMayBeginWithADigit() {
+    let tokens = """
+      { "radius": { "4": { \(Self.px) }, "1st": { \(Self.px) } }, "4": { \(Self.px) },
+        "a%": { "5_x": { \(Self.px) } }, "%": { \(Self.px) } }
+      """
+    for name in ["radius.4", "radius.1st", "4", "a.5_x"] {
+      let found = findings(tokens, naming: name)
+      #expect(found.texts == [], "\(name)")
+      #expect(found.value == 12, "\(name)")
+    }
+    let other = findings(tokens, naming: "q")
+    #expect(other.help == "the file has 4, a.5_x, radius.1st, radius.4")
+    let near = findings(tokens, naming: "radius.1sd")
+    #expect(near.help == "did you mean 'tokens.radius.1st'?")
+  }
+
+  @Test func whatIsWrittenSoIsMeant() {
+    func tokens(_ names: [String]) -> String {
+      let members = names.enumerated().map { index, name in
+        #""\#(name)": { "$type": "number", "$value": \#(index) }"#
+      }
+      return "{\n" + members.joined(separator: ",\n") + "}"
+    }
+    let exact = findings(tokens(["ease-out", "easeOut", "ease out"]), naming: "easeOut")
+    #expect(exact.texts == [] && exact.value == 1)
+    let several = findings(tokens(["ease-out", "ease out", "a"]), naming: "easeOut")
+    #expect(
+      several.texts.first
+        == "T1014 the design token 'easeOut' stands for several: 'ease-out', 'ease out'")
+    #expect(several.labels == [#""ease-out""#, #""ease out""#])
+    let unused = findings(tokens(["ease-out", "ease out", "a"]), naming: "a")
+    #expect(unused.texts == [])
+  }
+
+  @Test func anAliasNamesWhatTheFileHas() {
+    let tokens = #"""
+      { "ease-out": { "$type": "number", "$value": 1 }, "easeOut": { "$type": "number", "$value": 2 },
+        "a": { "$value": "{ease-out}" }, "b": { "$value": "{easeOut}" } }
+      """#
+    #expect(findings(tokens, naming: "a").value == 1)
+    #expect(findings(tokens, naming: "b").value == 2)
+  }
+
+  @Test func placesAreThoseOfTheirOwnGroup() {
+    let rem = #"{ "$value": "1rem" }"#
+    let tokens = """
+      { "x": "odd", "b": { "odd": \(rem), "a": { "odd": \(rem) } }, "c": [{ "a": { "odd": 1 } }],
+        "$type": "dimension", "q\\"a": { "odd": \(rem) }, "a" : {
+          "$description": "{\\"odd\\": \\\\", "odd"
+            : \(rem) }, "z": { "odd": \(rem) } }
+      """
+    let source = SourceFile(name: "t.json", text: tokens)
+    let place = source.jsonName(["a", "odd"])
+    #expect(place.map { source.line(of: $0.lowerBound) } == 2)
+    #expect(place.map { String(decoding: source.bytes[$0], as: UTF8.self) } == #""odd""#)
+    #expect(source.jsonName(["z", "odd"]).map { source.line(of: $0.lowerBound) } == 3)
+    #expect(source.jsonName(["b", "a", "odd"]).map { source.line(of: $0.lowerBound) } == 0)
+    #expect(source.jsonName(["q"]) == nil && source.jsonName([]) == nil)
+    #expect(findings(tokens, naming: "a.odd").labels == [#""odd""#])
+  }
+
+  @Test func aliasesLeadSomewhere() {
+    func chain(_ count: Int) -> String {
+      let links = (1...count).map { #""t\#($0)": { "$value": "{t\#($0 - 1)}" }"# }
+      return #"{ "t0": { \#(Self.px) }, "# + links.joined(separator: ", ") + "}"
+    }
+    #expect(findings(chain(100), naming: "t100").value == 12)
+    let long = findings(chain(2000), naming: "t1").texts
+    #expect(long.contains("T0145 the token 't101' is behind more than 100 aliases"))
+    for text in [
+      #"{ "$value": 1 }"#, #"{ "$type": "number", "$value": 1 }"#, #"{ "$value": "{}" }"#,
+    ] {
+      #expect(findings(text, naming: "a").value == nil, "\(text)")
+    }
+  }
+
+  static let refused = [
+    (#""$type": "dimension", "$value": { "value": 1, "unit": "rem" }"#, "is in 'rem'"),
+    (#""$type": "dimension", "$value": "1rem""#, "is in 'rem'"),
+    (
+      ##""$type": "color", "$value": { "colorSpace": "display-p3", "components": [1, 0, 0], "hex": "#ff0000" }"##,
+      "is in the color space 'display-p3'"
+    ),
+    (
+      #""$type": "color", "$value": { "colorSpace": "hsl", "components": [330, 100, "none"] }"#,
+      "is in the color space 'hsl'"
+    ),
+    (
+      #""$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 0, "none"] }"#,
+      "has a component 'none'"
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func whatCannotBeTakenIsAnErrorWhereItIsNamed(_ token: String, _ reason: String) {
+    let tokens =
+      #"{ "mine": { \#(Self.px) }, "odd": { \#(token) }, "alias": { "$value": "{odd}" } }"#
+    let unused = findings(tokens, naming: "mine")
+    #expect(unused.texts == [], "\(unused.texts)")
+    for name in ["odd", "alias"] {
+      let used = findings(tokens, naming: name)
+      #expect(used.texts.first?.hasPrefix("T1014 the design token '\(name)' \(reason)") == true)
+      #expect(used.labels == [#""odd""#] && used.help != nil)
+    }
+    let curve = findings(tokens, naming: "odd.alpha", as: "alpha")
+    #expect(curve.texts.first?.hasPrefix("T1014 the design token 'odd' \(reason)") == true)
+  }
+
+  @Test(
+    arguments: [
+      #"{ "colorSpace": "srgb", "components": [2, -0.5, 0] }"#,
+      #"{ "colorSpace": "srgb", "components": [1, 0, 0], "alpha": 5 }"#,
+      #"{ "colorSpace": "srgb", "components": [1, 0, 0], "alpha": "none" }"#,
+      #"{ "colorSpace": "hsl", "components": [1, 0] }"#,
+      #"{ "colorSpace": "hsl", "components": [1, 0, true] }"#, #""12px""#, "12",
+    ])
+  func aMalformedColorIsAMistakeOfTheFile(_ value: String) {
+    let tokens = #"{ "mine": { \#(Self.px) }, "odd": { "$type": "color", "$value": \#(value) } }"#
+    let found = findings(tokens, naming: "mine")
+    #expect(found.texts.first?.hasPrefix("T0145 the token 'odd' is not a color") == true)
   }
 
   @Test func tokensComeWithWhatIsExtended() throws {

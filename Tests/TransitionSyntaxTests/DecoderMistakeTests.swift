@@ -71,6 +71,7 @@ import TransitionCatalog
     Mistake("{ drives: pop, \(pan), release: 1s }", "T0100 1s", help: "spring:"),
     Mistake("{ drives: pop, \(pan), release: { bounce: 0.2 } }", "T0101 bounce", help: "spring:"),
     Mistake("{ drives: pop, \(pan), rubberBand: yes }", "T0109 yes", help: "true"),
+    Mistake("{ drives: pop, \(pan), rubberBand: FALSE }", "T0109 FALSE", help: "write false"),
     Mistake("{ drives: pop, \(pan), scroll: both }", "T0105 both", help: "simultaneous"),
     Mistake(
       "{ drives: pop, \(pan), completionSpeed: 1, release: { spring: { bounce: 0 } } }",
@@ -188,6 +189,39 @@ import TransitionCatalog
       help: "take one"),
     Mistake("{ alpha: 0 -> 1, staggr: { each: 1 } }", "T0102 staggr", help: "stagger"),
   ]
+
+  /// With a key that is there, and with another that would become it.
+  @Test(
+    arguments: [
+      "kind: modal\nkinds: tab", "summary: A\nsumary: B", "sumary: A\nsummry: B",
+      "push: { duration: 1s }\npushh: { duration: 1s }",
+      "push: { duration: 1s, duratoin: 2s }", "let: { my-way: 1, myWay: 2 }",
+      "push: { stage: [{ a: { color: black, colour: white, snapshto: from, snapshot: to } }] }",
+      "push: { stage: [{ a: { alpha: 1, alhpa: 1 } }] }",
+      "push: { animate: { to: { alhpa: 1, opacity: 1 } } }",
+      "push: { animate: { to: { alpha: 1, opacity: 1 } } }",
+      "push: { animate: { to: { alpha: { value: 0 -> 1, vlaue: 1, curve: linear, curv: linear } } } }",
+      "push: { animate: { to-do: { alpha: 1 }, toDo: { alpha: 1 } } }",
+      "gestures: [{ drives: pop, drive: push, pan: { direction: left } }]",
+      "haptics: { finish: light, finsh: heavy }", "identifier: { perform: a, perfrom: b }",
+      "expect: [{ push: { finishes: true, finshes: true, to.alpha: 1, to.alhpa: 1 } }]",
+    ])
+  func noFixWritesAKeyThatIsThere(_ text: String) {
+    let diagnostics = Decoded("transition: A\n" + text).diagnostics
+      .filter { ["T0101", "T0102", "T0106"].contains($0.kind.code) }
+    #expect(!diagnostics.isEmpty)
+    for diagnostic in diagnostics {
+      #expect(diagnostic.fixes.isEmpty, "\(diagnostic)")
+      #expect(diagnostic.help != nil)
+    }
+  }
+
+  @Test func aKeyThatIsElsewhereIsWritten() {
+    let text =
+      "transition: A\npush: { animate: { to: { alhpa: 1 }, from: { alhpa: 1, alpah: 1 } } }"
+    #expect(
+      Decoded(text).diagnostics.filter { $0.kind.code == "T0102" }.map(\.fixes.count) == [1, 0, 0])
+  }
 
   @Test func fixesMend() {
     let head = "transition: A\nkind: navigation\npush: { duration: 1s }\n"

@@ -77,7 +77,11 @@ struct BatchTests {
             + ["missing.yaml", "lost.yaml"] + paths[30...])
         #expect(outcome.status == 66)
         #expect(
-          outcome.messages == "error: 'missing.yaml' cannot be read: there is no such file\n")
+          outcome.messages == """
+            error: 'missing.yaml' cannot be read: there is no such file
+            error: 'lost.yaml' cannot be read: there is no such file
+
+            """)
         #expect(!tool.files.contains { $0.hasPrefix("made") })
       }
     }

@@ -10,6 +10,7 @@ struct ExitStatusTests {
         try tool.run("sample", "-", "--direction", "push", input: fade),
         try tool.run("sample", "-", "--param", "size=3", input: fade),
         try tool.run("sample", "-", "--stage", "watch", input: fade),
+        try tool.run("compile", "-", "--emit", "ast", "-o", "made", input: fade),
       ] {
         #expect(outcome.status == 64)
         #expect(outcome.output.isEmpty)
@@ -24,6 +25,16 @@ struct ExitStatusTests {
       let missing = try tool.run("lint", "missing.yaml")
       #expect(missing.status == 66)
       #expect(missing.messages == "error: 'missing.yaml' cannot be read: there is no such file\n")
+      for command in [["compile"], ["lint"], ["lint", "--fix"]] {
+        let both = try tool.run(command + ["missing.yaml", "lost.yaml"])
+        #expect(both.status == 66)
+        #expect(
+          both.messages == """
+            error: 'missing.yaml' cannot be read: there is no such file
+            error: 'lost.yaml' cannot be read: there is no such file
+
+            """)
+      }
       #expect(try tool.run("compile", ".").status == 66)
       #expect(try tool.run("sample", "missing.yaml").status == 66)
     }

@@ -71,6 +71,10 @@ struct SampleTests {
       let view = try tool.run("sample", "card.yaml", "--param", "from.avatar=rect(0, 0, 1, 1)")
       #expect(view.status == 64)
       #expect(view.messages.contains("'Card' asks for no view 'from.avatar'"))
+      let twice = try tool.run(
+        "sample", "card.yaml", "--param", "depth=1", "--param", "depth=0.25")
+      #expect(twice.status == 64)
+      #expect(twice.messages.contains("'--param depth' is given twice"))
     }
   }
 
@@ -168,6 +172,44 @@ struct SampleTests {
       #expect(try tool.run("curve", "{ bounce: 0.2 }").status == 1)
       #expect(try tool.run("curve", "{ bounce: 0.2 }", "--duration", "0.5").status == 0)
       #expect(try tool.run("curve", "easeIn", "--plot").output.contains("└"))
+    }
+  }
+
+  @Test func momentsOfCurvesAreFractions() throws {
+    try withTool { tool in
+      func places(_ list: String, _ words: String...) throws -> [Double?] {
+        let report = try json(
+          tool.run(["curve", "--at", list, "--format", "json"] + words))
+        return try #require(report["samples"] as? [[String: Double]]).map { $0["at"] }
+      }
+      #expect(try places("0.5,50%,1/4,50%+10%", "easeIn") == [0.5, 0.5, 0.25, 0.6])
+      #expect(
+        try places("0.5s,500ms,0.5,25%", "easeIn", "--duration", "2") == [0.25, 0.25, 0.5, 0.25])
+      #expect(try places("1,0.5s,50%", "{ bounce: 0.2 }", "--duration", "2") == [1, 0.5, 1])
+      for (list, help) in [
+        ("0.5s", "write a fraction such as 50%, or say with --duration how long it takes"),
+        ("90deg", "write a fraction such as 50%"), ("50%+1s", "= help: "),
+      ] {
+        let outcome = try tool.run("curve", "easeIn", "--at", list)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.messages.contains(help), "\(outcome.messages)")
+      }
+    }
+  }
+
+  @Test func percentagesAreOfTheDuration() throws {
+    try withTool { tool in
+      try tool.write(fade.replacing("1s", with: "2s"), to: "fade.yaml")
+      let report = try json(
+        tool.run(
+          "sample", "fade.yaml", "--at", "50%+10%,2*25%,0.4s*50%,1", "--format", "json"))
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      #expect(samples.map { $0["time"] as? Double } == [1.2, 1, 0.2, 1])
+      let mixed = try tool.run("sample", "fade.yaml", "--at", "50%+90deg")
+      #expect(mixed.status == 64)
+      let early = try tool.run("sample", "fade.yaml", "--at=-1s,0s")
+      #expect(early.status == 0)
+      #expect(early.messages == "note: -1 s lies before the beginning; nothing moves there\n")
     }
   }
 }

@@ -165,6 +165,14 @@ struct SimulateTests {
       ),
       (#"{"time":"0","phase":"began"}"#, "'time' is a number", "pan.jsonl:1:9"),
       (#"{"time":-1,"phase":"began"}"#, "a time is not below 0", "pan.jsonl:1:9"),
+      (
+        #"{"time":0,"phase":"began","time":1}"#,
+        "this line is not valid JSON: 'time' stands twice in the object", "pan.jsonl:1:27"
+      ),
+      (
+        #"{"time":0,"phase":"began","scale":1e999}"#,
+        "this line is not valid JSON: the number is malformed or too large", "pan.jsonl:1:35"
+      ),
       (#"{"time":0,"phase":"began","velocty":1}"#, "an event has no 'velocty'", "pan.jsonl:1:27"),
       (#"{"time":0,"phase":"changed"}"#, "a gesture's first event is 'began'", "pan.jsonl:1:19"),
       (
@@ -202,6 +210,7 @@ struct SimulateTests {
       #expect(outcome.messages.contains("error[T0152]: \(message)"), "\(outcome.messages)")
       #expect(outcome.messages.contains("--> \(place)\n"), "\(outcome.messages)")
       #expect(outcome.messages.contains("^"))
+      #expect(outcome.messages.contains("= help: "))
     }
   }
 

@@ -307,7 +307,9 @@ extension YAMLReader {
     let written = text(value)
     let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
     let isLower = key.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-    let isName = isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
+    let isName =
+      isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
+      && !isText(value.lowerBound)
     let isValueBelow = offset + 1 >= value.upperBound
     // As in 'alpha: 0 -> 1, curve: easeOut'.
     let lastWord = key.split { $0 == " " }.last.map(String.init) ?? ""
@@ -325,6 +327,13 @@ extension YAMLReader {
           ? "write '\(key):' on a line of its own" : "write \(replacement)",
         fix: fix))
     neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+  }
+
+  /// Whether a value stands behind a key of sentences and names, which are no maps.
+  private func isText(_ offset: Int) -> Bool {
+    let line = text(lineStart(of: offset)..<offset)
+    let words = line.split { " {,-".contains($0) }
+    return ["summary:", "transition:", "extends:", "tokens:"].contains(words.last ?? "")
   }
 
   // MARK: Block collections
