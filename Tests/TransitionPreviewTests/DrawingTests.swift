@@ -67,7 +67,21 @@ struct DrawingTests {
     let place = try #require(footprints.first)
     let (low, high) = box(try #require(nodes[place + 1].attributes["d"]))
     #expect(low.x > 100 && low.x < 120 && high.x > 270 && high.x < 290)
-    #expect(abs(low.y - 499.25) < 0.2 && abs(high.y - 700.75) < 0.2)
+    #expect(low.y == 499 && high.y == 701)
+  }
+
+  /// The shadow of what is behind the screen is behind it too.
+  @Test func shadowsGoThroughAsWell() throws {
+    let nodes = try nodes(
+      """
+      from
+      door: { color: white, frame: "rect(95, 500, 200, 200)", shadowOpacity: 1, \
+      shadowRadius: 10, shadowOffset: "size(0, 8)" }
+      """, "door: { rotateY: 0deg -> 60deg }")
+    let place = try #require(
+      nodes.firstIndex { $0.attributes["id"]?.hasPrefix("p") == true })
+    let (low, high) = box(try #require(nodes[place + 1].attributes["d"]))
+    #expect(low.y == 482 && high.y == 734)
   }
 
   /// What can be seen through is painted once everywhere: with the rest of its area, then with it.

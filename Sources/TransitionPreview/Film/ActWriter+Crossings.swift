@@ -49,23 +49,23 @@ extension ActWriter {
     return name
   }
 
-  /// The shape of an element with what is in it.
+  /// The shape of an element with what is in it and is not cut off.
   private mutating func footprint(of element: Int, _ act: Act, _ time: ActTime) -> String {
     if let name = footprintNames[element] { return name }
     let place = act.order.firstIndex(of: element) ?? 0
-    let members = act.order[act.subtree(at: place)].filter { act.isDrawn($0) }
-    let cuts = members.map { clips(of: $0, in: act, time) }
+    let subtree = Set(act.order[act.subtree(at: place)])
     let name = newName("p")
     footprintNames[element] = name
-    definitions.open("g", [("id", name)])
-    for (member, cuts) in zip(members, cuts) {
-      for cut in cuts { definitions.open("g", [("clip-path", "url(#\(cut))")]) }
+    // Pixels that are covered in part would be seen as a seam: they belong to it whole.
+    definitions.open("g", [("id", name), ("shape-rendering", "crispEdges")])
+    for member in subtree.sorted() where act.isDrawn(member) {
+      let isCut = act.ancestors(of: member).contains { subtree.contains($0) && act.clips($0) }
+      guard !isCut else { continue }
       let figures = act.figures(member)
-      // The pixels at its edge are covered in part.
-      let outlines = figures.map { $0.outline.inset(by: -0.75 / pixels) }
-      let frames = zip(seen(outlines, figures), figures).map { $1.alpha > 0 ? [$0] : [] }
+      let outlines = figures.map { $0.reach.inset(by: -1 / pixels) }
+      let corners = room.projected(outlines.map(\.corners), on: figures.map(\.plane))
+      let frames = zip(corners, figures).map { $1.alpha > 0 ? [$0] : [] }
       time.leaf("path", [("transform", pathScale)], [path(frames)], into: &definitions)
-      for _ in cuts { definitions.close() }
     }
     definitions.close()
     return name

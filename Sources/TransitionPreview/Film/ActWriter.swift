@@ -141,7 +141,7 @@ struct ActWriter {
   }
 
   /// The clips of the parents, and the element's own part that is seen.
-  mutating func clips(of element: Int, in act: Act, _ time: ActTime) -> [String] {
+  private mutating func clips(of element: Int, in act: Act, _ time: ActTime) -> [String] {
     var names: [String] = []
     for parent in act.ancestors(of: element) {
       if act.clips(parent) {
