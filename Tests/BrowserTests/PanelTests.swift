@@ -148,6 +148,77 @@ import Testing
     #expect((answer["errors"] as? [String])?.isEmpty == true)
   }
 
+  /// The curve's keyframes stand where the evaluator has them, wherever the curve's samples are.
+  @Test func marksAreAtTheirOwnTimes() throws {
+    let answer = try run(
+      """
+      let [worst, count] = [0, 0];
+      for (const { id, direction } of app.data.transitions.flatMap((transition, id) => (
+        transition.directions.map(({ name }) => ({ id, direction: name }))))) {
+        test.show({ transition: id, direction });
+        const { curve } = app.panels;
+        app.scene.tracks.forEach((track) => {
+          curve.setTrack(app.scene, app.player, track);
+          curve.lines.forEach(({ index, marks }) => track.times.forEach((time, place) => {
+            const value = app.player.columns(time)[track.columns[index]] * curve.scale.factor;
+            worst = Math.max(worst, Math.abs(marks[place] - value));
+            count += 1;
+          }));
+        });
+      }
+      return { worst, count };
+      """)
+    #expect(answer["count"] as? Int ?? 0 > 300 && answer["worst"] as? Double == 0, "\(answer)")
+  }
+
+  /// Layers are only said to be seen in perspective where they are, and colours mix as they should.
+  @Test func stylesAreWhatChromiumDrawsRight() throws {
+    let answer = try run(
+      """
+      const lens = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / 600, 20, 30, 0, 1];
+      const turned = [1, 0, 0, -1 / 600, 0, 1, 0, 0, 0, 0, 1, 0, 20, 30, 0, 1];
+      const near = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 20, 30, 0, 0.5];
+      return {
+        css: [lens, turned, near].map((matrix) => Matrix.css(matrix)),
+        color: cssColor([1, 0.5, 0, 0.25]),
+      };
+      """)
+    #expect(
+      answer["css"] as? [String] == [
+        "matrix3d(1,0,0,0,0,1,0,0,0,0,1,-0.0016666667,20,30,0,1)",
+        "matrix3d(1024,0,0,-1.7066666667,0,1024,0,0,0,0,1024,0,20480,30720,0,1024)",
+        "matrix3d(2,0,0,0,0,2,0,0,0,0,2,0,40,60,0,1)",
+      ])
+    #expect(answer["color"] as? String == "rgb(255 127.5 0 / 0.25)")
+  }
+
+  /// A name that is too long for its column ends there.
+  @Test(arguments: ["1440,900", "500,844"]) func longNamesStayInTheirPanels(_ size: String) throws {
+    let answer = try run(
+      """
+      const long = "anElementWithAName" + "ThatGoesOn".repeat(12);
+      test.show({ transition: "Cube" });
+      for (const element of app.scene.elements) element.name = long + element.name;
+      const { timeline, curve, element } = app.panels;
+      timeline.setScene(app.scene, app.player);
+      element.setScene(app.scene, app.data.properties);
+      curve.setTrack(app.scene, app.player, app.scene.tracks[0]);
+      const wide = [];
+      for (const id of ["timeline", "curve", "element"]) {
+        app.docks.show(id);
+        for (const panel of document.querySelectorAll(".panel")) {
+          const isSource = panel.querySelector(".code");
+          if (!isSource && panel.scrollWidth > panel.clientWidth) wide.push(id);
+        }
+        for (const swatch of document.querySelectorAll(".swatch")) {
+          if (swatch.checkVisibility() && swatch.offsetWidth !== 10) wide.push("swatch");
+        }
+      }
+      return { wide };
+      """, size: size)
+    #expect((answer["wide"] as? [String])?.isEmpty == true, "\(size): \(answer)")
+  }
+
   @Test func nothingIsWiderThanTheWindow() throws {
     for size in ["1440,900", "1024,768", "500,844"] {
       let answer = try run(

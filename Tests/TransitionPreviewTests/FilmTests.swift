@@ -127,6 +127,39 @@ struct FilmTests {
     }
   }
 
+  /// Between its frames all moves evenly, which no spring does: it is at most so many pixels off.
+  @Test(arguments: [("specs/presets/cards.yaml", 1.6), ("specs/slide-up.yaml", 0.8)])
+  func aFilmIsNearBetweenItsFrames(_ path: String, _ bound: Double) throws {
+    let scene = try #require(try timelines(path).first?.scenes().first)
+    let (cast, width) = (Cast(scene), 390.0)
+    let nodes = Markup(
+      Film(title: "", summary: nil, scenes: [scene]).animation(width: width)
+    ).nodes
+    let loop = try #require(Double(nodes.compactMap { $0.attributes["dur"] }[0].dropLast()))
+    let to = try #require(scene.index(of: "to"))
+    let way = try #require(
+      nodes.first {
+        $0.attributes["type"] == "translate" && $0.attributes["values"]?.hasPrefix("0 844") == true
+      })
+    let times = (way.attributes["keyTimes"] ?? "").split(separator: ";").compactMap { Double($0) }
+    let values = (way.attributes["values"] ?? "").split(separator: ";").compactMap {
+      $0.split(separator: " ").last.flatMap { Double($0) }
+    }
+    try #require(times.count == values.count && times.count > 4)
+    var worst = 0.0
+    for step in 0...Int(scene.endTime * 960) {
+      let time = Double(step) / 960
+      // It begins after a rest.
+      let place = (0.4 + time) / loop
+      let next = try #require(times.firstIndex { $0 >= place })
+      let share = (place - times[next - 1]) / (times[next] - times[next - 1])
+      let drawn = values[next - 1] + (values[next] - values[next - 1]) * share
+      let truth = try #require(Picture(of: cast, at: time).figures[to].corners[0])
+      worst = max(worst, abs(drawn - truth.y) * width / scene.stage.width)
+    }
+    #expect(worst < bound, "\(worst) pixels")
+  }
+
   @Test func stepsDoNotBecomeSlopes() {
     let frames = [0.0, 0, 0, 1, 1, 1].map { [$0] }
     let series = Series("opacity", frames, tolerance: 0.01) { fixed($0[0]) }

@@ -87,7 +87,9 @@ class CurveView {
       const values = Array.from(player.column(column, 0, this.end, CurveView.samples),
         (value) => value * this.scale.factor);
       const moves = values.some((value) => Math.abs(value - values[0]) > 1e-9);
-      return { index, name: names[index], values, moves };
+      const marks = track.times.map(
+        (time) => player.column(column, time, time, 1)[0] * this.scale.factor);
+      return { index, name: names[index], values, marks, moves };
     });
     [...this.lines].sort((a, b) => b.moves - a.moves).forEach((line, order) => {
       line.kind = `line part-${order}`;
@@ -130,13 +132,12 @@ class CurveView {
       makeSVG("text", { x: x(time), y: height - 8, "text-anchor": "middle" },
         Words.short(time) + (index === 0 ? " s" : "")),
     ]);
-    const at = (values, time) => values[Math.round((time / this.end) * (values.length - 1))];
     const lines = shown.map(({ values, kind }) => makeSVG("path", {
       class: kind,
       d: Plot.path(values, (sample) => x((sample / (values.length - 1)) * this.end), y),
     }));
-    const marks = shown.flatMap(({ values }) => this.track.times.map((time) => makeSVG("path", {
-      class: "mark", transform: `translate(${x(time)} ${y(at(values, time))})`,
+    const marks = shown.flatMap((line) => this.track.times.map((time, index) => makeSVG("path", {
+      class: "mark", transform: `translate(${x(time)} ${y(line.marks[index])})`,
       d: "M0 -4.5L4.5 0L0 4.5L-4.5 0Z",
     })));
     const head = this.head = makeSVG("path", { class: "head", d: `M0 ${area.top}v${area.height}` });

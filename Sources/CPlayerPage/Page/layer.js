@@ -188,6 +188,8 @@ class LayerView {
     const clips = this.element.clips || rounds;
     const round = radius > 0 ? `${radius}px` : "";
     this.inner.set("border-radius", round);
+    // A gradient is a background, which is round even beside a shadow.
+    if (this.element.content.kind === "gradient") this.pictureStyle.set("border-radius", round);
     if (this.element.content.kind === "effect") this.outer.set("border-radius", round);
     this.inner.set("overflow", clips ? "hidden" : "");
     const background = all("backgroundColor");
@@ -199,21 +201,24 @@ class LayerView {
     if (isOver) {
       this.inner.set("background-image", isPainted ? `linear-gradient(${color}, ${color})` : "");
     }
+    const hasOwn = this.ownColor || this.picture || background[3] > 0;
+    // A box's shadow is as wide as both sides of its blur, that of a filter as one.
+    const sides = hasOwn ? 2 : 1;
     let shadow = "";
     if (opacity > 0 && !clips) {
       const dark = Array.from(all("shadowColor"));
       dark[3] *= opacity;
       const [x, y] = all("shadowOffset");
-      shadow = `${x}px ${y}px ${2 * number("shadowRadius")}px ${cssColor(dark)}`;
+      shadow = `${x}px ${y}px ${sides * number("shadowRadius")}px ${cssColor(dark)}`;
     }
-    const isSolid = this.ownColor || this.picture || background[3] > 0;
-    this.inner.set("box-shadow", isSolid ? shadow : "");
-    this.inner.set("filter", shadow && !isSolid ? `drop-shadow(${shadow})` : "");
+    this.inner.set("box-shadow", hasOwn ? shadow : "");
+    this.inner.set("filter", shadow && !hasOwn ? `drop-shadow(${shadow})` : "");
   }
 
   /** The border lies above the children. */
   #drawEdge(number, all) {
-    const width = number("borderWidth");
+    // A wider one would make the box larger.
+    const width = Math.min(number("borderWidth"), ...this.size.map((side) => side / 2));
     if (!(width > 0) && !this.edge) return;
     if (!this.edge) {
       const node = document.createElement("div");

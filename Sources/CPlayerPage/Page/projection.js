@@ -85,10 +85,12 @@ const Matrix = {
 
   /**
    * As CSS has it, rounded to what no screen shows, since long numbers cost time. A browser keeps
-   * few decimals of a number: where there is perspective, whose numbers are small, all are large.
+   * few decimals of a number: where a layer is seen in perspective, whose numbers are small, all
+   * are large. Where it is not, the last number is 1: with another one Chromium clips nothing in it.
    */
   css(m) {
-    const factor = m[3] === 0 && m[7] === 0 && m[11] === 0 && m[15] === 1 ? 1 : 1024;
+    const isFlat = Math.abs(m[3]) + Math.abs(m[7]) < 1e-9 && m[15] > 0;
+    const factor = isFlat ? 1 / m[15] : 1024;
     let text = "";
     for (let place = 0; place < 16; place++) {
       text += (place > 0 ? "," : "") + Math.round(m[place] * factor * 1e10) / 1e10;

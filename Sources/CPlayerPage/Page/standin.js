@@ -16,7 +16,7 @@ function toneColor(hue, tone) {
 
 /** A colour of the spec: red, green, blue and alpha in 0...1. */
 function cssColor([red, green, blue, alpha]) {
-  return `color(srgb ${red} ${green} ${blue} / ${alpha})`;
+  return `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
 }
 
 const svgNamespace = "http://www.w3.org/2000/svg";

@@ -7,6 +7,7 @@ class TrackList {
     this.playhead = make("div", { class: "playhead", "aria-hidden": "true" });
     this.sheet = make("div", { class: "sheet" }, this.ruler, this.body, this.playhead);
     host.append(this.sheet);
+    new ResizeObserver(() => this.drawRuler()).observe(this.ruler);
     draggable(this.sheet, (event) => this.grab(event), (event) => this.seekTo(event));
   }
 
@@ -59,12 +60,13 @@ class TrackList {
   section({ name, members, rows }, player) {
     const { elements, hues } = this.scene;
     const first = elements[members[0]];
-    const count = members.length > 1 ? ` × ${members.length}` : "";
+    const count = members.length > 1 ? `× ${members.length}` : "";
     const head = make("div", { class: "element", "data-element": name },
       make("button", {
         type: "button", class: "name",
         onclick: () => this.onSelect({ element: members[0], track: null }),
-      }, make("span", { class: "swatch", "aria-hidden": "true" }), name + count),
+      }, make("span", { class: "swatch", "aria-hidden": "true" }),
+        make("span", { class: "word", title: name }, name), count),
       make("span", { class: "about" }, rows.size === 0 ? "rests" : Words.content(first)));
     return make("section", {
       style: { "--hue": hues[members[0]] }, "aria-label": name,
@@ -120,14 +122,18 @@ class TrackList {
   }
 
   drawRuler() {
-    const step = [0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5].find((s) => this.end / s <= 8) ?? 10;
+    if (!this.scene) return;
     const scale = make("div", { class: "scale" });
+    this.ruler.replaceChildren(scale);
+    // Each needs the room of its label.
+    const count = Math.min(8, Math.max(2, Math.floor(scale.clientWidth / 44)));
+    const step =
+      [0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5].find((step) => this.end / step <= count) ?? 10;
     for (let tick = 0; tick * step <= this.end + 1e-9; tick += 1) {
       const time = tick * step;
       scale.append(make("span", { style: { left: `${(time / this.end) * 100}%` } },
         Words.short(time, 2) + (tick === 0 ? " s" : "")));
     }
-    this.ruler.replaceChildren(scale);
   }
 
   update({ time, values }) {

@@ -4,7 +4,7 @@ import TimelinePlayer
 import TransitionCatalog
 
 /// How the outlines of an element become shapes.
-private enum Drawing {
+enum Drawing {
   /// In the element's own coordinates, which move.
   case flat
   /// As they are seen.
@@ -13,6 +13,8 @@ private enum Drawing {
 
 extension ActWriter {
   mutating func draw(_ part: Part) {
+    let castsOwnShadow = part.castsOwnShadow
+    if part.layers != .border, !castsOwnShadow { shadowOfChildren(part) }
     let motion = FlatMotion(part.figures)
     if let motion {
       let size = part.figures.reduce(1.0) { max($0, max($1.size.x, $1.size.y)) }
@@ -22,10 +24,13 @@ extension ActWriter {
       move("scale", motion.scale, small, part.time, decimals: 5)
     }
     let drawing: Drawing = motion == nil ? .projected : .flat
-    shadow(part, drawing)
-    background(part, drawing)
-    content(part, drawing)
-    border(part, drawing)
+    if part.layers != .border {
+      if castsOwnShadow { shadow(part, drawing) }
+      ground(part, drawing)
+      background(part, drawing)
+      content(part, drawing)
+    }
+    if part.layers != .allButBorder { border(part, drawing) }
     if motion != nil { for _ in 0..<3 { xml.close() } }
   }
 
@@ -44,7 +49,7 @@ extension ActWriter {
   // MARK: Shapes
 
   /// A filled outline.
-  private mutating func fill(
+  mutating func fill(
     _ outlines: [Outline], _ part: Part, _ drawing: Drawing,
     _ attributes: XMLWriter.Attributes, _ series: [Series] = []
   ) {
@@ -53,19 +58,11 @@ extension ActWriter {
       part.time.leaf(
         "rect", attributes, Self.rect(outlines, tolerance) + series, into: &xml)
     case .projected:
-      let frames = seen(outlines, part).map { [$0] }
+      let frames = seen(outlines, part.figures).map { [$0] }
       part.time.leaf(
         "path", attributes + [("transform", pathScale)],
         [path(frames)] + series, into: &xml)
     }
-  }
-
-  /// Outlines as polygons on the screen, with as many points as the roundest needs.
-  private func seen(_ outlines: [Outline], _ part: Part) -> [[SIMD2<Double>]] {
-    let radius = outlines.map(\.radius).max() ?? 0
-    let count = detail.points(forRadius: radius * pixels)
-    return room.projected(
-      outlines.map { $0.polygon(pointsAtCorner: count) }, on: part.figures.map(\.plane))
   }
 
   private static func rect(_ outlines: [Outline], _ tolerance: Double) -> [Series] {
@@ -83,7 +80,7 @@ extension ActWriter {
   }
 
   /// A colour that may change, and its alpha.
-  private func paint(_ name: String, _ paints: [Paint]) -> [Series] {
+  func paint(_ name: String, _ paints: [Paint]) -> [Series] {
     let colors = Series(
       name, paints.map { [$0.red, $0.green, $0.blue] }, tolerance: 1.0 / 255
     ) { Paint(red: $0[0], green: $0[1], blue: $0[2]).hex }
@@ -93,30 +90,16 @@ extension ActWriter {
     return isOpaque ? [colors] : [colors, alpha]
   }
 
-  private static let clear = Paint(red: 0, green: 0, blue: 0, alpha: 0)
+  static let clear = Paint(red: 0, green: 0, blue: 0, alpha: 0)
 
   // MARK: Layers
 
-  private mutating func shadow(_ part: Part, _ drawing: Drawing) {
-    let figures = part.figures
-    guard figures.contains(where: { $0.shadow != nil }) else { return }
-    let outlines = figures.map { figure in
-      var outline = figure.outline
-      outline.origin += figure.shadow?.offset ?? .zero
-      return outline
-    }
-    var attributes: XMLWriter.Attributes = []
-    if let filter = blur(figures.map { $0.shadow?.radius ?? 0 }, part.time) {
-      attributes.append(("filter", filter))
-    }
-    // What is not there has the colour of what is.
-    let color = figures.compactMap(\.shadow?.paint).first ?? Self.clear
-    let paints = figures.map { figure -> Paint in
-      var paint = figure.shadow?.paint ?? color
-      if figure.shadow == nil { paint.alpha = 0 }
-      return paint
-    }
-    fill(outlines, part, drawing, attributes, paint("fill", paints))
+  /// What a screen has for a background is the app's affair: the spec's colour lies over it.
+  private mutating func ground(_ part: Part, _ drawing: Drawing) {
+    guard part.paintsOverScreen, let role = part.act.cast.roles[part.element] else { return }
+    fill(
+      part.figures.map(\.outline), part, drawing,
+      [("fill", StandInArtist.color(.background, role))])
   }
 
   private mutating func background(_ part: Part, _ drawing: Drawing) {
@@ -143,7 +126,7 @@ extension ActWriter {
     case .projected:
       let outer = figures.map(\.outline)
       let inner = zip(outer, widths).map { $0.inset(by: $1) }
-      let frames = zip(seen(outer, part), seen(inner, part)).map { [$0, $1] }
+      let frames = zip(seen(outer, figures), seen(inner, figures)).map { [$0, $1] }
       part.time.leaf(
         "path", [("fill-rule", "evenodd"), ("transform", pathScale)],
         [path(frames)] + paint("fill", paints), into: &xml)
@@ -160,14 +143,15 @@ extension ActWriter {
     case .effect(let effect):
       fill(outlines, part, drawing, [], paint("fill", [effect.veil].repeated(outlines.count)))
     case .gradient(let colors, let direction):
-      let ends = GradientEnds(direction)
-      func points(_ fraction: SIMD2<Double>) -> [SIMD2<Double>] {
-        part.figures.map { figure in
+      let stage = part.act.cast.scene.stage
+      let ends = GradientEnds(direction, isRightToLeft: stage.isRightToLeft)
+      let lines = part.figures.map { figure in
+        ends.line { fraction in
           let point = fraction * figure.size
           return drawing == .flat ? point : (figure.plane.projected(point) ?? .zero) * unitsPerPoint
         }
       }
-      let name = gradient(colors, from: points(ends.start), to: points(ends.end), part.time)
+      let name = gradient(colors, along: lines, part.time)
       fill(outlines, part, drawing, [("fill", name)])
     case .screen, .snapshot, .viewSnapshot, .shared, .views: standIn(part, drawing)
     }
@@ -176,16 +160,22 @@ extension ActWriter {
   // MARK: Stand-ins
 
   private mutating func standIn(_ part: Part, _ drawing: Drawing) {
-    guard let role = part.act.cast.roles[part.element] else { return }
+    guard var role = part.act.cast.roles[part.element] else { return }
+    role.paintsBackground = !part.paintsOverScreen
     let placed = part.figures.map {
       part.act.cast.placement(of: part.element, in: $0.size)
-        ?? (Placement(scale: .zero, offset: .zero), false)
+        ?? Cast.Placed(placement: Placement(scale: .zero), shown: Outline(size: $0.size))
     }
     let isRound = part.act.clips(part.element) && part.figures.contains { $0.cornerRadius > 0 }
-    let isCut = isRound || placed.contains { $0.overflows }
-    if isCut {
-      xml.open("g", [("clip-path", "url(#\(contentClip(part, drawing)))")])
+    var cuts: [String] = []
+    if isRound || placed.contains(where: \.overflows) {
+      cuts.append(contentClip(part, part.figures.map(\.outline), drawing))
     }
+    // Of the picture that a part is taken of the rest is not seen, where there is room for it.
+    if placed.contains(where: \.leavesRoom) {
+      cuts.append(contentClip(part, placed.map(\.shown), drawing))
+    }
+    for cut in cuts { xml.open("g", [("clip-path", "url(#\(cut))")]) }
     let placements = placed.map(\.placement)
     switch drawing {
     case .flat:
@@ -199,18 +189,21 @@ extension ActWriter {
       xml.close()
     case .projected: standInProjected(role, placements, part)
     }
-    if isCut { xml.close() }
+    for _ in cuts { xml.close() }
   }
 
   /// A clip of the content alone, in the coordinates in which it is drawn.
-  private mutating func contentClip(_ part: Part, _ drawing: Drawing) -> String {
-    if drawing == .projected {
-      return clip(-1 - part.element, part.time, part.figures) { $0.outline }
-    }
+  private mutating func contentClip(
+    _ part: Part, _ outlines: [Outline], _ drawing: Drawing
+  ) -> String {
     let name = newName("c")
     definitions.open("clipPath", [("id", name)])
-    part.time.leaf(
-      "rect", [], Self.rect(part.figures.map(\.outline), tolerance), into: &definitions)
+    switch drawing {
+    case .flat: part.time.leaf("rect", [], Self.rect(outlines, tolerance), into: &definitions)
+    case .projected:
+      let frames = seen(outlines, part.figures).map { [$0] }
+      part.time.leaf("path", [("transform", pathScale)], [path(frames)], into: &definitions)
+    }
     definitions.close()
     return name
   }
@@ -288,10 +281,10 @@ private struct GradientEnds {
   var start: SIMD2<Double>
   var end: SIMD2<Double>
 
-  init(_ direction: GradientDirection) {
+  init(_ direction: GradientDirection, isRightToLeft: Bool) {
     switch direction {
     case .edge(let edge):
-      switch edge {
+      switch edge.resolved(rightToLeft: isRightToLeft) {
       case .left, .leading: (start, end) = (SIMD2(1, 0.5), SIMD2(0, 0.5))
       case .right, .trailing: (start, end) = (SIMD2(0, 0.5), SIMD2(1, 0.5))
       case .top: (start, end) = (SIMD2(0.5, 1), SIMD2(0.5, 0))
@@ -303,6 +296,29 @@ private struct GradientEnds {
       let half = way * (0.5 / max(way.x.magnitude, way.y.magnitude))
       (start, end) = (SIMD2(0.5, 0.5) - half, SIMD2(0.5, 0.5) + half)
     }
+  }
+
+  /// The line on which the gradient is drawn where fractions are `seen`: its colours stand across
+  /// the line, those of the gradient lean with the frame.
+  func line(
+    _ seen: (SIMD2<Double>) -> SIMD2<Double>
+  ) -> (start: SIMD2<Double>, end: SIMD2<Double>) {
+    let (first, last) = (seen(start), seen(end))
+    let (middle, half) = ((start + end) / 2, (end - start) / 2)
+    let band = SIMD2(-half.y, half.x)
+    let leaning = seen(middle + band) - seen(middle - band)
+    let across = SIMD2(-leaning.y, leaning.x)
+    let length = (across * across).sum()
+    guard length > 0 else { return (first, last) }
+    return (first, first + across * (((last - first) * across).sum() / length))
+  }
+}
+
+extension Part {
+  /// Whether it is a screen on whose background lies a colour.
+  fileprivate var paintsOverScreen: Bool {
+    guard case .screen = content else { return false }
+    return figures.contains { $0.background != nil }
   }
 }
 

@@ -9,8 +9,27 @@ struct Part {
   /// One for each picture.
   let figures: [Figure]
   let time: ActTime
+  var layers = Layers.all
+
+  /// Which of its layers are drawn: the border lies above what is in the element.
+  enum Layers {
+    case all
+    case allButBorder
+    case border
+  }
 
   var content: SceneContent { act.cast.scene.elements[element].content }
+}
+
+/// What a clip that is used more than once is of.
+struct ClipKey: Hashable {
+  enum Kind {
+    case outline
+    case mask
+  }
+
+  var kind: Kind
+  var element: Int
 }
 
 /// Draws acts as SVG.
@@ -28,9 +47,12 @@ struct ActWriter {
   /// Seconds of the loop; nil for pictures that stand still.
   var total: Double?
   private var nameCount = 0
-  private var clipNames: [Int: String] = [:]
+  private var clipNames: [ClipKey: String] = [:]
   /// Of the elements that are painted again in front of others.
   private var crossingNames: [Int: String] = [:]
+  /// Of their areas, and of what they go through.
+  var areaNames: [PaintingRule: String] = [:]
+  var footprintNames: [Int: String] = [:]
 
   init(prefix: String, size: SIMD2<Double>, pixels: Double, detail: CornerDetail) {
     artist = StandInArtist(prefix: prefix)
@@ -52,7 +74,7 @@ struct ActWriter {
   }
 
   mutating func write(_ act: Act) {
-    (clipNames, crossingNames) = ([:], [:])
+    (clipNames, crossingNames, areaNames, footprintNames) = ([:], [:], [:], [:])
     let time = ActTime(times: act.times, total: total)
     time.open(from: act.window.lowerBound, to: act.window.upperBound, into: &xml)
     if let role = act.cast.backdrop { xml.leaf("use", [("href", "#" + artist.name(of: role))]) }
@@ -61,32 +83,31 @@ struct ActWriter {
     xml.newLine()
   }
 
-  /// Elements at some places in the order, those that cross twice.
+  /// Elements at some places in the order with all that is in them, those that cross twice.
   private mutating func write(_ places: Range<Int>, of act: Act, _ time: ActTime) {
-    guard !act.crossings.isEmpty else {
-      for place in places { write(act.order[place], of: act, time) }
-      return
-    }
     var place = places.lowerBound
     while place < places.upperBound {
       let element = act.order[place]
       let subtree = act.subtree(at: place)
+      let isBorderAbove =
+        subtree.count > 1 && act.figures(element).contains { $0.border != nil }
       let behind = act.crossings.filter { $0.first == element }
       // What is opaque may be painted whole, which leaves no seam.
       let isOpaque = act.figures(element).allSatisfy { $0.alpha == 1 }
-      let cuts = isOpaque ? [] : behind.map { side(of: $0, isFront: false, act, time) }
-      for cut in cuts { xml.open("g", [("clip-path", "url(#\(cut))")]) }
+      let masks = isOpaque ? [] : behind.map { rest(of: $0, act, time) }
+      for mask in masks { xml.open("g", [("mask", mask)]) }
       let name = behind.isEmpty ? nil : newName("e")
       crossingNames[element] = name
       if let name { xml.open("g", [("id", name)]) }
-      write(element, of: act, time)
+      write(element, isBorderAbove ? .allButBorder : .all, of: act, time)
       write(subtree.dropFirst(), of: act, time)
+      if isBorderAbove { write(element, .border, of: act, time) }
       if name != nil { xml.close() }
-      for _ in cuts { xml.close() }
-      for crossing in act.crossings where crossing.second == element {
-        guard let name = crossingNames[crossing.first] else { continue }
-        let cut = side(of: crossing, isFront: true, act, time)
-        xml.open("g", [("clip-path", "url(#\(cut))")])
+      for _ in masks { xml.close() }
+      for first in act.order.prefix(place) {
+        let crossing = PaintingRule(first: first, second: element)
+        guard act.crossings.contains(crossing), let name = crossingNames[first] else { continue }
+        xml.open("g", [("mask", front(of: crossing, act, time))])
         xml.leaf("use", [("href", "#\(name)")])
         xml.close()
       }
@@ -94,43 +115,11 @@ struct ActWriter {
     }
   }
 
-  /// A clip to where the first of two is in front of the second, or behind it.
-  private mutating func side(
-    of crossing: PaintingRule, isFront: Bool, _ act: Act, _ time: ActTime
-  ) -> String {
-    let name = newName("c")
-    let (center, far) = (size / 2, 4 * max(size.x, size.y))
-    var normal = SIMD2(1.0, 0)
-    let frames = act.pictures.map { picture in
-      var distance = -far
-      let (first, second) = (picture.figures[crossing.first], picture.figures[crossing.second])
-      if let line = first.plane.front(of: second.plane) {
-        let length = (line[0] * line[0] + line[1] * line[1]).squareRoot()
-        normal = SIMD2(line[0], line[1]) / length
-        distance = (line[0] * center.x + line[1] * center.y + line[2]) / length
-      }
-      let base = center - normal * min(max(distance, -far), far)
-      let along = SIMD2(-normal.y, normal.x) * far
-      let away = normal * (isFront ? 3 : -3) * far
-      return [[base - along, base + along, base + along + away, base - along + away]]
-    }
-    definitions.open("clipPath", [("id", name)])
-    var series = path(frames)
-    series.tolerance /= 4
-    time.leaf("path", [("transform", pathScale)], [series], into: &definitions)
-    definitions.close()
-    return name
-  }
-
-  private mutating func write(_ element: Int, of act: Act, _ time: ActTime) {
+  private mutating func write(
+    _ element: Int, _ layers: Part.Layers, of act: Act, _ time: ActTime
+  ) {
+    guard act.isDrawn(element) else { return }
     let figures = act.figures(element)
-    let content = act.cast.scene.elements[element].content
-    guard figures.contains(where: { $0.alpha > 0 && $0.size.x > 0 && $0.size.y > 0 }),
-      content.isSeen
-        || figures.contains(where: {
-          $0.background != nil || $0.border != nil || $0.shadow != nil
-        })
-    else { return }
     var attributes: XMLWriter.Attributes = []
     if let filter = blur(figures.map(\.blur), time) { attributes.append(("filter", filter)) }
     let isOpaque = figures.allSatisfy { $0.alpha == 1 }
@@ -138,7 +127,7 @@ struct ActWriter {
     time.open("g", attributes, isOpaque ? [] : [alpha], into: &xml)
     let cuts = clips(of: element, in: act, time)
     for clip in cuts { xml.open("g", [("clip-path", "url(#\(clip))")]) }
-    draw(Part(act: act, element: element, figures: figures, time: time))
+    draw(Part(act: act, element: element, figures: figures, time: time, layers: layers))
     for _ in cuts { xml.close() }
     xml.close()
     xml.newLine()
@@ -156,7 +145,8 @@ struct ActWriter {
     var names: [String] = []
     for parent in act.ancestors(of: element) {
       if act.clips(parent) {
-        names.append(clip(parent * 2, time, act.figures(parent)) { $0.outline })
+        let key = ClipKey(kind: .outline, element: parent)
+        names.append(clip(key, time, act.figures(parent)) { $0.outline })
       }
       if act.isMasked(parent) { names.append(mask(parent, act, time)) }
     }
@@ -165,21 +155,19 @@ struct ActWriter {
   }
 
   private mutating func mask(_ element: Int, _ act: Act, _ time: ActTime) -> String {
-    clip(element * 2 + 1, time, act.figures(element)) { $0.mask ?? Outline(size: $0.size) }
+    clip(ClipKey(kind: .mask, element: element), time, act.figures(element)) {
+      $0.mask ?? Outline(size: $0.size)
+    }
   }
 
   /// A clip as it is seen.
   mutating func clip(
-    _ key: Int, _ time: ActTime, _ figures: [Figure], _ outline: (Figure) -> Outline
+    _ key: ClipKey, _ time: ActTime, _ figures: [Figure], _ outline: (Figure) -> Outline
   ) -> String {
     if let name = clipNames[key] { return name }
     let name = newName("c")
     clipNames[key] = name
-    let outlines = figures.map(outline)
-    let radius = outlines.map(\.radius).max() ?? 0
-    let count = detail.points(forRadius: radius * pixels)
-    let polygons = outlines.map { $0.polygon(pointsAtCorner: count) }
-    let frames = room.projected(polygons, on: figures.map(\.plane)).map { [$0] }
+    let frames = seen(figures.map(outline), figures).map { [$0] }
     definitions.open("clipPath", [("id", name)])
     time.leaf(
       "path", [("transform", pathScale)], [path(frames)], into: &definitions)
@@ -188,6 +176,14 @@ struct ActWriter {
   }
 
   var room: Room { Room(around: size) }
+
+  /// Outlines as polygons on the screen, with as many points as the roundest needs.
+  func seen(_ outlines: [Outline], _ figures: [Figure]) -> [[SIMD2<Double>]] {
+    let radius = outlines.map(\.radius).max() ?? 0
+    let count = detail.points(forRadius: radius * pixels)
+    return room.projected(
+      outlines.map { $0.polygon(pointsAtCorner: count) }, on: figures.map(\.plane))
+  }
 
   /// A filter that blurs by a radius in points; nil where none ever does.
   mutating func blur(_ radii: [Double], _ time: ActTime) -> String? {
@@ -203,9 +199,9 @@ struct ActWriter {
     return "url(#\(name))"
   }
 
-  /// A gradient between two points that may move.
+  /// A gradient along a line that may move.
   mutating func gradient(
-    _ colors: [Value], from starts: [SIMD2<Double>], to ends: [SIMD2<Double>], _ time: ActTime
+    _ colors: [Value], along lines: [(start: SIMD2<Double>, end: SIMD2<Double>)], _ time: ActTime
   ) -> String {
     let name = newName("g")
     let (tolerance, last) = (tolerance, max(colors.count - 1, 1))
@@ -215,8 +211,8 @@ struct ActWriter {
     time.open(
       "linearGradient", [("id", name), ("gradientUnits", "userSpaceOnUse")],
       [
-        series("x1", starts.map(\.x)), series("y1", starts.map(\.y)),
-        series("x2", ends.map(\.x)), series("y2", ends.map(\.y)),
+        series("x1", lines.map(\.start.x)), series("y1", lines.map(\.start.y)),
+        series("x2", lines.map(\.end.x)), series("y2", lines.map(\.end.y)),
       ], into: &definitions)
     for (index, color) in colors.enumerated() {
       let paint = Paint(color.components)
@@ -232,9 +228,19 @@ struct ActWriter {
   }
 }
 
+extension Act {
+  /// Whether anything is drawn of an element itself.
+  func isDrawn(_ element: Int) -> Bool {
+    let figures = figures(element)
+    return figures.contains { $0.alpha > 0 && $0.size.x > 0 && $0.size.y > 0 }
+      && (cast.scene.elements[element].content.isSeen
+        || figures.contains { $0.background != nil || $0.border != nil || $0.shadow != nil })
+  }
+}
+
 extension SceneContent {
   /// Whether it shows anything by itself.
-  fileprivate var isSeen: Bool {
+  var isSeen: Bool {
     switch self {
     case .container, .empty: false
     case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect, .color, .gradient: true

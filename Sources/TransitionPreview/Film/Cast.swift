@@ -13,6 +13,8 @@ struct Role: Equatable, Sendable {
   var size: SIMD2<Double>
   var safeArea: SafeAreaInsets
   var isRightToLeft: Bool
+  /// Whether the plain colour behind everything belongs to it.
+  var paintsBackground = true
 }
 
 /// The elements of a scene with what they show: what stays the same from moment to moment.
@@ -67,11 +69,20 @@ package struct Cast: Sendable {
     (self.roles, self.parts) = (roles, parts)
   }
 
+  /// Where a stand-in stands in a layer.
+  struct Placed {
+    var placement: Placement
+    /// What is to be seen of it.
+    var shown: Outline
+    /// Whether it reaches beyond the layer.
+    var overflows = false
+    /// Whether more of it than is to be seen has room in the layer.
+    var leavesRoom = false
+  }
+
   /// Where the stand-in of an element, or the part of it that is shown, stands in a layer of this
-  /// size, and whether it reaches beyond.
-  func placement(
-    of element: Int, in size: SIMD2<Double>
-  ) -> (placement: Placement, overflows: Bool)? {
+  /// size.
+  func placement(of element: Int, in size: SIMD2<Double>) -> Placed? {
     guard let role = roles[element] else { return nil }
     let part = parts[element] ?? SIMD4(0, 0, role.size.x, role.size.y)
     let (origin, source) = (SIMD2(part[0], part[1]), SIMD2(part[2], part[3]))
@@ -95,8 +106,12 @@ package struct Cast: Sendable {
     case .bottomRight: share = SIMD2(1, 1)
     }
     let offset = (size - source * scale) * share
-    let overflows = parts[element] != nil || min(offset.x, offset.y) < -1e-6
-    return (Placement(scale: scale, offset: offset - origin * scale), overflows)
+    let isPart = parts[element] != nil
+    return Placed(
+      placement: Placement(scale: scale, offset: offset - origin * scale),
+      shown: Outline(origin: offset, size: source * scale),
+      overflows: isPart || min(offset.x, offset.y) < -1e-6,
+      leavesRoom: isPart && max(offset.x, offset.y) > 1e-6)
   }
 }
 

@@ -65,8 +65,8 @@ extension Film {
   }
 
   private static let qualities = [
-    Quality(framesPerSecond: 40, error: 0.45), Quality(framesPerSecond: 30, error: 0.6),
-    Quality(framesPerSecond: 24, error: 0.9),
+    Quality(framesPerSecond: 120, error: 0.45), Quality(framesPerSecond: 40, error: 0.45),
+    Quality(framesPerSecond: 30, error: 0.6), Quality(framesPerSecond: 24, error: 0.9),
   ]
 
   /// What a film should not be larger than, in bytes, as long as it can be helped.
@@ -75,7 +75,7 @@ extension Film {
   /// A film of so many pixels across that plays all scenes one after the other for ever, with a
   /// rest at both ends. Who wants no motion sees where the first scene ends.
   ///
-  /// It is right within half a pixel unless it becomes too large: then it has fewer frames.
+  /// Its frames are right within half a pixel unless it becomes too large: then it has fewer.
   package func animation(width: Double) -> String {
     var text = ""
     for quality in Self.qualities {

@@ -84,8 +84,7 @@ private struct Place {
     let isSeen = figure.alpha > 0 && figure.size.x > 0 && figure.size.y > 0
     corners =
       isSeen
-      ? Room(around: SIMD2(10_000, 10_000)).projected(
-        Outline(size: figure.size).corners, on: figure.plane) : []
+      ? Room(around: SIMD2(10_000, 10_000)).projected(figure.reach.corners, on: figure.plane) : []
   }
 
   enum Depth {

@@ -50,6 +50,16 @@ package struct Figure: Sendable {
 
   package var outline: Outline { Outline(size: size, radius: cornerRadius) }
 
+  /// The frame with the room that the shadow takes.
+  var reach: Outline {
+    let frame = Outline(size: size)
+    guard let shadow else { return frame }
+    let blurred = 2.5 * shadow.radius
+    let low = pointwiseMin(.zero, shadow.offset - blurred)
+    let high = pointwiseMax(size, size + shadow.offset + blurred)
+    return Outline(origin: low, size: high - low)
+  }
+
   /// Where the corners are seen: top left, top right, bottom right, bottom left; nil for those that
   /// are not in front of the eye.
   package var corners: [SIMD2<Double>?] { Outline(size: size).corners.map(plane.projected) }

@@ -40,9 +40,10 @@ struct StandInArtist {
   }
 
   static func shapes(of role: Role) -> [StandInShape] {
-    StandIn.shapes(
+    let shapes = StandIn.shapes(
       of: role.kind, width: role.size.x, height: role.size.y, safeArea: role.safeArea,
       isRightToLeft: role.isRightToLeft)
+    return role.paintsBackground ? shapes : shapes.filter { $0.tone != .background }
   }
 
   /// The letters of a role as polygons; nil where they are text.

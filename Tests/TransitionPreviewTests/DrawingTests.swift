@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+import TimelineEvaluator
+import TimelineIR
+
+@testable import TransitionPreview
+
+/// How elements are drawn: what is read here are the shapes of pictures.
+struct DrawingTests {
+  /// A picture of a stage after half of its time.
+  private func nodes(
+    _ elements: String, _ tracks: String = "to: { alpha: 0 -> 1 }", isRightToLeft: Bool = false,
+    at time: Double = 0.5
+  ) throws -> [Markup.Node] {
+    let timeline = try timeline(
+      """
+      transition: Test
+      kind: modal
+      present:
+        duration: 1s
+        curve: linear
+        stage:
+      \(elements.split(separator: "\n").map { "    - " + $0 }.joined(separator: "\n"))
+        animate:
+      \(tracks.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"))
+      dismiss: reverse
+      """)
+    var stage = Stage.standard
+    stage.isRightToLeft = isRightToLeft
+    let scene = try #require(try timeline.scenes(on: stage).first)
+    let width = stage.width
+    let markup = Markup(
+      Film(title: "Test", summary: nil, scenes: [scene]).strip(at: [time], width: width))
+    #expect(markup.isWellFormed)
+    return markup.nodes
+  }
+
+  /// The numbers of a path, of which all but the first two are ways.
+  private func box(_ path: String) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    let text = path.replacing("-", with: " -")
+    let numbers = text.split { !"-0123456789".contains($0) }.compactMap { Double($0) }
+    var point = SIMD2(0.0, 0)
+    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    for index in stride(from: 0, to: numbers.count - 1, by: 2) {
+      point += SIMD2(numbers[index], numbers[index + 1])
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    return (low / 10, high / 10)
+  }
+
+  /// A door that turns through the screen is hidden by it nowhere but where the door is.
+  @Test func whatIsBesideACrossingIsLeftAlone() throws {
+    let nodes = try nodes(
+      """
+      to
+      from
+      plane: { color: "#ff0000", frame: "rect(50, 100, 290, 150)" }
+      door: { color: white, frame: "rect(95, 500, 200, 200)" }
+      """, "door: { rotateY: 0deg -> 60deg }")
+    let masks = nodes.filter { $0.name == "g" && $0.attributes["mask"] != nil }
+    #expect(masks.count == 2, "to and from")
+    let footprints = nodes.indices.filter {
+      nodes[$0].attributes["id"]?.hasPrefix("p") == true
+    }
+    #expect(footprints.count == 1)
+    let place = try #require(footprints.first)
+    let (low, high) = box(try #require(nodes[place + 1].attributes["d"]))
+    #expect(low.x > 100 && low.x < 120 && high.x > 270 && high.x < 290)
+    #expect(low.y == 499 && high.y == 701)
+  }
+
+  /// The shadow of what is behind the screen is behind it too.
+  @Test func shadowsGoThroughAsWell() throws {
+    let nodes = try nodes(
+      """
+      from
+      door: { color: white, frame: "rect(95, 500, 200, 200)", shadowOpacity: 1, \
+      shadowRadius: 10, shadowOffset: "size(0, 8)" }
+      """, "door: { rotateY: 0deg -> 60deg }")
+    let place = try #require(
+      nodes.firstIndex { $0.attributes["id"]?.hasPrefix("p") == true })
+    let (low, high) = box(try #require(nodes[place + 1].attributes["d"]))
+    #expect(low.y == 482 && high.y == 734)
+  }
+
+  /// What can be seen through is painted once everywhere: with the rest of its area, then with it.
+  @Test func whatIsTranslucentIsPaintedOnce() throws {
+    let nodes = try nodes(
+      """
+      from
+      door: { color: white, frame: "rect(95, 500, 200, 200)" }
+      """, "door: { rotateY: 0deg -> 60deg }\nfrom: { alpha: 50% }")
+    let masks = nodes.filter { $0.name == "mask" }.count
+    #expect(masks == 2)
+    let uses = nodes.filter { $0.attributes["href"]?.hasPrefix("#a") == true }
+    #expect(uses.map { $0.attributes["fill"] } == [nil, "#fff"])
+  }
+
+  @Test func gradientsTurnWithTheLayoutDirection() throws {
+    for (isRightToLeft, ends) in [(false, ["0", "200"]), (true, ["200", "0"])] {
+      let nodes = try nodes(
+        """
+        to
+        shade: { gradient: [black, white], direction: trailing, frame: "rect(20, 100, 200, 100)" }
+        """, isRightToLeft: isRightToLeft)
+      let gradient = try #require(nodes.first { $0.name == "linearGradient" })
+      #expect(["x1", "x2"].map { gradient.attributes[$0] } == ends)
+    }
+  }
+
+  /// The angle is that of a square: where the frame is longer, the colours lean.
+  @Test func gradientsLeanWithTheFrame() throws {
+    let size = SIMD2(350.0, 100)
+    let nodes = try nodes(
+      """
+      to
+      shade: { gradient: [black, white], direction: 30deg, frame: "rect(20, 100, 350, 100)" }
+      """)
+    let gradient = try #require(nodes.first { $0.name == "linearGradient" })
+    let numbers = ["x1", "y1", "x2", "y2"].compactMap { Double(gradient.attributes[$0] ?? "") }
+    try #require(numbers.count == 4)
+    let way = SIMD2(0.5, tan(Double.pi / 6) / 2)
+    func share(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
+      ((point - start) * (end - start)).sum() / ((end - start) * (end - start)).sum()
+    }
+    for point in [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(0.3, 0.8), SIMD2(1, 1)] {
+      let middle = SIMD2(0.5, 0.5)
+      let expected = share(point, middle - way, middle + way)
+      let drawn = share(
+        point * size, SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3]))
+      #expect(abs(drawn - expected) < 0.001)
+    }
+  }
+
+  /// A path is in smaller units than points, a blur is not.
+  @Test func shadowsInPerspectiveAreAsSoftAsOthers() throws {
+    let nodes = try nodes(
+      """
+      to
+      plane: { color: white, frame: "rect(60, 80, 200, 120)", shadowOpacity: 1, shadowRadius: 7 }
+      """, "plane: { rotateY: 0deg -> 20deg, perspective: 600 }")
+    let blurs = nodes.filter { $0.name == "feGaussianBlur" }
+    #expect(blurs.map { $0.attributes["stdDeviation"] } == ["7"])
+    let blurred = nodes.filter { $0.attributes["filter"] != nil }
+    #expect(blurred.map(\.name) == ["g"] && blurred[0].attributes["transform"] == nil)
+  }
+
+  /// What shows nothing casts the shadow of what is in it, or none.
+  @Test func shadowsAreThoseOfWhatIsSeen() throws {
+    let shadow =
+      "frame: 'rect(60, 100, 200, 120)', shadowOpacity: 50%, shadowOffset: 'size(4, 8)'"
+    let holder = try nodes(
+      """
+      to
+      holder: { \(shadow) }
+      child: { in: holder, color: white, frame: "rect(20, 30, 100, 60)" }
+      """)
+    let place = try #require(holder.firstIndex { $0.attributes["filter"] != nil })
+    #expect(holder[place].attributes["opacity"] == ".5")
+    let (low, high) = box(try #require(holder[place + 1].attributes["d"]))
+    #expect(low == SIMD2(84, 138) && high == SIMD2(184, 198))
+    let empty = try nodes("to\nholder: { \(shadow) }")
+    #expect(!empty.contains { $0.attributes["filter"] != nil && $0.name == "path" })
+    #expect(!empty.contains { $0.attributes["width"] == "200" })
+  }
+
+  @Test func bordersLieAboveWhatIsInThem() throws {
+    let nodes = try nodes(
+      """
+      to
+      plane: { color: white, frame: "rect(40, 80, 140, 100)", borderWidth: 10 }
+      child: { in: plane, color: "#0000ff", frame: "rect(-20, 40, 100, 100)" }
+      """)
+    let child = try #require(nodes.firstIndex { $0.attributes["fill"] == "#0000ff" })
+    let borders = nodes.indices.filter { nodes[$0].attributes["stroke-width"] == "10" }
+    #expect(borders.count == 1 && borders[0] > child)
+    #expect(nodes.filter { $0.attributes["fill"] == "#ffffff" }.count == 1)
+  }
+
+  /// The colour lies over the screen's own background and below all else of it.
+  @Test func screensHaveTheirColour() throws {
+    let nodes = try nodes("from: { backgroundColor: \"#123456\" }\nto")
+    let color = try #require(nodes.firstIndex { $0.attributes["fill"] == "#123456" })
+    let uses = nodes.indices.filter { nodes[$0].name == "use" }
+    #expect(uses.first.map { $0 > color } == true)
+    let screen = Role(
+      kind: .from, hue: 215, label: "From", size: SIMD2(390, 844),
+      safeArea: Stage.standard.safeArea, isRightToLeft: false)
+    let ground = StandInArtist.color(.background, screen)
+    // Only the ground itself.
+    #expect(nodes.indices.filter { nodes[$0].attributes["fill"] == ground } == [color - 1])
+  }
+
+  /// Beside a part of a picture, which does not fill its frame, nothing of the rest is seen.
+  @Test func aPartOfAPictureIsAPart() throws {
+    let clips = try nodes(
+      """
+      to
+      part: { snapshot: from, rect: "rect(0, 100, 200, 200)", \
+      frame: "rect(20, 60, 140, 100)", \
+      contentMode: scaleAspectFit }
+      """
+    ).filter { $0.name == "rect" && $0.attributes["height"] == "100" }
+    #expect(clips.contains { $0.attributes["x"] == "20" && $0.attributes["width"] == "100" })
+  }
+}
