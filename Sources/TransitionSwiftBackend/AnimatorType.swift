@@ -429,7 +429,6 @@ struct AnimatorType {
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
       """)
     if undoes { text.put("  while let step = undo.popLast() { step() }") }
-    Self.writeFinalFrame(to: &text)
     text.append(attaching)
     writeUnwindGesture(to: &text)
     text.indent += 1
@@ -440,12 +439,6 @@ struct AnimatorType {
         context.completeTransition(finished)
       }
       """)
-  }
-
-  /// What has come is put where it belongs by now.
-  static func writeFinalFrame(to text: inout SwiftText) {
-    text.put("  // The window may have turned.")
-    text.put("  if finished { context.arrivingView?.layoutIfNeeded() }")
   }
 
   /// Takes off what stayed, when it has to go.

@@ -227,7 +227,6 @@ struct DriverEmission {
         context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
         while let step = undo.popLast() { step() }
       """)
-    AnimatorType.writeFinalFrame(to: &text)
     text.append(attaching)
     text.indent += 1
     haptics.writeEnd(of: .driven, to: &text)

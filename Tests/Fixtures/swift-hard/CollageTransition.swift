@@ -449,8 +449,6 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if finished { UIImpactFeedbackGenerator(style: .heavy).impactOccurred() }  // line 4
     context.completeTransition(finished)
   }

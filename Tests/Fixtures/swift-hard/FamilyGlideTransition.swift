@@ -170,8 +170,6 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
       FamilyGlideUnwindSegue.addUnwindGesture(to: screen)
     }

@@ -252,8 +252,6 @@ private final class FrostAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if finished { UINotificationFeedbackGenerator().notificationOccurred(.success) }  // line 5
     context.completeTransition(finished)
   }

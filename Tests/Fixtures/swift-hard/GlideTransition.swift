@@ -169,8 +169,6 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
       GlideUnwindSegue.addUnwindGesture(to: screen)
     }

@@ -267,8 +267,6 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     if finished == (direction == .dismiss) { transition.keep?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

@@ -355,8 +355,6 @@ private final class MistAnimator: NSObject, UIViewControllerAnimatedTransitionin
     if finished == (direction == .dismiss) { transition.glass?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
     }

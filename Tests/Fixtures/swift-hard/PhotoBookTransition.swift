@@ -241,8 +241,6 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     if finished == (direction == .dismiss) { transition.mat?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

@@ -275,8 +275,6 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     if finished == (direction == .dismiss) { transition.cutting?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

@@ -270,8 +270,6 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

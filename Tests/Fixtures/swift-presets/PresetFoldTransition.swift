@@ -237,8 +237,6 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     context.completeTransition(finished)
   }
 }

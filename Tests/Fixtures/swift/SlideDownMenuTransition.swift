@@ -174,8 +174,6 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
     if finished == (direction == .dismiss) { transition.photo?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.screen = screen
       if let view = transition.photo { transition.addTap(to: view) }
