@@ -365,8 +365,6 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .push, finished, let screen = context.viewController(forKey: .to) {
       transition.addPopGesture(to: screen)
     }

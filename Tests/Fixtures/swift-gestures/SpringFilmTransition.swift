@@ -318,8 +318,6 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .push, finished, let screen = context.viewController(forKey: .to) {
       transition.addPopGesture(to: screen)
     }

@@ -390,8 +390,6 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if finished, let screen = context.viewController(forKey: .to) {
       transition.addNextGesture(to: screen)
       transition.addPreviousGesture(to: screen)

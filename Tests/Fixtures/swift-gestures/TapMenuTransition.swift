@@ -224,8 +224,6 @@ private final class TapMenuAnimator: NSObject, UIViewControllerAnimatedTransitio
     if finished == (direction == .dismiss) { transition.photo?.removeFromSuperview() }
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    // The window may have turned.
-    if finished { context.arrivingView?.layoutIfNeeded() }
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.addDismissGesture(to: screen)
       transition.screen = screen
