@@ -89,20 +89,23 @@ enum CompileCommand {
   /// Of two files the one with the later name has the finding, in whatever order they are given.
   private static func reportTwins(_ files: inout [CompiledFile]) {
     guard files.count > 1 || files.contains(where: { $0.outputs.count > 1 }) else { return }
-    var owners: [String: (file: Int, transition: String)] = [:]
+    var owners: [String: (file: Int, output: CompiledFile.Output)] = [:]
     let order = files.indices.sorted {
       files[$0].name.utf8.lexicographicallyPrecedes(files[$1].name.utf8)
     }
     for index in order {
       for output in files[index].outputs {
-        let key = output.fileName.isEmpty ? output.transition : output.fileName
+        // On some file systems two names that differ in case are one.
+        let key = output.fileName.isEmpty ? output.transition : output.fileName.lowercased()
         guard let first = owners[key] else {
-          owners[key] = (index, output.transition)
+          owners[key] = (index, output)
           continue
         }
-        if first.transition != output.transition {
+        if first.output.transition != output.transition {
           files[index].pipeline.add([
-            .twoOfOneFile(key, output.transition, first.transition, at: output.nameSpan)
+            .twoOfOneFile(
+              (output.fileName, first.output.fileName), output.transition,
+              first.output.transition, at: output.nameSpan)
           ])
         } else if first.file != index {
           files[index].pipeline.add([

@@ -91,6 +91,24 @@ struct CompileTests {
     }
   }
 
+  /// On many file systems both would be one file.
+  @Test func refusesNamesThatDifferInCaseOnly() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "a.yaml")
+      try tool.write(fade.replacing("Fade", with: "FADE"), to: "b.yaml")
+      try tool.write(fade + "---\n" + fade.replacing("Fade", with: "FadE"), to: "c.yaml")
+      for (specs, other) in [(["a.yaml", "b.yaml"], "FADE"), (["c.yaml"], "FadE")] {
+        let outcome = try tool.run(["compile", "--output", "made"] + specs)
+        #expect(outcome.status == 1)
+        #expect(
+          outcome.messages.contains(
+            "'\(other)' and 'Fade' would be written to '\(other)Transition.swift' and "
+              + "'FadeTransition.swift'"), "\(outcome.messages)")
+      }
+      #expect(tool.files == ["a.yaml", "b.yaml", "c.yaml"])
+    }
+  }
+
   @Test func writesADepfileForMake() throws {
     try withTool { tool in
       try tool.write(fade, to: "my fade.yaml")
