@@ -118,15 +118,20 @@ enum CompileCommand {
 
   private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
     let directory = parsed[output]
+    let inputs = files.flatMap(\.inputs)
+    let paths = files.flatMap(\.outputs).map { Files.path(directory, $0.fileName) }
+    let kept = KeptFiles(inputs)
+    for path in paths {
+      try kept.check(path, help: "write into another folder with '--output'")
+    }
     var rules = DependencyRules()
     if let depfile = parsed[depfile] {
       for file in files {
         for output in file.outputs {
-          let path = Files.path(directory, output.fileName)
-          try rules.add(path, of: file.inputs)
-          try Files.check(depfile, isNoneOf: [path] + file.inputs)
+          try rules.add(Files.path(directory, output.fileName), of: file.inputs)
         }
       }
+      try KeptFiles(inputs + paths).check(depfile)
     }
     try Files.makeDirectory(directory)
     for file in files {

@@ -69,6 +69,49 @@ enum Files {
   }
 }
 
+extension Files {
+  /// How many links are followed, one after the other, as the system does.
+  static let linkLimit = 40
+
+  /// A path from the root on without links and dots, also where there is no such file yet.
+  static func whole(_ path: String, links: Int = linkLimit) -> String {
+    if let real = systemRealPath(path) { return real }
+    if links > 0, let target = systemLink(path) {
+      return whole(target.hasPrefix("/") ? target : folder(of: path) + target, links: links - 1)
+    }
+    let parts = path.split(separator: "/")
+    guard let last = parts.last, path != "." else { return path }
+    let above = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+    let folder = whole(above.isEmpty ? "." : above, links: links)
+    switch last {
+    case ".": return folder
+    case "..": return String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    default: return self.path(folder, String(last))
+    }
+  }
+
+  /// The number of the open file that `/dev/stdout`, `/dev/fd/3` and their like, or a link to them,
+  /// stand for; nil for other paths.
+  static func descriptor(at path: String) -> Int32? {
+    var path = path
+    for _ in 0...linkLimit {
+      let parts = path.split(separator: "/").filter { $0 != "." }
+      if path.hasPrefix("/"), let last = parts.last {
+        switch parts.dropLast() {
+        case ["dev"]:
+          if let place = ["stdin", "stdout", "stderr"].firstIndex(of: last) { return Int32(place) }
+        case ["dev", "fd"], ["proc", "self", "fd"]:
+          if let number = Int32(last) { return number }
+        default: break
+        }
+      }
+      guard let target = systemLink(path) else { return nil }
+      path = target.hasPrefix("/") ? target : folder(of: path) + target
+    }
+    return nil
+  }
+}
+
 /// Looks for specs below directories. Each directory is looked into once, under whatever names links
 /// give it: a link to a directory above would lead round for ever.
 private struct Walk {
