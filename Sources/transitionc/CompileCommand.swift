@@ -36,6 +36,9 @@ enum CompileCommand {
     "How findings are written; xcode is what build systems find in a log.")
   static let depfile = Option(
     "depfile", .text("FILE"), "A file for make that says what was made of what.")
+  static let expected = Option(
+    repeated: "expect", .text("FILE"),
+    "A file that the build waits for; when others than those named so are made, that is an error.")
   static let prune = Option(
     flag: "prune", "Remove what earlier runs have written and no spec makes any more.")
 
@@ -43,7 +46,8 @@ enum CompileCommand {
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
     options: [
       output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
-      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, prune,
+      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, expected,
+      prune,
     ],
     examples: [
       Command.Example(
@@ -76,6 +80,7 @@ enum CompileCommand {
     }
     if let summary = counts.summary { terminal.message(summary + "\n") }
     guard !counts.contains(where: \.isError) else { return .findings }
+    try check(files, against: parsed[expected])
     if isPrinted {
       for output in files.flatMap(\.outputs) { terminal.result(output.content) }
       return .clean
@@ -114,6 +119,30 @@ enum CompileCommand {
         }
       }
     }
+  }
+
+  /// Throws where a build waits for other files than there are: it would go on with those of an earlier
+  /// run. One that was planned before a transition was renamed does.
+  private static func check(
+    _ files: [CompiledFile], against expected: [String]
+  ) throws(Failure) {
+    guard !expected.isEmpty else { return }
+    let wanted = Set(expected.map(Files.name))
+    let made = Set(files.flatMap(\.outputs).map(\.fileName))
+    func list(_ names: Set<String>) -> String {
+      names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    }
+    let (missing, others) = (list(wanted.subtracting(made)), list(made.subtracting(wanted)))
+    if missing.isEmpty, others.isEmpty { return }
+    let specs = files.count == 1 ? "'\(files[0].name)'" : "the specs"
+    throw .findings(
+      others.isEmpty
+        ? "the build waits for \(missing), which is not made of \(specs)"
+        : missing.isEmpty
+          ? "the build knows nothing of \(others), which is made of \(specs)"
+          : "the build waits for \(missing), and \(others) is made of \(specs)",
+      help: "it was planned before the transitions were named so; with SwiftPM, "
+        + "'touch Package.swift' plans it anew")
   }
 
   private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
