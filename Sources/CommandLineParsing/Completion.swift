@@ -30,6 +30,11 @@ extension Tool {
       # Completion of \(name) for bash.
       \(function)() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=
+        # '--option=word' comes as three words.
+        case "$word$before" in
+          =--*) word= ;;
+          *=) before=${COMP_WORDS[COMP_CWORD-2]} ;;
+        esac
         if [ "$COMP_CWORD" -eq 1 ]; then
           words='\(commandWords.joined(separator: " "))'
         else
@@ -159,8 +164,10 @@ extension OptionForm {
   fileprivate var zsh: String {
     var rest = "[\(escaped(summary))]"
     if let value { rest += ":\(escaped(value.name)):\(value.zshAction)" }
-    guard let shortSpelling else { return singleQuoted(spelling + rest) }
-    return "'(\(shortSpelling) \(spelling))'{\(shortSpelling),\(spelling)}" + singleQuoted(rest)
+    // Of an option with a value: a word of its own, or behind '='.
+    let long = value == nil ? spelling : spelling + "="
+    guard let shortSpelling else { return singleQuoted(long + rest) }
+    return "'(\(shortSpelling) \(spelling))'{\(shortSpelling),\(long)}" + singleQuoted(rest)
   }
 }
 

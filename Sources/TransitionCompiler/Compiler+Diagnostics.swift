@@ -12,6 +12,8 @@ extension DiagnosticKind {
     "T0151", .error, "Two files of one run hold transitions of the same name.")
   static let malformedTrace = DiagnosticKind(
     "T0152", .error, "A trace of a gesture that is not as its documentation says.")
+  static let longName = DiagnosticKind(
+    "T0153", .error, "A transition with a name that is too long for a file.")
   static let unreadableBase = DiagnosticKind(
     "T0140", .error, "A file that a spec extends cannot be read.")
   static let unknownBase = DiagnosticKind(
@@ -36,7 +38,7 @@ extension DiagnosticKind {
   /// Every kind of finding that the compiler can report, in the order of the codes.
   package static let all: [DiagnosticKind] =
     (YAMLMistake.all + shapeKinds + expressionKinds + extending + [
-      malformedTimeline, twoOfOneName, malformedTrace,
+      malformedTimeline, twoOfOneName, malformedTrace, longName,
     ]
     + valueKinds
     + motionKinds + stageKinds + groupKinds + gestureKinds + expectationKinds + lintKinds
@@ -60,12 +62,24 @@ extension Diagnostic {
       help: "give one of them another name: both would be written to the same file")
   }
 
+  /// Two transitions that go to one file, or to two that are one where case does not count.
   package static func twoOfOneFile(
-    _ file: String, _ name: String, _ other: String, at span: Span
+    _ files: (String, String), _ name: String, _ other: String, at span: Span
   ) -> Diagnostic {
-    Diagnostic(
-      .twoOfOneName, "'\(name)' and '\(other)' would both be written to '\(file)'", at: span,
+    let isOne = files.0 == files.1
+    return Diagnostic(
+      .twoOfOneName,
+      isOne
+        ? "'\(name)' and '\(other)' would both be written to '\(files.0)'"
+        : "'\(name)' and '\(other)' would be written to '\(files.0)' and '\(files.1)'", at: span,
+      notes: isOne ? [] : ["on many file systems names that differ in case only are one"],
       help: "give one of them another name")
+  }
+
+  static func longName(_ count: Int, limit: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .longName, "the transition's name has \(count) bytes, and \(limit) are the most", at: span,
+      notes: ["files are named after it"], help: "give it a shorter name")
   }
 
   static func unreadableBase(_ path: String, at span: Span) -> Diagnostic {

@@ -50,7 +50,12 @@ package struct Pipeline: Sendable {
 
   /// Compiles a spec, or reads a timeline in JSON, whichever the text is.
   package mutating func load(name: String, bytes: [UInt8]) -> [LoweredTimeline] {
-    if isTimeline(bytes) { return readTimeline(name: name, bytes: bytes).map { [$0] } ?? [] }
+    if isTimeline(bytes) {
+      guard let timeline = readTimeline(name: name, bytes: bytes), hasFittingName(timeline) else {
+        return []
+      }
+      return [timeline]
+    }
     let first = sources.files.count
     let earlier = diagnostics.count
     let specs = extended(parse(name: name, bytes: bytes), in: name)
@@ -65,7 +70,15 @@ package struct Pipeline: Sendable {
     // A name may be missing only because the lines that give it could not be read.
     let isCut = diagnostics[earlier...].contains(where: \.isError)
     diagnostics += isCut ? withoutGivenNames(found) : found
+    for timeline in lowered { _ = hasFittingName(timeline) }
     return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
+  }
+
+  /// Whether files can be named after a transition, with a prefix and an ending; else it is reported.
+  private mutating func hasFittingName(_ lowered: LoweredTimeline) -> Bool {
+    let (count, limit) = (lowered.timeline.name.utf8.count, 200)
+    if count > limit { add([.longName(count, limit: limit, at: lowered.nameSpan)]) }
+    return count <= limit
   }
 
   /// The findings without those about a missing name that a place in the text looks as if it gave.

@@ -36,6 +36,9 @@ enum CompileCommand {
     "How findings are written; xcode is what build systems find in a log.")
   static let depfile = Option(
     "depfile", .text("FILE"), "A file for make that says what was made of what.")
+  static let expected = Option(
+    repeated: "expect", .text("FILE"),
+    "A file that the build waits for; when others than those named so are made, that is an error.")
   static let prune = Option(
     flag: "prune", "Remove what earlier runs have written and no spec makes any more.")
 
@@ -43,7 +46,8 @@ enum CompileCommand {
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
     options: [
       output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
-      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, prune,
+      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, expected,
+      prune,
     ],
     examples: [
       Command.Example(
@@ -80,6 +84,7 @@ enum CompileCommand {
     }
     if let summary = counts.summary { terminal.message(summary + "\n") }
     guard !counts.contains(where: \.isError) else { return .findings }
+    try check(files, against: parsed[expected])
     if isPrinted {
       for output in files.flatMap(\.outputs) { terminal.result(output.content) }
       return .clean
@@ -93,20 +98,23 @@ enum CompileCommand {
   /// Of two files the one with the later name has the finding, in whatever order they are given.
   private static func reportTwins(_ files: inout [CompiledFile]) {
     guard files.count > 1 || files.contains(where: { $0.outputs.count > 1 }) else { return }
-    var owners: [String: (file: Int, transition: String)] = [:]
+    var owners: [String: (file: Int, output: CompiledFile.Output)] = [:]
     let order = files.indices.sorted {
       files[$0].name.utf8.lexicographicallyPrecedes(files[$1].name.utf8)
     }
     for index in order {
       for output in files[index].outputs {
-        let key = output.fileName.isEmpty ? output.transition : output.fileName
+        // On some file systems two names that differ in case are one.
+        let key = output.fileName.isEmpty ? output.transition : output.fileName.lowercased()
         guard let first = owners[key] else {
-          owners[key] = (index, output.transition)
+          owners[key] = (index, output)
           continue
         }
-        if first.transition != output.transition {
+        if first.output.transition != output.transition {
           files[index].pipeline.add([
-            .twoOfOneFile(key, output.transition, first.transition, at: output.nameSpan)
+            .twoOfOneFile(
+              (output.fileName, first.output.fileName), output.transition,
+              first.output.transition, at: output.nameSpan)
           ])
         } else if first.file != index {
           files[index].pipeline.add([
@@ -117,17 +125,46 @@ enum CompileCommand {
     }
   }
 
+  /// Throws where a build waits for other files than there are: it would go on with those of an earlier
+  /// run. One that was planned before a transition was renamed does.
+  private static func check(
+    _ files: [CompiledFile], against expected: [String]
+  ) throws(Failure) {
+    guard !expected.isEmpty else { return }
+    let wanted = Set(expected.map(Files.name))
+    let made = Set(files.flatMap(\.outputs).map(\.fileName))
+    func list(_ names: Set<String>) -> String {
+      names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    }
+    let (missing, others) = (list(wanted.subtracting(made)), list(made.subtracting(wanted)))
+    if missing.isEmpty, others.isEmpty { return }
+    let specs = files.count == 1 ? "'\(files[0].name)'" : "the specs"
+    throw .findings(
+      others.isEmpty
+        ? "the build waits for \(missing), which is not made of \(specs)"
+        : missing.isEmpty
+          ? "the build knows nothing of \(others), which is made of \(specs)"
+          : "the build waits for \(missing), and \(others) is made of \(specs)",
+      help: "it was planned before the transitions were named so; with SwiftPM, "
+        + "'touch Package.swift' plans it anew")
+  }
+
   private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
     let directory = parsed[output]
+    let inputs = files.flatMap(\.inputs)
+    let paths = files.flatMap(\.outputs).map { Files.path(directory, $0.fileName) }
+    let kept = KeptFiles(inputs)
+    for path in paths {
+      try kept.check(path, help: "write into another folder with '--output'")
+    }
     var rules = DependencyRules()
     if let depfile = parsed[depfile] {
       for file in files {
         for output in file.outputs {
-          let path = Files.path(directory, output.fileName)
-          try rules.add(path, of: file.inputs)
-          try Files.check(depfile, isNoneOf: [path] + file.inputs)
+          try rules.add(Files.path(directory, output.fileName), of: file.inputs)
         }
       }
+      try KeptFiles(inputs + paths).check(depfile)
     }
     try Files.makeDirectory(directory)
     for file in files {

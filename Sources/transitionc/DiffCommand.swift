@@ -77,12 +77,12 @@ enum DiffCommand {
         throw .findings("'\(pair.new.name)': \(error.message)")
       }
     }
-    try write(difference, parsed, terminal)
+    try write(difference, parsed, pipeline, terminal)
     return difference.differs ? .findings : .clean
   }
 
   private static func write(
-    _ difference: MotionDifference, _ parsed: Parsed, _ terminal: Terminal
+    _ difference: MotionDifference, _ parsed: Parsed, _ pipeline: Pipeline, _ terminal: Terminal
   ) throws(Failure) {
     let text =
       switch parsed[format] {
@@ -93,7 +93,7 @@ enum DiffCommand {
     if parsed[output] == Files.standard {
       terminal.result(text)
     } else {
-      try Files.write(text, to: parsed[output], besides: [parsed[old], parsed[new]])
+      try Files.write(text, to: parsed[output], besides: pipeline.sources.files.map(\.name))
     }
   }
 

@@ -20,36 +20,24 @@ extension Files {
     }
   }
 
-  /// Throws when what is to be written is one of the files that were read, by whatever name: it would
-  /// be lost.
-  static func check(_ output: String, isNoneOf inputs: [String]) throws(Failure) {
-    let file = FileStatus(output).flatMap { $0.isRegular ? $0.identity : nil }
-    guard output != standard,
-      inputs.contains(where: {
-        $0 == output || file != nil && $0 != standard && FileStatus($0)?.identity == file
-      })
-    else { return }
-    throw .usage(
-      "'\(output)' is another file of this command, and would be overwritten",
-      help: "name another file")
-  }
-
   /// Writes a file that the user names whole or not at all, and does not touch it when it holds the
-  /// same already. A link stays one, and devices and pipes are written into. None of `inputs` is
-  /// overwritten.
+  /// same already. A link stays one, and devices, pipes and what is open already are written into.
+  /// None of `inputs` is overwritten.
   static func write(
     _ content: String, to path: String, besides inputs: [String] = []
   ) throws(Failure) {
-    try check(path, isNoneOf: inputs)
-    if let status = FileStatus(path), !status.isRegular, !status.isDirectory {
-      do throws(FileError) {
-        try OpenFile(writing: path).write([UInt8](content.utf8))
-      } catch {
-        throw .unwritable(path, error)
+    try KeptFiles(inputs).check(path)
+    do throws(FileError) {
+      if let number = descriptor(at: path) {
+        return try OpenFile(number).write([UInt8](content.utf8))
       }
-      return
+      if let status = FileStatus(path), !status.isRegular, !status.isDirectory {
+        return try OpenFile(writing: path).write([UInt8](content.utf8))
+      }
+    } catch {
+      throw .unwritable(path, error)
     }
-    try write([(systemIsLink(path) ? systemPath(path) : path, content)])
+    try write([(systemIsLink(path) ? whole(path) : path, content)])
   }
 
   /// Whether a file has these bytes.
@@ -66,6 +54,39 @@ extension Failure {
   fileprivate static func unwritable(_ path: String, _ error: FileError) -> Failure {
     let reason = error.isMissing ? "there is no such folder" : error.reason
     return .unreadable("'\(path)' cannot be written: \(reason)")
+  }
+}
+
+/// Files that a command reads, or writes besides: none of them is overwritten.
+struct KeptFiles {
+  private let paths: Set<String>
+  private var identities: Set<FileStatus.Identity> = []
+  /// The whole paths of those that are not there yet.
+  private var missing: Set<String> = []
+
+  init(_ paths: [String]) {
+    self.paths = Set(paths)
+    for path in self.paths where path != Files.standard {
+      if let status = FileStatus(path) {
+        identities.insert(status.identity)
+      } else {
+        missing.insert(Files.whole(path))
+      }
+    }
+  }
+
+  /// Throws when what is to be written is one of them, by whatever name: it would be lost.
+  func check(_ output: String, help: String = "name another file") throws(Failure) {
+    guard output != Files.standard, paths.contains(output) || isKept(output) else { return }
+    throw .usage(
+      "'\(output)' is another file of this command, and would be overwritten", help: help)
+  }
+
+  private func isKept(_ output: String) -> Bool {
+    if let status = FileStatus(output) {
+      return status.isRegular && identities.contains(status.identity)
+    }
+    return !missing.isEmpty && missing.contains(Files.whole(output))
   }
 }
 

@@ -24,25 +24,14 @@ enum Files {
   }
 
   /// The specs that some paths stand for: files themselves, and for a directory every spec below it,
-  /// in the order of their names; a path that comes twice counts once. Each directory is told to
-  /// `visit` before it is looked into.
+  /// in the order of their names; a file that comes twice, by whatever names, counts once. Each
+  /// directory is told to `visit` before it is looked into.
   static func specs(
     at paths: [String], visit: (String) -> Void = { _ in }
   ) throws(Failure) -> [String] {
-    var result: [String] = []
-    for path in paths {
-      guard let status = FileStatus(path), status.isDirectory else {
-        result.append(path)
-        continue
-      }
-      var walk = Walk()
-      try walk.look(into: path, status.identity, visit)
-      if walk.specs.isEmpty { throw .unreadable("there is no spec below '\(path)'") }
-      result += walk.specs
-    }
-    guard result.count > 1 else { return result }
-    var seen: Set<String> = []
-    return result.filter { seen.insert($0).inserted }
+    var walk = Walk()
+    for path in paths { try walk.add(path, visit) }
+    return walk.specs
   }
 
   static func exists(_ path: String) -> Bool { FileStatus(path) != nil }
@@ -80,16 +69,89 @@ enum Files {
   }
 }
 
-/// Looks for specs below a directory. Each directory is looked into once, under whatever names links
+extension Files {
+  /// How many links are followed, one after the other, as the system does.
+  static let linkLimit = 40
+
+  /// A path from the root on without links and dots, also where there is no such file yet.
+  static func whole(_ path: String, links: Int = linkLimit) -> String {
+    if let real = systemRealPath(path) { return real }
+    if links > 0, let target = systemLink(path) {
+      return whole(target.hasPrefix("/") ? target : folder(of: path) + target, links: links - 1)
+    }
+    let parts = path.split(separator: "/")
+    guard let last = parts.last, path != "." else { return path }
+    let above = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+    let folder = whole(above.isEmpty ? "." : above, links: links)
+    switch last {
+    case ".": return folder
+    case "..": return String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    default: return self.path(folder, String(last))
+    }
+  }
+
+  /// The number of the open file that `/dev/stdout`, `/dev/fd/3` and their like, or a link to them,
+  /// stand for; nil for other paths.
+  static func descriptor(at path: String) -> Int32? {
+    var path = path
+    for _ in 0...linkLimit {
+      let parts = path.split(separator: "/").filter { $0 != "." }
+      if path.hasPrefix("/"), let last = parts.last {
+        switch parts.dropLast() {
+        case ["dev"]:
+          if let place = ["stdin", "stdout", "stderr"].firstIndex(of: last) { return Int32(place) }
+        case ["dev", "fd"], ["proc", "self", "fd"]:
+          if let number = Int32(last) { return number }
+        default: break
+        }
+      }
+      guard let target = systemLink(path) else { return nil }
+      path = target.hasPrefix("/") ? target : folder(of: path) + target
+    }
+    return nil
+  }
+}
+
+/// Looks for specs below directories. Each directory is looked into once, under whatever names links
 /// give it: a link to a directory above would lead round for ever.
 private struct Walk {
-  var specs: [String] = []
+  private(set) var specs: [String] = []
+  private var files: Set<FileStatus.Identity> = []
+  private var others: Set<String> = []
   private var seen: Set<FileStatus.Identity> = []
+  /// The directories that were seen for an earlier path.
+  private var earlier: Set<FileStatus.Identity> = []
+  /// Whether there is something below the path that is looked at, taken before or not.
+  private var isFruitful = false
 
-  mutating func look(
+  /// Adds what a path of the command line stands for.
+  mutating func add(_ path: String, _ visit: (String) -> Void) throws(Failure) {
+    let status = FileStatus(path)
+    guard let status, status.isDirectory else { return take(path, status) }
+    earlier = seen
+    isFruitful = false
+    try look(into: path, status.identity, visit)
+    if !isFruitful { throw .unreadable("there is no spec below '\(path)'") }
+  }
+
+  private mutating func take(_ path: String, _ status: FileStatus?) {
+    isFruitful = true
+    let isNew =
+      if let status, status.isRegular {
+        files.insert(status.identity).inserted
+      } else {
+        others.insert(path).inserted
+      }
+    if isNew { specs.append(path) }
+  }
+
+  private mutating func look(
     into directory: String, _ identity: FileStatus.Identity, _ visit: (String) -> Void
   ) throws(Failure) {
-    guard seen.insert(identity).inserted else { return }
+    guard seen.insert(identity).inserted else {
+      if earlier.contains(identity) { isFruitful = true }
+      return
+    }
     visit(directory)
     guard let names = systemNames(in: directory) else {
       throw .unreadable("'\(directory)' cannot be read: \(FileError.last.reason)")
@@ -100,10 +162,13 @@ private struct Walk {
       if let status, status.isDirectory {
         try look(into: path, status.identity, visit)
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+        if status == nil, name.unicodeScalars.contains("\u{FFFD}") {
+          throw .unreadable("'\(path)' cannot be read: its name is not UTF-8")
+        }
         if let status, !status.isRegular {
           throw .unreadable("'\(path)' cannot be read: \(FileError.special.reason)")
         }
-        specs.append(path)
+        take(path, status)
       }
     }
   }

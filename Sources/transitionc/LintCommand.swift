@@ -129,8 +129,14 @@ enum LintCommand {
   }
 
   private static func mend(_ specs: [String], on terminal: Terminal) throws(Failure) {
-    guard !specs.contains(Files.standard) else {
-      throw .usage("--fix writes files, and standard input is none")
+    for name in specs {
+      if name == Files.standard {
+        throw .usage("--fix writes files, and standard input is none")
+      }
+      let isFile = FileStatus(name)?.isRegular ?? true
+      guard isFile, Files.descriptor(at: name) == nil else {
+        throw .usage("--fix writes files, and '\(name)' is none")
+      }
     }
     let bases = bases(of: specs)
     for name in specs {

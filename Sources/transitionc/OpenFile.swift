@@ -115,7 +115,8 @@ struct OpenFile: ~Copyable {
     onlyFiles = false
   }
 
-  private init(_ descriptor: Int32) {
+  /// One that is open already, and stays so.
+  init(_ descriptor: Int32) {
     self.descriptor = descriptor
     isOwned = false
     onlyFiles = false

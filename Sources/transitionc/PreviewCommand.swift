@@ -46,7 +46,7 @@ enum PreviewCommand {
     if parsed[output] == Files.standard {
       terminal.result(html)
     } else {
-      try Files.write(html, to: parsed[output], besides: try Files.specs(at: paths))
+      try Files.write(html, to: parsed[output], besides: read.files)
     }
     if let summary = read.summary { terminal.message(summary + "\n") }
     return .clean

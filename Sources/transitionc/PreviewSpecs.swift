@@ -40,6 +40,9 @@ struct PreviewSpecs {
     read = read.filter { specs.contains($0.key) }
   }
 
+  /// The files that were read.
+  var files: [String] { current.flatMap { $0.pipeline.sources.files.map(\.name) } }
+
   private var current: [PreviewSpec] { order.compactMap { read[$0] } }
 
   /// Whether a mistake keeps a transition from being played.

@@ -92,7 +92,7 @@ struct PreviewWatch {
     if let summary = specs.summary { terminal.message(summary + "\n") }
     guard output != Files.standard else { return }
     do {
-      try Files.write(page.html(), to: output)
+      try Files.write(page.html(), to: output, besides: specs.files)
     } catch {
       if isFirst { throw error }
       terminal.error(error.message)

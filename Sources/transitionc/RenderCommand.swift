@@ -102,7 +102,7 @@ enum RenderCommand {
     } catch {
       throw .findings(error.message)
     }
-    try Files.check(target, isNoneOf: pipeline.sources.files.map(\.name))
+    try KeptFiles(pipeline.sources.files.map(\.name)).check(target)
     if target == Files.standard {
       terminal.result(text)
     } else if isPNG {

@@ -58,6 +58,7 @@ enum SampleCommand {
     try fill(&stage, timeline, parsed[parameters], &pipeline, terminal)
     let times: SampleRequest.Times
     if let rate = parsed[fps] {
+      try check(rate, for: direction.delay + direction.duration)
       times = .framesPerSecond(rate)
     } else if let moments = pipeline.moments(
       parsed[at] ?? "0%,25%,50%,75%,100%", option: "--at")
@@ -94,6 +95,17 @@ enum SampleCommand {
     } catch {
       throw .findings(error.message)
     }
+  }
+
+  /// Throws when frames at this rate are more than anybody reads, or than memory may hold.
+  private static func check(_ rate: Double, for seconds: Double) throws(Failure) {
+    let limit = 100_000.0
+    guard rate * seconds > limit else { return }
+    throw .usage(
+      "\(decimal(rate)) frames a second are \(decimal((rate * seconds).rounded())) of "
+        + "\(decimal(seconds)) s, and \(decimal(limit)) are the most",
+      help: "take '--fps \(decimal((limit / seconds * 100).rounded(.down) / 100))' or less, "
+        + "or single moments with '--at'")
   }
 
   /// Says which views of the screens have stand-ins.

@@ -81,7 +81,7 @@ enum SimulateCommand {
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
     if SampleCommand.report(pipeline, on: terminal) { return .usage }
     if parsed[map], tracePath == nil {
-      return try drawMap(of: gestures, timeline, stage, simulation: nil, parsed, terminal)
+      return try drawMap(of: gestures, timeline, stage, simulation: nil, pipeline, parsed, terminal)
     }
     guard let tracePath else { return .internalError }
     let isShort = gestures.contains {
@@ -110,7 +110,8 @@ enum SimulateCommand {
       }
       if parsed[map] {
         return try drawMap(
-          of: [simulation.run.gesture], timeline, stage, simulation: simulation, parsed, terminal)
+          of: [simulation.run.gesture], timeline, stage, simulation: simulation, pipeline, parsed,
+          terminal)
       }
       let report = simulation.report(framesPerSecond: parsed[fps])
       switch parsed[format] {
@@ -130,7 +131,7 @@ enum SimulateCommand {
   /// Draws the map of the first gesture that drives, with what became of a trace.
   private static func drawMap(
     of gestures: [Gesture], _ timeline: Timeline, _ stage: Stage, simulation: Simulation?,
-    _ parsed: Parsed, _ terminal: Terminal
+    _ pipeline: Pipeline, _ parsed: Parsed, _ terminal: Terminal
   ) throws(Failure) -> ExitStatus {
     guard let gesture = gestures.first(where: { $0.drive != nil }) else {
       throw .usage(
@@ -152,8 +153,8 @@ enum SimulateCommand {
     if parsed[output] == Files.standard {
       terminal.result(text)
     } else {
-      let inputs = [parsed[SampleCommand.spec], parsed[Self.gesture] ?? Files.standard]
-      try Files.write(text, to: parsed[output], besides: inputs)
+      try Files.write(
+        text, to: parsed[output], besides: pipeline.sources.files.map(\.name))
     }
     return .clean
   }

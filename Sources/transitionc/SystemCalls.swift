@@ -45,7 +45,7 @@ func systemIsLink(_ path: String) -> Bool {
 }
 
 /// The names in a folder but for its own and its parent's, in the order of their bytes; nil where it
-/// cannot be read.
+/// cannot be read. Bytes that are not UTF-8 come as U+FFFD, and such a name leads nowhere.
 func systemNames(in folder: String) -> [String]? {
   guard let stream = opendir(folder) else { return nil }
   defer { closedir(stream) }
@@ -80,10 +80,22 @@ func systemUninterrupted<Result, Failure: Error>(
 func systemRename(_ old: String, _ new: String) -> Bool { rename(old, new) == 0 }
 
 /// A file's path without links and dots; the path itself where there is no such file.
-func systemPath(_ path: String) -> String {
-  guard let real = realpath(path, nil) else { return path }
+func systemPath(_ path: String) -> String { systemRealPath(path) ?? path }
+
+/// The same; nil where there is no such file.
+func systemRealPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
   defer { free(real) }
   return String(cString: real)
+}
+
+/// What a link says, from its folder on unless it begins with a slash; nil for what is no link.
+func systemLink(_ path: String) -> String? {
+  // No path is longer.
+  let bytes = [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
+    count = buffer.baseAddress.map { max(readlink(path, $0, buffer.count), 0) } ?? 0
+  }
+  return bytes.isEmpty ? nil : String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 /// The columns of the terminal that is standard output; nil where it is none.

@@ -45,6 +45,10 @@ import Testing
     try expect(["swift", "ir", "ast"], after: "motion", "compile", "--emit", "")
     try expect(["--strict"], after: "motion", "lint", "--s")
     try expect(["curve"], after: "motion", "help", "cu")
+    // Bash takes '--emit=sw' for three words.
+    try expect(["swift", "ir", "ast"], after: "motion", "compile", "--emit", "=")
+    try expect(["swift"], after: "motion", "compile", "--emit", "=", "sw")
+    try expect(["swift", "ir", "ast"], after: "motion", "compile", "--emit", "=", "")
     try expect([], after: "motion", "compile", "-o", "")
     try expect([], after: "motion", "compile", "")
   }
@@ -78,6 +82,7 @@ import Testing
     let zsh = odd.completions(for: .zsh)
     #expect(zsh.contains(#"'odd:It'\''s [odd]\: a \ and $HOME.'"#))
     #expect(zsh.contains(#"'--flag[Don'\''t\: \[x\] `date`.]'"#))
+    #expect(tool.completions(for: .zsh).contains("'--emit=["))
     #expect(odd.completions(for: .fish).contains(#"'Don\'t: [x] `date`.'"#))
   }
 

@@ -92,6 +92,17 @@ struct BatchTests {
       try tool.write(fade, to: "specs/fade.yaml")
       let outcome = try tool.run("compile", "specs", "specs/fade.yaml", "--output", "made")
       #expect(outcome.status == 0 && outcome.messages.isEmpty)
+      try tool.write(fade.replacing("Fade", with: "Deep"), to: "specs/deep/deep.yaml")
+      for paths in [
+        ["specs", "./specs"], ["specs/deep", "specs", "specs/deep/"],
+        ["./specs/fade.yaml", "specs/deep/../fade.yaml", "specs"],
+        ["specs", "specs/../specs/fade.yaml"],
+      ] {
+        let outcome = try tool.run(["compile", "--output", "made"] + paths)
+        #expect(outcome.status == 0 && outcome.messages.isEmpty, "\(paths): \(outcome.messages)")
+      }
+      try tool.write("", to: "empty/readme.txt")
+      #expect(try tool.run("compile", "specs", "empty").status == 66)
       let twice = try tool.run("compile", "-", "-", "--output", "made", input: fade)
       #expect(twice.status == 0 && twice.messages.isEmpty)
     }

@@ -91,6 +91,58 @@ struct CompileTests {
     }
   }
 
+  /// On many file systems both would be one file.
+  @Test func refusesNamesThatDifferInCaseOnly() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "a.yaml")
+      try tool.write(fade.replacing("Fade", with: "FADE"), to: "b.yaml")
+      try tool.write(fade + "---\n" + fade.replacing("Fade", with: "FadE"), to: "c.yaml")
+      for (specs, other) in [(["a.yaml", "b.yaml"], "FADE"), (["c.yaml"], "FadE")] {
+        let outcome = try tool.run(["compile", "--output", "made"] + specs)
+        #expect(outcome.status == 1)
+        #expect(
+          outcome.messages.contains(
+            "'\(other)' and 'Fade' would be written to '\(other)Transition.swift' and "
+              + "'FadeTransition.swift'"), "\(outcome.messages)")
+      }
+      #expect(tool.files == ["a.yaml", "b.yaml", "c.yaml"])
+    }
+  }
+
+  /// A build that waits for other files than there are would go on with old ones.
+  @Test func makesWhatTheBuildWaitsFor() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      func compile(_ expected: String...) throws -> Tool.Outcome {
+        try tool.run(
+          ["compile", "fade.yaml", "--output", "made"] + expected.flatMap { ["--expect", $0] })
+      }
+      let mistakes = [
+        (
+          ["Card"],
+          "the build waits for 'CardTransition.swift', and 'FadeTransition.swift' is made of"
+        ),
+        (["Card", "Fade"], "the build waits for 'CardTransition.swift', which is not made of"),
+      ]
+      for (names, message) in mistakes {
+        let outcome = try tool.run(
+          ["compile", "fade.yaml", "--output", "made"]
+            + names.flatMap { ["--expect", $0 + "Transition.swift"] })
+        #expect(outcome.status == 1)
+        #expect(outcome.messages.hasPrefix("error: \(message) 'fade.yaml'\n"))
+        #expect(outcome.messages.contains("touch Package.swift"))
+      }
+      #expect(tool.files == ["fade.yaml"])
+      #expect(try compile("elsewhere/FadeTransition.swift").status == 0)
+      try tool.write(fade + "---\n" + fade.replacing("Fade", with: "Second"), to: "fade.yaml")
+      let outcome = try compile("FadeTransition.swift")
+      #expect(
+        outcome.messages.hasPrefix(
+          "error: the build knows nothing of 'SecondTransition.swift', which is made of"))
+      #expect(try compile("SecondTransition.swift", "FadeTransition.swift").status == 0)
+    }
+  }
+
   @Test func writesADepfileForMake() throws {
     try withTool { tool in
       try tool.write(fade, to: "my fade.yaml")

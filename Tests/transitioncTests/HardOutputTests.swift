@@ -242,32 +242,4 @@ struct HardOutputTests {
       #expect(outcome.output == "640\n604\n")
     }
   }
-
-  /// By its name, by a way round, and by a link.
-  @Test func whatIsReadIsNotOverwritten() throws {
-    try withTool { tool in
-      try tool.write(fade, to: "specs/fade.yaml")
-      try FileManager.default.createSymbolicLink(
-        atPath: tool.folder.appending(path: "link.svg").path,
-        withDestinationPath: "specs/fade.yaml")
-      for output in ["specs/fade.yaml", "./specs/../specs/fade.yaml", "link.svg"] {
-        for words in [
-          ["render", "specs/fade.yaml"], ["preview", "specs"], ["preview", "specs/fade.yaml"],
-          ["diff", "specs/fade.yaml", "specs/fade.yaml"],
-        ] {
-          let outcome = try tool.run(words + ["--output", output])
-          #expect(outcome.status == 64, "\(words) \(output)")
-          #expect(outcome.messages.contains("'\(output)' is another file of this command"))
-        }
-        let outcome = try tool.run(
-          "compile", "specs", "--output", "made", "--depfile", output)
-        #expect(outcome.status == 64)
-      }
-      let outcome = try tool.run(
-        "compile", "specs", "--output", "made", "--depfile", "made/FadeTransition.swift")
-      #expect(outcome.status == 64)
-      #expect(try tool.read("specs/fade.yaml") == fade)
-      #expect(try !tool.names(in: ".").contains("made"))
-    }
-  }
 }

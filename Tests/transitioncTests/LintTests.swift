@@ -133,4 +133,22 @@ struct LintTests {
       }
     }
   }
+
+  /// Nobody would see what was mended, and nothing hangs.
+  @Test func onlyFilesAreMended() throws {
+    try withTool { tool in
+      try tool.write(wrong, to: "wrong.yaml")
+      let outcome = try tool.shell(
+        """
+        mkfifo pipe
+        for name in pipe /dev/stdin /dev/fd/0 - /dev/null; do
+          "$T" lint --fix $name < wrong.yaml; echo $?
+        done
+        """)
+      #expect(outcome.output == String(repeating: "64\n", count: 5), "\(outcome.messages)")
+      #expect(outcome.messages.contains("error: --fix writes files, and 'pipe' is none"))
+      #expect(outcome.messages.contains("error: --fix writes files, and '/dev/stdin' is none"))
+      #expect(try tool.read("wrong.yaml") == wrong)
+    }
+  }
 }

@@ -212,4 +212,22 @@ struct SampleTests {
       #expect(early.messages == "note: -1 s lies before the beginning; nothing moves there\n")
     }
   }
+
+  /// So many rows do not fit into memory.
+  @Test func framesHaveALimit() throws {
+    try withTool { tool in
+      try tool.write(fade.replacing("1s", with: "3600s"), to: "fade.yaml")
+      let outcome = try tool.run("sample", "fade.yaml", "--fps", "1000")
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(
+        outcome.messages.hasSuffix(
+          """
+          error: 1000 frames a second are 3600000 of 3600 s, and 100000 are the most
+            = help: take '--fps 27.77' or less, or single moments with '--at'
+
+          """), "\(outcome.messages)")
+      try tool.write(fade, to: "fade.yaml")
+      #expect(try tool.run("sample", "fade.yaml", "--fps", "1000").status == 0)
+    }
+  }
 }
