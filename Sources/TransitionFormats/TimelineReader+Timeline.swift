@@ -283,17 +283,8 @@ extension TimelineReader {
 
   /// A value that `property` takes; any value when the property is not known.
   mutating func value(of property: Property?, _ node: JSONNode?) -> Expression? {
-    guard let property, let node else { return expression(node) }
-    let row = property.row
-    let value = expression(node, of: [row.type] + row.accepts)
-    let known = value?.constant.map { value in
-      (0..<value.type.componentCount).map { value.components[$0].magnitude }
-    }
-    if known?.contains(where: { $0 > property.limit }) == true {
-      expected("a magnitude of \(decimal(property.limit)) at the most", at: node)
-      return nil
-    }
-    return value
+    guard let row = property?.row else { return expression(node) }
+    return expression(node, of: [row.type] + row.accepts)
   }
 
   /// Seconds that a spec can write as well.

@@ -182,8 +182,9 @@ extension DirectionEmitter {
     guard let guide = plan.tracks.first,
       let playback = try? guide.playback(on: direction.clock)
     else { return }
-    let pieces = Int(((plan.largestTurn ?? 0) / (0.9 * .pi)).rounded(.up))
-    let matrices = MatrixCourse(plan, playback.course, pieces: max(pieces, 1))
+    // A spec has a thousand turns at the most; what a timeline of another maker has more is coarse.
+    let pieces = min(((plan.largestTurn ?? 0) / (0.9 * .pi)).rounded(.up), 2500)
+    let matrices = MatrixCourse(plan, playback.course, pieces: max(Int(pieces), 1))
     for values in matrices.values { prepare(values) }
     emit(
       Playback(
