@@ -321,10 +321,11 @@ extension Diagnostic {
   }
 
   static func propertyBeyondLimit(
-    _ property: Property, value: Double, _ syntax: ExpressionSyntax
+    _ property: Property, _ syntax: ExpressionSyntax
   ) -> Diagnostic {
     let isAngle = property.valueType == .angle
-    let limit = isAngle ? "360000deg" : decimal(property.limit)
+    let limit =
+      isAngle ? decimal((property.limit * 180 / .pi).rounded()) + "deg" : decimal(property.limit)
     return Diagnostic(
       .outOfRange, "'\(property.rawValue)' goes from -\(limit) to \(limit) at the most",
       at: syntax.span,

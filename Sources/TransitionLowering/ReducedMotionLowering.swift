@@ -43,12 +43,13 @@ extension SpecLowering {
     let names =
       directions.isEmpty
       ? spec.directions.prefix(1).map(\.name.value) : directions.map(\.direction.name)
+    let below = BelowScreens(spec)
     for name in names {
       plain.name.value = name
       var checker = self.checker()
       let there = result.first(where: \.direction.name.isForward)
       var lowered: LoweredDirection?
-      if let there, spec.presentation != nil {
+      if let there, below != nil {
         // The screen below is seen all the time: what came in goes out as it came.
         lowered = checker.lower(plain.bare, Located(.reverse, plain.name.span), from: there)
       } else {
@@ -59,7 +60,7 @@ extension SpecLowering {
       checker.diagnostics.removeAll { !reported.insert(Finding($0)).inserted }
       absorb(checker)
       if let own, own.direction.name == name { lowered?.keep(as: own) }
-      if let below = BelowScreens(spec) {
+      if let below {
         lowered?.direction.stand(over: below, leftBy: result.first?.direction)
       }
       if let lowered { result.append(lowered) }

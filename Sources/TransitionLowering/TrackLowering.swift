@@ -263,7 +263,7 @@ extension Checker {
         return nil
       }
       guard component.magnitude <= property.limit else {
-        report(.propertyBeyondLimit(property, value: component, syntax))
+        report(.propertyBeyondLimit(property, syntax))
         return nil
       }
     }

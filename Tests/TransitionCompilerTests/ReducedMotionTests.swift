@@ -19,6 +19,28 @@ struct ReducedMotionTests {
       """)
   }
 
+  /// What plays under Reduce Motion in place of each direction.
+  private func reduced(_ timeline: Timeline) throws -> [Direction] {
+    guard case .directions(let directions) = timeline.reduceMotion else {
+      Issue.record("\(timeline.reduceMotion)")
+      return []
+    }
+    return directions
+  }
+
+  private func sheet(reduceMotion: String) throws -> [Direction] {
+    try reduced(
+      Played.timeline(
+        """
+        transition: Sheet
+        kind: modal
+        presentation: { frame: "rect(0, 0, 100, 100)" }
+        present: { duration: 0.5s, animate: { to: { scale: 0 -> 1 } } }
+        dismiss: reverse
+        reduceMotion: \(reduceMotion)
+        """))
+  }
+
   @Test func wordsAreCases() throws {
     #expect(try timeline("").reduceMotion == .crossFade)
     #expect(try timeline("reduceMotion: crossFade").reduceMotion == .crossFade)
@@ -40,10 +62,7 @@ struct ReducedMotionTests {
           to: { alpha: 0 -> 1 }
           shade: { alpha: 0 -> 0.5 }
       """)
-    guard case .directions(let directions) = timeline.reduceMotion else {
-      Issue.record("\(timeline.reduceMotion)")
-      return
-    }
+    let directions = try reduced(timeline)
     #expect(directions.map(\.name) == [.push, .pop])
     for direction in directions {
       #expect(direction.stage.map(\.name) == ["from", "shade", "to"])
@@ -55,38 +74,15 @@ struct ReducedMotionTests {
   }
 
   @Test func eachWayOfAPresentationHasItsStage() throws {
-    let timeline = try Played.timeline(
-      """
-      transition: Sheet
-      kind: modal
-      presentation: { frame: "rect(0, 0, 100, 100)" }
-      present: { duration: 0.5s, animate: { to: { scale: 0 -> 1 } } }
-      dismiss: reverse
-      reduceMotion: { duration: 0.2s }
-      """)
-    guard case .directions(let directions) = timeline.reduceMotion else {
-      Issue.record("\(timeline.reduceMotion)")
-      return
-    }
+    let directions = try sheet(reduceMotion: "{ duration: 0.2s }")
     #expect(directions.map { $0.stage.map(\.name) } == [["to"], ["from"]])
     #expect(directions.map(\.lifecycle.setUp) == [[.place(.to)], [.place(.from)]])
   }
 
   /// The screen below is seen all the time: it does not come in again.
   @Test func theWayOutOfAPresentationIsItsReverse() throws {
-    let timeline = try Played.timeline(
-      """
-      transition: Sheet
-      kind: modal
-      presentation: { frame: "rect(0, 0, 100, 100)" }
-      present: { duration: 0.5s, animate: { to: { scale: 0 -> 1 } } }
-      dismiss: reverse
-      reduceMotion: { duration: 0.2s, animate: { to: { alpha: 0 -> 1 } } }
-      """)
-    guard case .directions(let directions) = timeline.reduceMotion else {
-      Issue.record("\(timeline.reduceMotion)")
-      return
-    }
+    let directions = try sheet(
+      reduceMotion: "{ duration: 0.2s, animate: { to: { alpha: 0 -> 1 } } }")
     let ends = directions.map { $0.tracks[0].runs[0].map(\.value.constant) }
     #expect(directions.map { $0.tracks.map(\.element) } == [["to"], ["from"]])
     #expect(ends == [[.number(0), .number(1)], [.number(1), .number(0)]])
@@ -107,10 +103,8 @@ struct ReducedMotionTests {
       reduceMotion: { duration: 0.2s, \(stage)animate: { to: { alpha: 0 -> 1 } } }
       gestures: [{ triggers: dismiss, tap: { view: photo } }]
       """)
-    guard case .directions(let directions) = timeline.reduceMotion, directions.count == 2 else {
-      Issue.record("\(timeline.reduceMotion)")
-      return
-    }
+    let directions = try reduced(timeline)
+    try #require(directions.count == 2)
     let (there, back) = (directions[0], directions[1])
     #expect(there.keptElements == ["photo"])
     #expect(there.element("photo").map { $0.content != .kept } == true)

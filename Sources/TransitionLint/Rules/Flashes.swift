@@ -86,9 +86,13 @@ extension Take {
       return false
     }
     return times.indices.contains { moment in
-      let shares = family.map { boundsOnScreen($0, at: moment).map(share) ?? 0 }
-      let members = family.indices.filter { elements[family[$0]].name == name }
-      return (shares.max() ?? 0) > 0.25 || members.map { shares[$0] }.reduce(0, +) > 0.25
+      var (largest, together) = (0.0, 0.0)
+      for place in family {
+        let share = boundsOnScreen(place, at: moment).map(share) ?? 0
+        largest = max(largest, share)
+        if elements[place].name == name { together += share }
+      }
+      return max(largest, together) > 0.25
     }
   }
 
