@@ -56,7 +56,7 @@ struct Resolver {
       }
     }
     guard hasGroups else {
-      let none = [GroupExtent?](repeating: nil, count: direction.stage.count)
+      let none = [GroupExtent?](filledWith: nil, count: direction.stage.count)
       self.init(timeline: timeline, direction: direction, stage: stage, groups: none)
       return
     }
@@ -67,7 +67,7 @@ struct Resolver {
 
   private init(timeline: Timeline, direction: Direction, stage: Stage, groups: [GroupExtent?]) {
     definitions = direction.definitions
-    values = Array(repeating: nil, count: direction.definitions.count)
+    values = Array(filledWith: nil, count: direction.definitions.count)
     var (firstFrames, count) = ([Int](), 0)
     firstFrames.reserveCapacity(groups.count)
     for extent in groups {
@@ -77,7 +77,7 @@ struct Resolver {
     setting = Setting(
       timeline: timeline, direction: direction, stage: stage, groups: groups,
       firstFrames: firstFrames)
-    restingFrames = Array(repeating: nil, count: count)
+    restingFrames = Array(filledWith: nil, count: count)
   }
 
   var timeline: Timeline { setting.timeline }
@@ -97,7 +97,7 @@ struct Resolver {
 
   /// Evaluates the `let`s anew.
   mutating func forgetDefinitions() {
-    values = Array(repeating: nil, count: definitions.count)
+    values = Array(filledWith: nil, count: definitions.count)
   }
 
   mutating func evaluate(_ expression: Expression) throws(EvaluationError) -> Value {

@@ -45,13 +45,9 @@ extension Scene {
 
   /// What all tracks have at `time`, in seconds.
   public func values(at time: Double) -> [Double] {
-    // The count of an array without capacity would be written into the empty array that all threads share.
-    guard columnCount > 0 else { return [] }
-    return [Double](unsafeUninitializedCapacity: columnCount) { buffer, count in
-      buffer.initialize(repeating: 0)
-      fill(buffer, at: time)
-      count = columnCount
-    }
+    var values = [Double](filledWith: 0, count: columnCount)
+    values.withUnsafeMutableBufferPointer { fill($0, at: time) }
+    return values
   }
 
   /// Everything there is to say about the moment `time`, in seconds.

@@ -309,7 +309,7 @@ extension ScenePreparation {
       last = key
     }
     guard !isSorted else { return }
-    var starts = [Int](repeating: 0, count: buckets + 1)
+    var starts = [Int](filledWith: 0, count: buckets + 1)
     for place in places { starts[key(place) + 1] += 1 }
     for bucket in 1...buckets { starts[bucket] += starts[bucket - 1] }
     let given = places

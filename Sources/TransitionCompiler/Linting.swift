@@ -18,11 +18,17 @@ package struct LintedTimeline: Sendable {
 extension Pipeline {
   /// Loads a spec and reports everything that is wrong with it: mistakes, what UIKit cannot play,
   /// what it does not do as it expects, and what the motion rules find and no comment allows.
-  package mutating func lint(name: String, bytes: [UInt8]) { _ = linted(name: name, bytes: bytes) }
+  ///
+  /// - Parameter isLast: Whether the process ends after it; see `TransitionLint.lint`.
+  package mutating func lint(name: String, bytes: [UInt8], isLast: Bool = false) {
+    _ = linted(name: name, bytes: bytes, isLast: isLast)
+  }
 
   /// Does the same, and returns every transition of the spec with its part of the findings; none
   /// where a mistake keeps them from being played.
-  package mutating func linted(name: String, bytes: [UInt8]) -> [LintedTimeline] {
+  package mutating func linted(
+    name: String, bytes: [UInt8], isLast: Bool = false
+  ) -> [LintedTimeline] {
     let (home, earlier) = (FileID(sources.files.count), diagnostics.count)
     let loaded = load(name: name, bytes: bytes)
     guard !loaded.isEmpty || diagnostics.count == earlier else { return [] }
@@ -33,7 +39,7 @@ extension Pipeline {
       let count = diagnostics.count
       check(lowered)
       checks.append(Array(diagnostics[count...]))
-      rules.append(TransitionLint.lint(lowered))
+      rules.append(TransitionLint.lint(lowered, isLast: isLast))
     }
     var comments: [Diagnostic] = []
     for (index, file) in sources.files.enumerated() {

@@ -47,7 +47,7 @@ package final class Take {
     times =
       (0..<count - 1).map { scene.endTime * Double($0) / Double(count - 1) } + [scene.endTime]
     known = Known(moments: count, elements: scene.elements.count)
-    knownSights = Array(repeating: [], count: scene.elements.count)
+    knownSights = Array(filledWith: [], count: scene.elements.count)
     let moving = Set(direction.tracks.filter { !$0.isHold }.map(\.element))
     var traits: [Traits] = []
     traits.reserveCapacity(scene.elements.count)
@@ -87,8 +87,8 @@ package final class Take {
     private var values: [SIMD4<Double>] = []
 
     init(moments: Int, elements: Int) {
-      columns = Array(repeating: [], count: moments)
-      places = Array(repeating: [], count: elements)
+      columns = Array(filledWith: [], count: moments)
+      places = Array(filledWith: [], count: elements)
     }
 
     mutating func columns(at moment: Int, of take: Take) -> [Double] {
@@ -100,7 +100,7 @@ package final class Take {
       let traits = take.traits[element]
       let moment = traits.isStill ? 0 : moment
       if places[element].isEmpty {
-        places[element] = Array(repeating: -1, count: traits.isStill ? 1 : take.times.count)
+        places[element] = Array(filledWith: -1, count: traits.isStill ? 1 : take.times.count)
       }
       let place = places[element][moment]
       if place >= 0 { return figures[Int(place)] }
@@ -118,7 +118,7 @@ package final class Take {
   func isSeen(_ element: Int, at moment: Int) -> Bool {
     let moment = traits[element].isStill ? 0 : moment
     if knownSights[element].isEmpty {
-      knownSights[element] = Array(repeating: nil, count: times.count)
+      knownSights[element] = Array(filledWith: nil, count: times.count)
     }
     if let known = knownSights[element][moment] { return known }
     let result = looks(at: element, moment)

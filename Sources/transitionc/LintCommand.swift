@@ -30,9 +30,10 @@ enum LintCommand {
     let written = parsed[paths]
     let specs = try Files.specs(at: written.isEmpty ? ["."] : written)
     if parsed[fix] { try mend(specs, on: terminal) }
+    let isAlone = specs.count == 1
     let batch = try Batch(specs, jobs: nil, terminal: terminal) { name, bytes in
       var pipeline = Pipeline(open: Files.contents)
-      pipeline.lint(name: shown(name), bytes: bytes)
+      pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline
     }
     let findings = toldOnce(
