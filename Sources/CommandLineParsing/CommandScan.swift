@@ -54,13 +54,13 @@ struct CommandScan<Name: CommandSet> {
   }
 
   /// True for what is not spelt like an option: a lone dash is standard input or output, and a
-  /// dash before a digit is a sign.
+  /// dash before a digit is a sign, as `->` is.
   private func isValue(_ word: String) -> Bool {
     guard word.utf8.first == UInt8(ascii: "-") else { return true }
     let unsigned = word.utf8.dropFirst()
     let digit = unsigned.first == UInt8(ascii: ".") ? unsigned.dropFirst().first : unsigned.first
     guard let digit else { return unsigned.isEmpty }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) || digit == UInt8(ascii: ">")
   }
 
   private func split(_ word: String) -> (spelling: String, attached: String?) {

@@ -17,7 +17,12 @@ extension Pipeline {
     let all = Glossary.entries + others
     let same = all.filter { $0.word == word }
     let meanings = same.isEmpty ? all.filter { $0.word.lowercased() == word.lowercased() } : same
-    guard !meanings.isEmpty else { return nil }
+    guard !meanings.isEmpty else {
+      // 'card.frame' is what 'frame' is, and 'to.final' what 'final' is.
+      guard let dot = word.lastIndex(of: "."), dot > word.startIndex else { return nil }
+      let last = word.hasPrefix("tokens.") ? "tokens" : String(word[word.index(after: dot)...])
+      return last.isEmpty ? nil : explanation(of: last, width: width)
+    }
     return meanings.map { page(of: $0, width) }.joined(separator: "\n")
   }
 

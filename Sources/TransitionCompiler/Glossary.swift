@@ -147,7 +147,7 @@ package enum Glossary {
   }
 
   private static var expressions: [GlossaryEntry] {
-    types + functions + edges + units + members + operators
+    types + functions + edges + units + members + operators + signs
       + GroupVariable.allCases.map {
         GlossaryEntry(
           $0.rawValue, "a value that groups have", $0.summary,
@@ -220,6 +220,16 @@ package enum Glossary {
           uses($0.rawValue + ($0 == .negate ? "x" : " x")), example: $0.example)
       }
   }
+
+  private static let signs = [
+    GlossaryEntry(
+      "->", "a sign", "Stands between the value at the beginning and the one at the end",
+      [("without one side", "the resting value")], example: "alpha: 0 -> 1"),
+    GlossaryEntry(
+      "..", "a sign", "Stands between two places: a part of the track's time",
+      [("places are", "percentages, or times from the beginning")],
+      example: "alpha: { 0%..60%: 0 -> 1 }"),
+  ]
 
   private static var kept: [GlossaryEntry] {
     KeptWord.allCases.map { GlossaryEntry($0.rawValue, $0.role, $0.summary, example: $0.example) }

@@ -18,10 +18,20 @@ package final class Subject {
   /// looking through them.
   private var played: [Attempt] = []
 
-  package init(_ lowered: LoweredTimeline) {
-    self.lowered = lowered
+  /// What parameters are that the spec gives no value.
+  private let given: [ParameterValue]
+
+  package init(_ lowered: LoweredTimeline, given: [ParameterValue] = []) {
+    (self.lowered, self.given) = (lowered, given)
     places = Places(lowered)
   }
+
+  /// The same with every boolean true that an app has to give, which are false here; nil without any.
+  private(set) lazy var affirmed: Subject? = {
+    let booleans = timeline.parameters.filter { $0.type == .boolean && $0.defaultValue == nil }
+    guard given.isEmpty, !booleans.isEmpty else { return nil }
+    return Subject(lowered, given: booleans.map { ParameterValue($0.name, .boolean(true)) })
+  }()
 
   /// The springs of all directions on the standard stage, of their tracks, and of the gestures.
   private(set) lazy var springs: [PlayedSpring] = playedSprings
@@ -72,7 +82,11 @@ package final class Subject {
 
   /// Every room, and some of them again from right to left where that makes a difference.
   package lazy var rooms: [Room] = {
-    let rooms = Room.all.map { Room(name: $0.name, stage: $0.stage.filled(for: timeline)) }
+    let rooms = Room.all.map { room in
+      var stage = room.stage
+      stage.parameters += given
+      return Room(name: room.name, stage: stage.filled(for: timeline))
+    }
     guard turnsWithLayout else { return rooms }
     return rooms
       + rooms.filter { Room.mirrored.contains($0.name) }.map { room in

@@ -40,6 +40,15 @@ struct GlossaryTests {
     }
   }
 
+  /// What has an owner is what its last part is.
+  @Test func wordsWithOwnersAreExplained() {
+    func page(_ word: String) -> String? { Pipeline.explanation(of: word, width: 80) }
+    #expect(page("to.final") == page("final") && page("card.frame") == page("frame"))
+    #expect(page("tokens.motion.fast") == page("tokens") && page("tokens") != nil)
+    #expect(page("->")?.hasPrefix("->: a sign") == true && page("..") != nil)
+    #expect(page("card.") == nil && page("card.nothing") == nil && page(".") == nil)
+  }
+
   /// A word in two tables has two meanings.
   @Test func everyKeyOfEveryMapHasItsMeaning() {
     func roles(_ word: String) -> [String] {
@@ -84,7 +93,8 @@ struct GlossaryTests {
   private static func spec(around entry: GlossaryEntry) -> String? {
     let example = entry.example
     switch entry.role {
-    case "a property", "a key of a track", "a key of a keyframe", "a key of a stagger", "an edge",
+    case "a property", "a sign", "a key of a track", "a key of a keyframe", "a key of a stagger",
+      "an edge",
       "a value of 'calculation'", "a value of 'order'", "a value that groups have":
       return direction(tracks: tracks(of: entry))
     case "a screen", "a view", "a frame of a screen", "a part of the container", "a color":

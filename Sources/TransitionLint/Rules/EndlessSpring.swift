@@ -50,12 +50,35 @@ enum EndlessSpring: MotionRule {
         isLong
         ? settles.map { "needs \(shown($0, digits: 1)) s to settle" } ?? "never settles"
         : "is hardly damped and swings \(swings)"
-      let damping = 0.6 * (spring.stiffness * spring.mass).squareRoot()
       findings.add(
         Diagnostic(
           kind, "\(played.name) \(time)", at: played.span,
           notes: ["its damping ratio is \(shown(spring.dampingRatio, digits: 3))"],
-          help: "a damping of \(shown(damping, digits: 1)) makes the ratio 0.3"))
+          help: help(for: spring)))
     }
+  }
+
+  /// What makes it settle in time: the least damping that does or, where that is not enough, a spring
+  /// as hard that it takes a second.
+  private static func help(for spring: Spring) -> String {
+    let ratio = max(spring.dampingRatio, 0.3)
+    func damped(_ stiffness: Double) -> Spring {
+      let damping = 2 * ratio * (stiffness * spring.mass).squareRoot()
+      return Spring(
+        mass: spring.mass, stiffness: stiffness, damping: damping, velocity: spring.velocity)
+    }
+    let better = damped(spring.stiffness)
+    let settles = better.exactSettlingTime
+    if let settles, settles <= limit {
+      return
+        "a damping ratio of \(shown(ratio)) (a damping of \(shown(better.damping, digits: 1))) "
+        + "settles in \(shown(settles, digits: 1)) s"
+    }
+    let quick = settles.map { damped(spring.stiffness * $0 * $0) }
+    guard let quick, let time = quick.exactSettlingTime, time <= limit else { return page.help }
+    let response = 2 * .pi * (quick.mass / quick.stiffness).squareRoot()
+    return "a damping ratio of \(shown(ratio)) and a response of \(shown(response)) s "
+      + "(a stiffness of \(shown(quick.stiffness, digits: 0)), a damping of "
+      + "\(shown(quick.damping, digits: 1))) settle in \(shown(time, digits: 1)) s"
   }
 }

@@ -43,7 +43,26 @@ enum NeverSeen: MotionRule {
               translateY: container.height -> 0
             dim:
               alpha: -> 30%
-        """)
+        """),
+      // It is seen where the app says so.
+      RuleExample(
+        """
+        transition: Cover
+        kind: modal
+        parameters:
+          dims: boolean
+        present:
+          duration: 0.4s
+          stage:
+            - from
+            - dim: { color: black, alpha: 0 }
+            - to
+          animate:
+            to:
+              translateY: container.height -> 0
+            dim:
+              alpha: -> if(dims, 30%, 0)
+        """),
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
@@ -51,11 +70,8 @@ enum NeverSeen: MotionRule {
       for (index, element) in take.scene.elements.enumerated().dropFirst() {
         guard element.member ?? 0 == 0, element.content != .empty, !element.hasChildren,
           // Screens that are concealed on purpose are not listed.
-          element.isListed,
-          !(0...take.lastMoment).contains(where: { moment in
-            take.figure(index, at: moment).isVisible
-              && !take.isCovered(index, at: moment)
-          })
+          element.isListed, !take.shows(index),
+          subject.affirmed?.take(take.name)?.shows(index) != true
         else { continue }
         let figure = take.figure(index, at: 0)
         let isVisible = (0...take.lastMoment).contains {
@@ -75,5 +91,12 @@ enum NeverSeen: MotionRule {
             help: page.help))
       }
     }
+  }
+}
+
+extension Take {
+  /// Whether an element is seen at some moment, as far as it is not covered.
+  fileprivate func shows(_ element: Int) -> Bool {
+    (0...lastMoment).contains { figure(element, at: $0).isVisible && !isCovered(element, at: $0) }
   }
 }

@@ -37,7 +37,10 @@ enum TooLong: MotionRule {
       let farthest = take.farthest
       let isLittle = farthest < little
       guard time > (isLittle ? longestForLittle : longest) else { continue }
-      let what = isLittle ? " and moves nothing by more than \(shown(farthest, digits: 0)) pt" : ""
+      let points = shown(farthest, digits: 0)
+      let what =
+        !isLittle
+        ? "" : points == "0" ? " and moves nothing" : " and moves nothing by more than \(points) pt"
       findings.add(
         Diagnostic(
           kind, "'\(take.name.rawValue)' lasts \(shown(time)) s" + what,
