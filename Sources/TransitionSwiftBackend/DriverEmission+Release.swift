@@ -10,7 +10,7 @@ extension DriverEmission {
     if plan.hasSpeed { line.add(", speed: CGFloat = 1") }
     if plan.hasRelease { line.add(", velocity: CGFloat = 0") }
     if plan.throwsWithSpring { line.add(", throwing: CGPoint = .zero") }
-    if plan.commonRelease == nil { line.add(", spring: " + Self.springType + "? = nil") }
+    if plan.commonRelease == nil { line.add(", spring: " + springType + "? = nil") }
     line.add(") {")
     text.set(head: &line)
     text.put("  guard isDriven, finishes == nil else { return }")
@@ -142,7 +142,7 @@ extension DriverEmission {
       return text.set(&line, note: note)
     }
     text.put("let initial = velocity / remaining")
-    if spring == nil { text.put("let (mass, stiffness, damping) = spring") }
+    if spring == nil { text.put("let (mass, stiffness, damping, settling) = spring") }
     line.add("let timing = UISpringTimingParameters(")
     if names.systems.hasPerceptualSprings, let known = spring?.perceptual {
       line.add("duration: " + decimal(known.duration) + ", bounce: " + decimal(known.bounce))
@@ -152,11 +152,7 @@ extension DriverEmission {
     line.add(", initialVelocity: CGVector(dx: initial, dy: initial))")
     text.set(&line, note: note)
     line.add("animator.continueAnimation(withTimingParameters: timing, durationFactor: ")
-    if let settling = spring?.settlingTime {
-      line.add(decimal((settling * 1000).rounded() / 1000) + " / animator.duration)")
-    } else {
-      line.add("abs(remaining))")
-    }
+    line.add(spring?.writtenSettlingTime ?? "settling", " / animator.duration)")
     text.set(&line)
   }
 
@@ -180,5 +176,14 @@ extension DriverEmission {
     line.add(")")
     text.set(&line)
     text.indent -= 1
+  }
+}
+
+extension Spring {
+  /// Seconds as they are written, to the millisecond; the most that UIKit takes for one that never
+  /// settles.
+  var writtenSettlingTime: String {
+    let seconds = settlingTime ?? Tolerance.springDuration.upperBound
+    return decimal((seconds * 1000).rounded() / 1000)
   }
 }

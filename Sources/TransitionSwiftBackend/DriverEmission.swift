@@ -43,7 +43,7 @@ struct DriverEmission {
     if timeline.isInterruptible { text.put("private var grabbedAt: CGFloat = 0") }
     if plan.hasSpeed { text.put("private var speed: CGFloat = 1") }
     if plan.hasRelease { text.put("private var velocity: CGFloat = 0") }
-    if plan.commonRelease == nil { text.put(joining: "private var spring: ", Self.springType, "?") }
+    if plan.commonRelease == nil { text.put(joining: "private var spring: ", springType, "?") }
     text.put("/// Whether it goes on to its end or back; nil until the finger is gone.")
     text.put("private var finishes: Bool?")
     if plan.moves { writeFlightProperties(to: &text) }
@@ -64,7 +64,11 @@ struct DriverEmission {
       """)
   }
 
-  static let springType = "(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)"
+  /// What a gesture says of its spring; an animator is told too how long that takes to settle.
+  var springType: String {
+    "(mass: CGFloat, stiffness: CGFloat, damping: CGFloat"
+      + (form == .animator ? ", settling: CGFloat)" : ")")
+  }
 
   // MARK: Life
 

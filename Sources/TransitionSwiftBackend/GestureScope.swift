@@ -322,9 +322,10 @@ struct GestureScope {
       }
       if drive.moves != nil { arguments.append("throwing: " + finger + ".velocity(in: nil)") }
       if plan.commonRelease == nil {
-        arguments.append(
-          "spring: (\(decimal(spring.mass)), \(decimal(spring.stiffness)), "
-            + "\(decimal(spring.damping)))")
+        let numbers =
+          [spring.mass, spring.stiffness, spring.damping].map(decimal)
+          + (plan.timeline.form == .animator ? [spring.writtenSettlingTime] : [])
+        arguments.append("spring: (\(numbers.joined(separator: ", ")))")
       }
     }
     return arguments

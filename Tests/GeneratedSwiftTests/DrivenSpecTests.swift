@@ -138,6 +138,14 @@ import XCTest
     },
     tossFilm(aside: 0),
     tossFilm(aside: 90),
+    hard("two-ways", 0, "edgePan") {
+      let ways = TwoWaysTransition()
+      return .dismiss(ways, ways.attach(to:))
+    },
+    hard("two-ways", 1, "pan") {
+      let ways = TwoWaysTransition()
+      return .dismiss(ways, ways.attach(to:))
+    },
     hard("viewer", 0, "pan", throwing: down(300, aside: 30)) {
       let viewer = ViewerTransition()
       return .dismiss(viewer, viewer.attach(to:))

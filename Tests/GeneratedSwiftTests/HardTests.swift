@@ -56,6 +56,7 @@ extension Gallery: TossScreen {
     hard("shelf") { .modal(ShelfTransition().attach(to:)) },
     hard("swing") { .modal(SwingTransition().attach(to:)) },
     hard("toss-film") { .modal(TossFilmTransition().attach(to:)) },
+    hard("two-ways") { .modal(TwoWaysTransition().attach(to:)) },
     hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
     hard("recess") { .presentation(RecessTransition().attach(to:)) },

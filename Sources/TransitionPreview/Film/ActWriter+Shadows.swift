@@ -15,8 +15,9 @@ extension ActWriter {
       attributes.append(("filter", filter))
     }
     xml.open("g", attributes)
-    // What is not there has the colour of what is.
-    let color = figures.compactMap(\.shadow?.paint).first ?? Self.clear
+    // What is not there has the colour of what is. (The library copies what such a key path leads to
+    // over itself, as the sanitizer of addresses has found.)
+    let color = figures.compactMap({ $0.shadow?.paint }).first ?? Self.clear
     let paints = figures.map { figure -> Paint in
       var paint = figure.shadow?.paint ?? color
       if figure.shadow == nil { paint.alpha = 0 }
@@ -29,7 +30,7 @@ extension ActWriter {
   /// The shadow of an element that shows nothing itself: that of what is in it, as it is seen.
   mutating func shadowOfChildren(_ part: Part) {
     let (act, figures) = (part.act, part.figures)
-    guard let color = figures.compactMap(\.shadow?.paint).first,
+    guard let color = figures.compactMap({ $0.shadow?.paint }).first,
       let place = act.order.firstIndex(of: part.element)
     else { return }
     let radii = figures.map { ($0.shadow?.radius ?? 0) * $0.plane.scale }
