@@ -112,9 +112,13 @@ extension Diagnostic {
       help: "write the path from the folder of this spec on")
   }
 
-  static func malformedTokens(_ message: String, file: String, at span: Span) -> Diagnostic {
+  static func malformedTokens(
+    _ message: String, file: String, place: Span?, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
-      .malformedTokens, message, at: span, notes: ["this is about the file '\(file)'"],
+      .malformedTokens, message, at: span,
+      labels: place.map { [Label($0, "it is written here")] } ?? [],
+      notes: place == nil ? ["this is about the file '\(file)'"] : [],
       help: "write it as the Design Tokens Format Module of the W3C's community group has it")
   }
 

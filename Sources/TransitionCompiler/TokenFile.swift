@@ -10,8 +10,10 @@ struct TokenFile {
   /// So many aliases may lead to a value.
   private static let mostAliases = 100
 
-  /// What is wrong with the file; the tokens that are right are read all the same.
-  private(set) var mistakes: [String] = []
+  /// What is wrong with the file, and where; the tokens that are right are read all the same.
+  private var mistakes: [(message: String, place: Span?)] = []
+  /// The names of the token that is being read.
+  private var current: [String] = []
   private var entries: [Entry] = []
   /// The places of the entries by their names.
   private var indices: [[String]: Int] = [:]
@@ -35,20 +37,26 @@ struct TokenFile {
 
   /// The tokens. Names are read as names of this language: `ease-out` and
   /// `ease out` are `easeOut`.
-  static func read(_ source: SourceFile, _ id: FileID) -> (tokens: TokenTable, mistakes: [String]) {
+  static func read(
+    _ source: SourceFile, _ id: FileID
+  ) -> (tokens: TokenTable, mistakes: [(message: String, place: Span?)]) {
     var file = TokenFile(source, id)
     do {
       file.collect(try JSONValue.parse(source.bytes), names: [], type: nil)
     } catch {
-      let line = source.line(of: error.offset) + 1
-      file.mistakes.append("the text is not valid JSON: \(error.message) in line \(line)")
+      let place = min(error.offset, source.bytes.count)
+      file.mistakes.append(
+        (
+          "the text is not valid JSON: \(error.message)",
+          Span(file: id, start: place, end: min(place + 1, source.bytes.count))
+        ))
     }
     return (TokenTable(file.tokens()), file.mistakes)
   }
 
   private mutating func collect(_ value: JSONValue, names: [String], type: String?) {
     guard case .object(let members) = value else {
-      if names.isEmpty { mistakes.append("the file is no object") }
+      if names.isEmpty { report("the file is no object") }
       return
     }
     var type = type
@@ -77,6 +85,7 @@ struct TokenFile {
   private mutating func tokens() -> [String: TokenTable.Token] {
     var namesakes: [String: [(entry: Entry, token: TokenTable.Token)]] = [:]
     for entry in entries {
+      current = entry.names
       guard let token = token(entry) else { continue }
       let path = entry.path
       if path.isEmpty || path.contains("") { continue }
@@ -105,10 +114,14 @@ struct TokenFile {
   /// Labels at tokens. Their places are looked for when they are asked for: most are not.
   private func labels(_ tokens: [[String]], _ text: String) -> @Sendable () -> [Label] {
     { [source, id] in
-      tokens.compactMap(source.jsonName).map { place in
-        Label(Span(file: id, start: place.lowerBound, end: place.upperBound), text)
-      }
+      tokens.compactMap { source.span(of: $0, in: id) }.map { Label($0, text) }
     }
+  }
+
+  private mutating func report(_ message: String) {
+    // To find a place the whole text is read: nobody reads of thousands.
+    let place = mistakes.count < 100 ? source.span(of: current, in: id) : nil
+    mistakes.append((message, place))
   }
 
   // MARK: Values
@@ -125,7 +138,7 @@ struct TokenFile {
     case "color": return color(value, path, at: home)
     case let other?: return .other(other)
     case nil:
-      mistakes.append("the token '\(path)' has no $type")
+      report("the token '\(path)' has no $type")
       return nil
     }
   }
@@ -140,15 +153,15 @@ struct TokenFile {
       let target = text.dropFirst().dropLast().split(separator: ".").map(String.init)
       seen.append(entry.names)
       guard !seen.contains(target) else {
-        mistakes.append("the token '\(path)' is an alias of itself")
+        report("the token '\(path)' is an alias of itself")
         return nil
       }
       guard seen.count <= Self.mostAliases else {
-        mistakes.append("the token '\(path)' is behind more than \(Self.mostAliases) aliases")
+        report("the token '\(path)' is behind more than \(Self.mostAliases) aliases")
         return nil
       }
       guard let index = indices[target] else {
-        mistakes.append("the token '\(path)' is an alias of \(quoted(target)), which is not there")
+        report("the token '\(path)' is an alias of \(quoted(target)), which is not there")
         return nil
       }
       let type = entry.type
@@ -171,7 +184,7 @@ struct TokenFile {
   }
 
   private mutating func fail(_ path: String, _ wanted: String) {
-    mistakes.append("the token '\(path)' is not \(wanted)")
+    report("the token '\(path)' is not \(wanted)")
   }
 
   private mutating func number(_ value: JSONValue, _ path: String) -> Double? {
@@ -285,5 +298,12 @@ struct TokenFile {
       }
     }
     return components
+  }
+}
+
+extension SourceFile {
+  /// Where the name stands that these names lead to in a text of valid JSON.
+  fileprivate func span(of names: [String], in id: FileID) -> Span? {
+    jsonName(names).map { Span(file: id, start: $0.lowerBound, end: $0.upperBound) }
   }
 }
