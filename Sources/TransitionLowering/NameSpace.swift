@@ -66,5 +66,6 @@ struct NameSpace {
 
   /// Names that stand for themselves and are no values of this spec's.
   static let wordsOfValues =
-    ["container", "from", "to", "black", "white", "clear"] + Edge.allCases.map(\.rawValue)
+    ["container", "from", "to", "black", "white", "clear", "true", "false"]
+    + Edge.allCases.map(\.rawValue)
 }
