@@ -5,20 +5,15 @@ extension Tool {
     var page = ".TH \(name.uppercased()) 1 \"\" \(quotedRoff("\(name) \(version)"))\n"
     page += ".SH NAME\n\(roff(name)) \\- \(roff(abstract))\n"
     page += ".SH SYNOPSIS\n"
-    let usages = Name.allCases.map { ".B \(roff(usage(of: $0).dropPrefix("usage: ")))\n" }
-    page += usages.joined(separator: ".br\n")
+    let usages = Name.allCases.map { usage(of: $0).dropPrefix("usage: ") }
+    let alone = [OptionForm.help, .version].map { "\(name) \($0.spelling)" }
+    page += (usages + alone).map { ".B \(roff($0))\n" }.joined(separator: ".br\n")
     page += ".SH COMMANDS\n"
     for command in Name.allCases {
       let declared = command.command
       page += ".SS \(roff(command.rawValue))\n\(roff(declared.abstract))\n"
-      for argument in declared.arguments {
-        page += entry(argument.usage, argument.summary)
-      }
-      for option in declared.everyOption {
-        var title = option.shortSpelling.map { $0 + ", " } ?? ""
-        title += option.spelling + (option.value.map { " " + $0.name } ?? "")
-        let word = option.defaultWord.map { " (default: \($0))" } ?? ""
-        page += entry(title, option.summary + word)
+      for row in declared.argumentRows + declared.optionRows {
+        page += entry(String(row.left.drop { $0 == " " }), row.right)
       }
       for example in declared.examples {
         page += ".PP\n.EX\n\(roff("\(name) \(example.line)"))\n.EE\n\(roff(example.summary))\n"

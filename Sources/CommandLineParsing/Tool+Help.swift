@@ -19,10 +19,7 @@ extension Tool {
     var page = HelpPage()
     page.line(usage(of: name))
     page.paragraph(command.abstract)
-    let arguments = command.arguments.map(HelpPage.Row.init)
-    let options =
-      command.options.map { HelpPage.Row($0, excludedBy: command.rivals(of: $0)) }
-      + [HelpPage.Row(.help)]
+    let (arguments, options) = (command.argumentRows, command.optionRows)
     let column = HelpPage.column(beside: arguments + options)
     page.table("arguments", arguments, column: column)
     page.table("options", options, column: column)
@@ -42,7 +39,15 @@ extension Tool {
 }
 
 extension Command {
-  fileprivate func rivals(of option: OptionForm) -> [OptionForm] {
+  /// What help and the manual page say of the arguments.
+  var argumentRows: [HelpPage.Row] { arguments.map(HelpPage.Row.init) }
+
+  /// The same of the options, `--help` the last of them.
+  var optionRows: [HelpPage.Row] {
+    options.map { HelpPage.Row($0, excludedBy: rivals(of: $0)) } + [HelpPage.Row(.help)]
+  }
+
+  private func rivals(of option: OptionForm) -> [OptionForm] {
     let groups = exclusive.filter { $0.contains(option.name) }
     return options.filter { other in
       other.name != option.name && groups.contains { $0.contains(other.name) }

@@ -89,10 +89,15 @@ import Testing
   @Test func theManualPageNamesEverything() {
     let page = tool.manualPage(closing: [("Exit status", ["0 is fine.", ".not a request"])])
     #expect(page.hasPrefix(#".TH MOTION 1 "" "motion 1.2.3""#))
+    #expect(page.contains(".B motion \\-\\-version\n.SH COMMANDS"))
     for command in Verb.allCases {
       #expect(page.contains(".SS \(command.rawValue)\n"))
       for option in command.command.options {
         #expect(page.contains("\\-\\-" + option.name.replacing("-", with: "\\-")))
+      }
+      // It says as much as the help does.
+      for row in command.command.argumentRows + command.command.optionRows {
+        #expect(page.contains("\n" + row.right.replacing("-", with: "\\-") + "\n"))
       }
     }
     #expect(page.hasSuffix(".SH EXIT STATUS\n0 is fine.\n.PP\n\\&.not a request\n"))
