@@ -137,11 +137,10 @@ struct RecognizerEmission {
   mutating func writeAddCall(_ gesture: Gesture, _ group: GesturePlan.Group) {
     var target = "screen.view"
     if case .view(let view) = gesture.view {
-      let source = "(screen as? any " + names.screens.type + ")?."
       let property = names.screens.property(view.name)
       let isList = names.screens.provided.contains { $0.view == view.name && $0.isList }
       text.put(
-        joining: isList ? "for view in " : "if let view = ", source, property,
+        joining: isList ? "for view in " : "if let view = ", "screen.handsOut?.", property,
         isList ? " ?? [] {" : " {")
       text.indent += 1
       target = "view"

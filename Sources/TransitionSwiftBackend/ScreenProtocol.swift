@@ -64,11 +64,10 @@ struct ScreenNames {
     text.skip()
   }
 
-  /// Writes how the generated code finds the screen.
+  /// Writes how the generated code finds a transition's screens.
   func writeSearch(to text: inout SwiftText) {
     guard !isEmpty else { return }
     text.skip()
-    text.put("/// Who hands out views: the screen itself, or the one that its bars belong to.")
     var line = Line()
     line.add("fileprivate func screen(_ key: UITransitionContextViewControllerKey)")
     let result = " -> (any " + type + ")? {"
@@ -80,16 +79,28 @@ struct ScreenNames {
       text.put(joining: "  -> (any ", type, ")?")
       text.put("{")
     }
-    text.put("  var controller = viewController(forKey: key)")
-    text.put("  while let current = controller {")
-    text.put(joining: "    if let screen = current as? any ", type, " { return screen }")
+    text.put("  viewController(forKey: key)?.handsOut")
+    text.put("}")
+  }
+
+  /// Writes who hands out the views of any screen.
+  func writeOwner(to text: inout SwiftText) {
+    guard !isEmpty else { return }
+    text.skip()
     text.put(
       """
-          controller =
-            (current as? UINavigationController)?.topViewController
-            ?? (current as? UITabBarController)?.selectedViewController
+      extension UIViewController {
+        /// Who hands out views: the screen itself, or the one that its bars belong to.
+      """)
+    text.put(joining: "  fileprivate var handsOut: (any ", type, ")? {")
+    text.put(joining: "    if let screen = self as? any ", type, " { return screen }")
+    text.put(
+      """
+          let shown =
+            (self as? UINavigationController)?.topViewController
+            ?? (self as? UITabBarController)?.selectedViewController
+          return shown?.handsOut
         }
-        return nil
       }
       """)
   }

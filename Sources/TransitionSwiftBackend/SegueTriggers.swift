@@ -70,7 +70,7 @@ extension TransitionType {
     for trigger in triggers {
       var line = Line()
       if case .view(let view) = trigger.view {
-        line.add("(screen as? any ", names.screens.type, ")?.")
+        line.add("screen.handsOut?.")
         line.add(names.screens.property(view.name), "?")
       } else {
         line.add("screen.view")

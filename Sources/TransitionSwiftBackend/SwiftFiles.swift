@@ -95,6 +95,7 @@ extension SwiftText {
       }
     }
     writeContext(names, presentation, isWhole: isWhole)
+    if contains(".handsOut") { names.screens.writeOwner(to: &self) }
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)

@@ -117,6 +117,21 @@ extension Gallery: CascadeScreen {
     XCTAssertEqual(second.photo.alpha, 1)
   }
 
+  /// A gesture on a view of the screen finds it there too.
+  func testGesturesOfScreensInContainersAreAdded() async throws {
+    let theatre = try Theatre("viewer", of: "Tests/Fixtures/specs")
+    let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+    let navigation = UINavigationController(rootViewController: second)
+    let viewer = ViewerTransition()
+    viewer.attach(to: navigation)
+    theatre.window.rootViewController = first
+    Loop.turn()
+    first.present(navigation, animated: true)
+    XCTAssertTrue(Loop.settle())
+    let recognizers = second.photo.gestureRecognizers ?? []
+    XCTAssertEqual(recognizers.filter { $0 is UILongPressGestureRecognizer }.count, 1)
+  }
+
   /// Who hands out nothing is faded to all the same.
   func testWhatIsMissingIsLeftOut() async throws {
     let theatre = try Theatre("hand-over", of: "Tests/Fixtures/specs")

@@ -487,16 +487,19 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any CascadeScreen)? {
-    var controller = viewController(forKey: key)
-    while let current = controller {
-      if let screen = current as? any CascadeScreen { return screen }
-      controller =
-        (current as? UINavigationController)?.topViewController
-        ?? (current as? UITabBarController)?.selectedViewController
-    }
-    return nil
+    viewController(forKey: key)?.handsOut
+  }
+}
+
+extension UIViewController {
+  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  fileprivate var handsOut: (any CascadeScreen)? {
+    if let screen = self as? any CascadeScreen { return screen }
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.handsOut
   }
 }
 

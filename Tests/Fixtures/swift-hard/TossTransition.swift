@@ -62,23 +62,23 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   func addPopGesture(to screen: UIViewController) {
     addPanToPop(to: screen.view)
     addPanToPopGesture(to: screen.view)
-    if let view = (screen as? any TossScreen)?.sharedHandle {
+    if let view = screen.handsOut?.sharedHandle {
       addPanToPop2(to: view)
     }
-    if let view = (screen as? any TossScreen)?.sharedHandle {
+    if let view = screen.handsOut?.sharedHandle {
       addPanToPop3(to: view)
     }
     addEdgePanToPop(to: screen.view)
     addEdgePanToPopGesture(to: screen.view)
     addEdgePanToPop2(to: screen.view)
     addEdgePanToPop3(to: screen.view)
-    if let view = (screen as? any TossScreen)?.sharedTitle {
+    if let view = screen.handsOut?.sharedTitle {
       addSwipeToPop(to: view)
     }
-    if let view = (screen as? any TossScreen)?.sharedTitle {
+    if let view = screen.handsOut?.sharedTitle {
       addSwipeToPopGesture(to: view)
     }
-    if let view = (screen as? any TossScreen)?.sharedClose {
+    if let view = screen.handsOut?.sharedClose {
       addTap(to: view)
     }
   }
@@ -742,16 +742,19 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any TossScreen)? {
-    var controller = viewController(forKey: key)
-    while let current = controller {
-      if let screen = current as? any TossScreen { return screen }
-      controller =
-        (current as? UINavigationController)?.topViewController
-        ?? (current as? UITabBarController)?.selectedViewController
-    }
-    return nil
+    viewController(forKey: key)?.handsOut
+  }
+}
+
+extension UIViewController {
+  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  fileprivate var handsOut: (any TossScreen)? {
+    if let screen = self as? any TossScreen { return screen }
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.handsOut
   }
 }
 

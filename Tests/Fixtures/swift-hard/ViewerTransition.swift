@@ -69,7 +69,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   func addDismissGesture(to screen: UIViewController) {
     addPan(to: screen.view)
     addPinch(to: screen.view)
-    if let view = (screen as? any ViewerScreen)?.sharedPhoto {
+    if let view = screen.handsOut?.sharedPhoto {
       addLongPress(to: view)
     }
   }
@@ -958,16 +958,19 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any ViewerScreen)? {
-    var controller = viewController(forKey: key)
-    while let current = controller {
-      if let screen = current as? any ViewerScreen { return screen }
-      controller =
-        (current as? UINavigationController)?.topViewController
-        ?? (current as? UITabBarController)?.selectedViewController
-    }
-    return nil
+    viewController(forKey: key)?.handsOut
+  }
+}
+
+extension UIViewController {
+  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  fileprivate var handsOut: (any ViewerScreen)? {
+    if let screen = self as? any ViewerScreen { return screen }
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.handsOut
   }
 }
 

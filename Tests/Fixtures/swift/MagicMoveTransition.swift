@@ -385,16 +385,19 @@ extension UIViewControllerContextTransitioning {
     return view
   }
 
-  /// Who hands out views: the screen itself, or the one that its bars belong to.
   fileprivate func screen(_ key: UITransitionContextViewControllerKey) -> (any MagicMoveScreen)? {
-    var controller = viewController(forKey: key)
-    while let current = controller {
-      if let screen = current as? any MagicMoveScreen { return screen }
-      controller =
-        (current as? UINavigationController)?.topViewController
-        ?? (current as? UITabBarController)?.selectedViewController
-    }
-    return nil
+    viewController(forKey: key)?.handsOut
+  }
+}
+
+extension UIViewController {
+  /// Who hands out views: the screen itself, or the one that its bars belong to.
+  fileprivate var handsOut: (any MagicMoveScreen)? {
+    if let screen = self as? any MagicMoveScreen { return screen }
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.handsOut
   }
 }
 
