@@ -11,12 +11,12 @@ extension DirectionEmitter {
     }
   }
 
-  /// Says where the element is taken up, and where it goes.
-  private mutating func noteFlight(of track: Track, _ last: Expression) {
+  /// Asks whether the finger has the element, and says then where it is taken up and where it goes.
+  private mutating func openFlight(of track: Track, _ last: Expression) {
     let view = variable(track.element)
     prepareForClosure(last)
-    // Within brackets it stands in the closure that moves what may be missing.
-    let run = form == .animator && !blocks.isEmpty ? "self." : ""
+    // An animator's motion stands in a closure.
+    let run = form == .animator ? "self." : ""
     add("if ", run, "isDriven")
     if let fingers = fingersMoving(track.element) {
       let names = fingers.map { "\"" + $0 + "\"" }
@@ -28,8 +28,8 @@ extension DirectionEmitter {
           : "[" + names.joined(separator: ", ") + "].contains(" + isAny + ")")
     }
     add(" {")
-    end(.start)
-    indent(.start, by: 1)
+    end(.motion)
+    indent(.motion, by: 1)
     add(run + "flight = (" + view + ", " + view + ".center, ")
     if track.property == .center {
       print(last)
@@ -37,10 +37,21 @@ extension DirectionEmitter {
       printPart(.center, ".center", of: last)
     }
     add(")")
-    end(.start)
-    indent(.start, by: -1)
+    end(.motion)
+  }
+
+  /// What follows is for an element that no finger has.
+  private mutating func turnFlight() {
+    indent(.motion, by: -1)
+    add("} else {")
+    end(.motion)
+    indent(.motion, by: 1)
+  }
+
+  private mutating func closeFlight() {
+    indent(.motion, by: -1)
     add("}")
-    end(.start)
+    end(.motion)
   }
 
   /// The names of the recognizers that move an element while others only drive its direction; nil
@@ -65,45 +76,30 @@ extension DirectionEmitter {
 
   /// The block of an animator: only the size is left to it where a finger has the centre.
   mutating func emitMoved(_ track: Track, to last: Expression) {
-    noteFlight(of: track, last)
-    if fingersMoving(track.element) != nil {
-      add(track.property == .frame ? "if self.flight != nil {" : "if self.flight == nil {")
-    } else {
-      add(track.property == .frame ? "if self.isDriven {" : "if !self.isDriven {")
-    }
-    end(.motion)
-    indent(.motion, by: 1)
+    openFlight(of: track, last)
     if track.property == .frame {
       add(variable(track.element), ".bounds.size = ")
       printPart(.size, ".size", of: last)
       end(.motion)
-      indent(.motion, by: -1)
-      add("} else {")
-      end(.motion)
-      indent(.motion, by: 1)
     }
+    turnFlight()
     assign(track.property, of: track.element, last, in: .motion)
-    indent(.motion, by: -1)
-    add("}")
-    end(.motion)
+    closeFlight()
   }
 
   /// The calls of a film, without those that play the centre where a finger has it.
   mutating func emitMoved(_ playback: Playback, of track: Track) {
-    if let last = playback.course.values.last { noteFlight(of: track, last) }
     if track.property == .frame {
       emit(playback, Channel("bounds.size", .size), track.element, .frame)
       emitPictures(playback, of: track.element, .frame)
     }
-    add(fingersMoving(track.element) == nil ? "if !isDriven {" : "if flight == nil {")
-    end(.motion)
-    indent(.motion, by: 1)
+    guard let last = playback.course.values.last else { return }
+    openFlight(of: track, last)
+    turnFlight()
     emit(
       playback, Channel("position", track.property == .frame ? .center : .plain), track.element,
       track.property)
-    indent(.motion, by: -1)
-    add("}")
-    end(.motion)
+    closeFlight()
   }
 }
 

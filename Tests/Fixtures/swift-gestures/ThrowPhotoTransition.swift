@@ -307,11 +307,9 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
 
     keep(\.isHidden, of: from)
     from.isHidden = true
-    if isDriven {
-      flight = (photo, photo.center, CGPoint(x: 195, y: 700))
-    }
     return {
       if self.isDriven {
+        self.flight = (photo, photo.center, CGPoint(x: 195, y: 700))
         photo.bounds.size = CGSize(width: 100, height: 100)
       } else {
         photo.frame = CGRect(x: 145, y: 650, width: 100, height: 100)

@@ -313,12 +313,10 @@ private final class FlingAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     keep(\.isHidden, of: from)
     from.isHidden = true
-    if isDriven {
-      flight = (photo, photo.center, CGPoint(x: 195, y: 700))
-    }
     return {
       // line 12
       if self.isDriven {
+        self.flight = (photo, photo.center, CGPoint(x: 195, y: 700))
         photo.bounds.size = CGSize(width: 100, height: 100)
       } else {
         photo.frame = CGRect(x: 145, y: 650, width: 100, height: 100)

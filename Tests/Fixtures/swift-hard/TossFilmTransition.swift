@@ -293,14 +293,13 @@ private final class TossFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     keep(\.isHidden, of: from)
     from.isHidden = true
-    if isDriven {
-      flight = (photo, photo.center, CGPoint(x: 195, y: 700))
-    }
 
     // line 12
     film.animate(
       "bounds.size", of: photo.layer, from: from.frame.size, to: CGSize(width: 100, height: 100))
-    if !isDriven {
+    if isDriven {
+      flight = (photo, photo.center, CGPoint(x: 195, y: 700))
+    } else {
       film.animate(
         "position", of: photo.layer, from: from.frame.center, to: CGPoint(x: 195, y: 700))
     }

@@ -690,10 +690,6 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     container.insertSubview(print, belowSubview: from)
     undo.append { print.removeFromSuperview() }
 
-    if isDriven, finger?.name == "pan" {
-      flight = (print, print.center, container.bounds.scaled(by: 0.4).center)
-    }
-
     // line 24
     film.animate("opacity", of: veil.layer, from: 1.0, to: 0.0)
 
@@ -701,7 +697,9 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "bounds.size", of: print.layer, from: container.bounds.size,
       to: container.bounds.scaled(by: 0.4).size)
-    if flight == nil {
+    if isDriven, finger?.name == "pan" {
+      flight = (print, print.center, container.bounds.scaled(by: 0.4).center)
+    } else {
       film.animate(
         "position", of: print.layer, from: container.bounds.center,
         to: container.bounds.scaled(by: 0.4).center)
