@@ -13,7 +13,7 @@ extension FilmType {
       """)
     text.set(
       type: names.hidden + "final class " + names.film,
-      inheriting: ["NSObject", "UIViewImplicitlyAnimating"])
+      inheriting: ["NSObject"] + (isInterruptible ? ["UIViewImplicitlyAnimating"] : []))
     text.indent += 1
     text.put(
       """
@@ -37,18 +37,25 @@ extension FilmType {
     text.put(
       """
       private var animated: [CALayer] = []
-      private var alongside: UIViewPropertyAnimator?
+      """)
+    if isInterruptible { text.put("private var alongside: UIViewPropertyAnimator?") }
+    text.put(
+      """
       private var completions: [(UIViewAnimatingPosition) -> Void] = []
       private var link: CADisplayLink?
       private var start: TimeInterval = 0
       private var length: TimeInterval = 0
       /// Where it is so many seconds after `start`.
       private var course: (TimeInterval) -> TimeInterval = { $0 }
-
-      private(set) var state = UIViewAnimatingState.inactive
-      var isRunning: Bool { link != nil }
-      var isReversed = false
       """)
+    text.skip()
+    if isInterruptible {
+      text.put("private(set) var state = UIViewAnimatingState.inactive")
+      text.put("var isRunning: Bool { link != nil }")
+    } else {
+      text.put("private var state = UIViewAnimatingState.inactive")
+    }
+    text.put("var isReversed = false")
     if movesBeside {
       text.put(
         """
@@ -103,10 +110,12 @@ extension FilmType {
     if features.contains(.below) {
       text.put("    for other in others { other.timeOffset = origin + time }")
     }
-    text.put(
-      isElastic
-        ? "    alongside?.fractionComplete = min(max(place, 0), 1)"
-        : "    alongside?.fractionComplete = place")
+    if isInterruptible {
+      text.put(
+        isElastic
+          ? "    alongside?.fractionComplete = min(max(place, 0), 1)"
+          : "    alongside?.fractionComplete = place")
+    }
     text.put(
       """
         }
@@ -141,17 +150,25 @@ extension FilmType {
     text.put(
       """
       }
+      """)
+    if isInterruptible {
+      text.put(
+        """
 
-      func startAnimation(afterDelay delay: TimeInterval) {
-        startAnimation()
-      }
+        func startAnimation(afterDelay delay: TimeInterval) {
+          startAnimation()
+        }
 
-      func continueAnimation(
-        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-      ) {
-        startAnimation()
-      }
-
+        func continueAnimation(
+          withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+        ) {
+          startAnimation()
+        }
+        """)
+    }
+    text.skip()
+    text.put(
+      """
       /// Goes on from where it is to its end at even speed.
       func play(over seconds: TimeInterval) {
       """)
@@ -212,8 +229,13 @@ extension FilmType {
       }
 
       func finishAnimation(at position: UIViewAnimatingPosition) {
-        alongside?.stopAnimation(false)
-        alongside?.finishAnimation(at: position)
+      """)
+    if isInterruptible {
+      text.put("  alongside?.stopAnimation(false)")
+      text.put("  alongside?.finishAnimation(at: position)")
+    }
+    text.put(
+      """
         end()
         let completions = completions
         self.completions = []
@@ -238,32 +260,39 @@ extension FilmType {
           }
         """)
     }
+    if isInterruptible { text.put("  alongside = nil") }
     text.put(
       """
-        alongside = nil
         state = .inactive
       }
-
-      // MARK: Company
-
-      /// What bars and others do beside the film follows it.
-      func addAnimations(_ animation: @escaping () -> Void) {
-        let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
-        animator.addAnimations(animation)
-        animator.pauseAnimation()
-        animator.fractionComplete = place
-        alongside = animator
-      }
-
-      func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        addAnimations(animation)
-      }
-
+      """)
+    if isInterruptible { text.put(Self.company) }
+    text.skip()
+    text.put(
+      """
       func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
       }
       """)
   }
+
+  private static let company: StaticString = """
+
+    // MARK: Company
+
+    /// What bars and others do beside the film follows it.
+    func addAnimations(_ animation: @escaping () -> Void) {
+      let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
+      animator.addAnimations(animation)
+      animator.pauseAnimation()
+      animator.fractionComplete = place
+      alongside = animator
+    }
+
+    func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+      addAnimations(animation)
+    }
+    """
 
   /// What plays on both ways, at even speed and on a spring.
   private func writeCourse(to text: inout SwiftText) {

@@ -7,6 +7,8 @@ struct FilmType {
   let features: FilmFeatures
   /// Whether a finger can drive it.
   var isDriven = false
+  /// Whether UIKit asks for it, to play others beside it.
+  var isInterruptible = true
   /// The springs that play the rest when a finger is gone.
   var releases: [Spring] = []
   /// Whether something else goes the way that is left with it.

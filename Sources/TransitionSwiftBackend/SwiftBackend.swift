@@ -83,6 +83,7 @@ package enum SwiftBackend {
       files.text.skip()
       FilmType(
         names: names, features: film, isDriven: plan.drives,
+        isInterruptible: timeline.isInterruptible,
         releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves,
         knowsDamping: plan.knowsDamping,
         isElastic: plan.hasRubberBand

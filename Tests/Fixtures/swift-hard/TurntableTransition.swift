@@ -683,14 +683,13 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
 /// It stops the time of a layer and moves it frame by frame; the animations below it follow. What
 /// the layers have themselves stays, and shows again when the film is over.
 @MainActor
-private final class Film: NSObject, UIViewImplicitlyAnimating {
+private final class Film: NSObject {
   private let layer: CALayer
   private let origin: TimeInterval
   let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private let isLinear: Bool
   private var animated: [CALayer] = []
-  private var alongside: UIViewPropertyAnimator?
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var link: CADisplayLink?
   private var start: TimeInterval = 0
@@ -698,8 +697,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// Where it is so many seconds after `start`.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
 
-  private(set) var state = UIViewAnimatingState.inactive
-  var isRunning: Bool { link != nil }
+  private var state = UIViewAnimatingState.inactive
   var isReversed = false
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction, isLinear: Bool) {
@@ -781,7 +779,6 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
     }
   }
 
@@ -795,16 +792,6 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   /// A film with nothing in it is over at once.
   func startAnimation() {
     play(over: animated.isEmpty ? 0 : isReversed ? time : duration - time)
-  }
-
-  func startAnimation(afterDelay delay: TimeInterval) {
-    startAnimation()
-  }
-
-  func continueAnimation(
-    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) {
-    startAnimation()
   }
 
   /// Goes on from where it is to its end at even speed.
@@ -868,8 +855,6 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   }
 
   func finishAnimation(at position: UIViewAnimatingPosition) {
-    alongside?.stopAnimation(false)
-    alongside?.finishAnimation(at: position)
     end()
     let completions = completions
     self.completions = []
@@ -884,23 +869,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     }
     layer.speed = 1
     layer.timeOffset = 0
-    alongside = nil
     state = .inactive
-  }
-
-  // MARK: Company
-
-  /// What bars and others do beside the film follows it.
-  func addAnimations(_ animation: @escaping () -> Void) {
-    let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
-    animator.addAnimations(animation)
-    animator.pauseAnimation()
-    animator.fractionComplete = place
-    alongside = animator
-  }
-
-  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    addAnimations(animation)
   }
 
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
