@@ -126,7 +126,7 @@ import TransitionCatalog
     let text = emit(segue)
     #expect(text.contains(#"static let identifier = "a\\b\u{1}""#))
     #expect(text.contains("SlideUpSwipe(.left, on: screen, performing: identifier)"))
-    #expect(text.contains("(screen as? any SlideUpScreen)?.sharedCard?.add("))
+    #expect(text.contains("screen.handsOut?.sharedCard?.add("))
     #expect(text.contains("protocol SlideUpScreen"))
     segue.gestures[1].view = .view(ScreenView(.to, "card"))
     #expect(SwiftBackend.unsupported(in: segue).count == 1)
