@@ -107,12 +107,12 @@ private struct Library {
 extension String {
   /// The path `a/c` for `./a/b/../c`.
   fileprivate var withoutDetours: String {
-    var parts: [Substring] = []
+    var parts: [String] = []
     for part in split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
-        parts.append(part)
+        parts.append(String(part))
       }
     }
     return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")

@@ -98,8 +98,10 @@ struct RecognizerEmission {
     guard !gestures.isEmpty else { return }
     let verb = direction.rawValue
     let phrases = gestures.map(\.recognizer.phrase).unique()
-    let kinds = [phrases.dropLast().joined(separator: ", "), phrases[phrases.count - 1]]
-      .filter { !$0.isEmpty }.joined(separator: " or ")
+    var kinds = phrases[0]
+    for index in phrases.indices.dropFirst() {
+      kinds += (index == phrases.count - 1 ? " or " : ", ") + phrases[index]
+    }
     let place = gestures.contains { $0.view == nil } ? "`screen`" : "a view of `screen`"
     text.skip()
     var line = Line()
@@ -314,25 +316,40 @@ struct RecognizerEmission {
 extension SwiftText {
   /// Sets a `guard` whose conditions go on their own lines where they do not fit, and empties `line`.
   mutating func set(guarding line: inout Line) {
-    let statement = String(decoding: line.bytes, as: UTF8.self)
-    let tail = " else { return }"
-    guard 2 * indent + statement.utf8.count > Self.width, statement.hasSuffix(tail) else {
-      return set(&line)
-    }
-    line = Line()
-    let conditions = statement.dropFirst("guard ".count).dropLast(tail.utf8.count)
+    let tail: StaticString = " else { return }"
+    guard 2 * indent + line.count > Self.width, line.ends(with: tail) else { return set(&line) }
+    var start = "guard ".utf8.count
+    let end = line.count - tail.utf8CodeUnitCount
     var current = "guard"
-    for (index, condition) in conditions.split(separator: ", ").enumerated() {
-      let piece = (index == 0 ? " " : ", ") + condition
-      if index > 0, 2 * (indent + 1) + current.utf8.count + piece.utf8.count > Self.width {
+    for index in start...end where index == end || line.hasComma(at: index) {
+      let condition = line.text(of: start..<index)
+      let isFirst = current == "guard"
+      if !isFirst, 2 * (indent + 1) + current.utf8.count + 2 + condition.utf8.count > Self.width {
         putComment(current + ",")
         current = "  " + condition
       } else {
-        current += piece
+        current += (isFirst ? " " : ", ") + condition
       }
+      start = index + 2
     }
+    line = Line()
     putComment(current)
     put("else { return }")
+  }
+}
+
+extension Line {
+  fileprivate func ends(with code: StaticString) -> Bool {
+    let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
+    return bytes.suffix(code.count).elementsEqual(code)
+  }
+
+  fileprivate func hasComma(at index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: ",") && bytes[index + 1] == UInt8(ascii: " ")
+  }
+
+  fileprivate func text(of range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
   }
 }
 

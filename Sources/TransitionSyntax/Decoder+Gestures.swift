@@ -109,8 +109,8 @@ extension Decoder {
 
   private mutating func way(_ node: NodeID, of name: GestureName) -> Located<String>? {
     let ways = name.ways
-    let wanted = "a direction: " + ways.joined(separator: ", ")
-    guard let written = located(node, wanted: wanted) else { return nil }
+    guard let written = located(node, wanted: "a direction: " + ways.joined(separator: ", "))
+    else { return nil }
     if ways.contains(written.value) { return written }
     report(
       .unknownWord(

@@ -83,8 +83,8 @@ package struct Decoder {
     return Span(file: whole.file, start: whole.start, end: item.start)
   }
 
-  mutating func located(_ node: NodeID, wanted: String) -> Located<String>? {
-    text(node, wanted: wanted).map { Located($0, tree.textSpan(node)) }
+  mutating func located(_ node: NodeID, wanted: @autoclosure () -> String) -> Located<String>? {
+    text(node, wanted: wanted()).map { Located($0, tree.textSpan(node)) }
   }
 
   mutating func parse<Result>(
