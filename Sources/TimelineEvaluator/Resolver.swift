@@ -219,14 +219,7 @@ extension Resolver {
       return stage.bounds
     }
     if let presentedFrame { return presentedFrame }
-    let outer = (definitions, values, member)
-    use(presentation.definitions)
-    member = nil
-    defer { (definitions, values, member) = outer }
-    var frame = try whilePending(Pending(name: Self.presentationName)) {
-      (resolver: inout Resolver) throws(EvaluationError) in
-      try resolver.evaluate(presentation.frame)
-    }
+    var frame = try value(of: presentation.frame, in: presentation)
     guard frame.type == .rect else { throw .malformed(Self.presentationName) }
     guard frame.isFinite else { throw .notFinite(element: screen.rawValue, property: .frame) }
     if stage.isRightToLeft, !timeline.rightToLeft.isEmpty {
@@ -234,6 +227,33 @@ extension Resolver {
     }
     presentedFrame = frame
     return frame
+  }
+
+  /// What a screen's corners have while nothing is set on it, where its presentation says so.
+  mutating func cornerRadius(of screen: Screen) throws(EvaluationError) -> Value? {
+    guard screen == presented, let presentation = timeline.presentation,
+      let expression = presentation.cornerRadius
+    else { return nil }
+    let radius = try value(of: expression, in: presentation)
+    guard radius.type == .number else { throw .malformed(Self.presentationName) }
+    guard radius.isFinite else {
+      throw .notFinite(element: screen.rawValue, property: .cornerRadius)
+    }
+    return .number(Property.cornerRadius.range.clamped(radius.scalar))
+  }
+
+  /// What a presentation says, for which no direction's names are there.
+  private mutating func value(
+    of expression: Expression, in presentation: Presentation
+  ) throws(EvaluationError) -> Value {
+    let outer = (definitions, values, member)
+    use(presentation.definitions)
+    member = nil
+    defer { (definitions, values, member) = outer }
+    return try whilePending(Pending(name: Self.presentationName)) {
+      (resolver: inout Resolver) throws(EvaluationError) in
+      try resolver.evaluate(expression)
+    }
   }
 
   private static let presentationName = "presentation"
@@ -282,6 +302,11 @@ extension Resolver {
       }
     } else if !isStaging(name) {
       throw .unknownName(name)
+    }
+    if property == .cornerRadius, let screen = Screen(rawValue: name),
+      let radius = try cornerRadius(of: screen)
+    {
+      return radius
     }
     switch property.row.resting {
     case .constant(let a, let b, let c, let d): return Value(property.valueType, a, b, c, d)

@@ -34,7 +34,7 @@ public struct Scene: Sendable {
   /// What belongs to the plans' tracks.
   let coefficients: [Double]
   /// For each element what each property has before anything moves.
-  let resting: [[SIMD4<Double>]]
+  package let resting: [[SIMD4<Double>]]
 
   var clocks: [PreparedClock] { clockSet.clocks }
   /// What belongs to the curves of the clocks.

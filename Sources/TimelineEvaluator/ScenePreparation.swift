@@ -185,6 +185,11 @@ struct ScenePreparation {
       values[Property.frame.ordinal] = frame
       Geometry.settle(&values)
     }
+    if case .screen(let screen) = element.content,
+      let radius = try resolver.cornerRadius(of: screen)
+    {
+      values[Property.cornerRadius.ordinal] = radius.components
+    }
     for own in element.resting {
       prepared.reported.append(own.property)
       prepared.isTouched = true

@@ -129,6 +129,8 @@ public enum ReducedMotion: Equatable, Sendable {
 public struct Presentation: Equatable, Sendable {
   /// In the container's coordinates: the final frame of the way in, the initial one of the way out.
   public var frame: Expression
+  /// Points, which the screen's corners have while it stands there; nil where they are its own.
+  public var cornerRadius: Expression?
   /// A colour over what is behind, which comes and goes on the direction's clock.
   public var dim: Expression?
   public var dismissesOnTapOutside: Bool
@@ -137,10 +139,12 @@ public struct Presentation: Equatable, Sendable {
   public var lines: PresentationLines
 
   public init(
-    frame: Expression, dim: Expression?, dismissesOnTapOutside: Bool,
+    frame: Expression, cornerRadius: Expression? = nil, dim: Expression?,
+    dismissesOnTapOutside: Bool,
     definitions: [Definition] = [], lines: PresentationLines = PresentationLines()
   ) {
     self.frame = frame
+    self.cornerRadius = cornerRadius
     self.dim = dim
     self.dismissesOnTapOutside = dismissesOnTapOutside
     self.definitions = definitions

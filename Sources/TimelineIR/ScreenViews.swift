@@ -22,6 +22,7 @@ extension Timeline {
     if let presentation {
       for definition in presentation.definitions { views.add(definition.value) }
       views.add(presentation.frame)
+      presentation.cornerRadius.map { views.add($0) }
       presentation.dim.map { views.add($0) }
     }
     for gesture in gestures { views.add(gesture) }

@@ -41,6 +41,7 @@ public struct GestureLines: Equatable, Sendable {
 /// The lines of what a presentation says.
 public struct PresentationLines: Equatable, Sendable {
   public var frame = SourceLine()
+  public var cornerRadius = SourceLine()
   public var dim = SourceLine()
 
   public init() {}

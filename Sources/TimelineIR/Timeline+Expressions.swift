@@ -6,6 +6,7 @@ extension Timeline {
     if let presentation {
       for definition in presentation.definitions { body(definition.value) }
       body(presentation.frame)
+      presentation.cornerRadius.map(body)
       presentation.dim.map(body)
     }
     for gesture in gestures { gesture.forEachExpression(body) }

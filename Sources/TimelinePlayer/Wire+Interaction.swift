@@ -118,18 +118,21 @@ extension ReducedMotion: WireForm {
 extension Presentation: WireForm {
   func write(to writer: inout WireWriter) {
     writer.write(frame)
+    writer.write(cornerRadius)
     writer.write(dim)
     writer.write(dismissesOnTapOutside)
     writer.write(definitions)
     writer.write(lines.frame)
+    writer.write(lines.cornerRadius)
     writer.write(lines.dim)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
     self.init(
-      frame: try reader.form(), dim: try reader.optional(),
+      frame: try reader.form(), cornerRadius: try reader.optional(), dim: try reader.optional(),
       dismissesOnTapOutside: try reader.flag(), definitions: try reader.list())
     lines.frame = try reader.form()
+    lines.cornerRadius = try reader.form()
     lines.dim = try reader.form()
   }
 }

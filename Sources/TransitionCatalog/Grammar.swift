@@ -177,12 +177,13 @@ package enum GridKey: String, GrammarKey {
 }
 
 package enum PresentationKey: String, GrammarKey {
-  case frame, dim, tapOutside
+  case frame, cornerRadius, dim, tapOutside
 
   package static let map = "a presentation"
   package var summary: String {
     switch self {
     case .frame: "Where the screen stands in the container."
+    case .cornerRadius: "The radius of the screen's corners while it stands there."
     case .dim: "A colour over what is behind, on the direction's clock."
     case .tapOutside: "What a tap beside the screen does: dismiss."
     }

@@ -285,6 +285,10 @@
         Usage(
           "a rect in points",
           "presentation:\n  frame: rect(0, container.height - 300, container.width, 300)")
+      case .cornerRadius:
+        Usage(
+          "a number of points, 0 or more", without: "the corners are the screen's own",
+          "presentation:\n  frame: inset(container, 40)\n  cornerRadius: 16")
       case .dim:
         Usage(
           "a color", without: "nothing dims",

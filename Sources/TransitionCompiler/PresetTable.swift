@@ -472,6 +472,7 @@ enum PresetTable {
 
       presentation:
         frame: rect(0, container.height - standing, container.width, standing)
+        cornerRadius: radius
         dim: black(dimming)
         tapOutside: dismiss
 
@@ -480,7 +481,6 @@ enum PresetTable {
         spring: { dampingRatio: 1 }
         animate:
           to:
-            cornerRadius: radius
             frame: offset(to.final, 0, standing) -> to.final
 
       dismiss: reverse

@@ -11,6 +11,7 @@ extension JSONValue {
     .object(of: [
       "definitions": list(presentation.definitions.map(encode)),
       "frame": encode(presentation.frame),
+      "cornerRadius": presentation.cornerRadius.map(encode),
       "dim": presentation.dim.map(encode),
       "dismissesOnTapOutside": presentation.dismissesOnTapOutside ? true : nil,
       "lines": encode(presentation.lines),

@@ -27,7 +27,10 @@ extension JSONValue {
   }
 
   static func encode(_ lines: PresentationLines) -> JSONValue? {
-    linesObject(["frame": encode(lines.frame), "dim": encode(lines.dim)])
+    linesObject([
+      "frame": encode(lines.frame), "cornerRadius": encode(lines.cornerRadius),
+      "dim": encode(lines.dim),
+    ])
   }
 
   private static func linesObject(
@@ -80,8 +83,10 @@ extension TimelineReader {
 
   mutating func presentationLines(_ node: JSONNode?) -> PresentationLines {
     var lines = PresentationLines()
-    let members = members(of: node, "lines", required: [], optional: ["frame", "dim"])
+    let members = members(
+      of: node, "lines", required: [], optional: ["frame", "cornerRadius", "dim"])
     lines.frame = sourceLine(members?["frame"])
+    lines.cornerRadius = sourceLine(members?["cornerRadius"])
     lines.dim = sourceLine(members?["dim"])
     return lines
   }

@@ -6,20 +6,21 @@ extension TimelineReader {
     guard let node else { return nil }
     let members = members(
       of: node, "a presentation", required: ["frame"],
-      optional: ["definitions", "dim", "dismissesOnTapOutside", "lines"])
+      optional: ["definitions", "cornerRadius", "dim", "dismissesOnTapOutside", "lines"])
     if let kind, kind != .modal {
       report(node, "a \(kind.rawValue) transition presents nothing")
     }
     beginScope(of: [])
     let definitions = list(members?["definitions"]) { $0.definition($1) }
     let frame = expression(members?["frame"], of: .rect)
+    let cornerRadius = expression(members?["cornerRadius"], of: .number)
     let dim = expression(members?["dim"], of: .color)
     let dismisses = boolean(members?["dismissesOnTapOutside"]) ?? false
     let lines = presentationLines(members?["lines"])
     guard let frame else { return nil }
     return Presentation(
-      frame: frame, dim: dim, dismissesOnTapOutside: dismisses, definitions: definitions,
-      lines: lines)
+      frame: frame, cornerRadius: cornerRadius, dim: dim, dismissesOnTapOutside: dismisses,
+      definitions: definitions, lines: lines)
   }
 
   /// What stands in for `directions` under some condition: one for each, in the same order.

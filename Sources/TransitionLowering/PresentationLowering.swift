@@ -29,6 +29,13 @@ extension SpecLowering {
       frame = checker.check(written.value, as: .rect, for: "presentation/frame", what: what)
       frame = frame.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
     }
+    var cornerRadius: Expression?
+    if let written = syntax.cornerRadius {
+      cornerRadius = checker.value(written.value, of: "presentation", .cornerRadius)
+      cornerRadius = cornerRadius.flatMap {
+        checker.known($0, to: .presentation, at: written.value.span)
+      }
+    }
     var dim: Expression?
     if let written = syntax.dim {
       let what = "a presentation's 'dim'"
@@ -38,10 +45,12 @@ extension SpecLowering {
     guard let frame else { return nil }
     var lines = PresentationLines()
     lines.frame = space.line(syntax.frame?.span)
+    lines.cornerRadius = space.line(syntax.cornerRadius?.span)
     lines.dim = space.line(syntax.dim?.span)
     return Presentation(
-      frame: frame, dim: dim, dismissesOnTapOutside: syntax.tapOutside?.value == .dismiss,
-      definitions: checker.used, lines: lines)
+      frame: frame, cornerRadius: cornerRadius, dim: dim,
+      dismissesOnTapOutside: syntax.tapOutside?.value == .dismiss, definitions: checker.used,
+      lines: lines)
   }
 
   /// The directions as they are played over a screen that stays: it is not listed, and what the way

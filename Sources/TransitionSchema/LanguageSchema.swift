@@ -144,6 +144,7 @@ package enum LanguageSchema {
       Maps.keys(PresentationKey.self) { key in
         switch key {
         case .frame: Values.expression(.rect)
+        case .cornerRadius: Values.expression(.number)
         case .dim: Values.expression(.color)
         case .tapOutside: Values.words(DirectionName.self) { $0 == .dismiss }
         }

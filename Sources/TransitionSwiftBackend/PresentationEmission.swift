@@ -194,7 +194,7 @@ extension Timeline {
           reason: "a \(kind.rawValue) transition presents nothing", help: "leave it out"))
     }
     var isFixed = true
-    for each in [presentation.frame, presentation.dim].compactMap(\.self)
+    for each in [presentation.frame, presentation.cornerRadius, presentation.dim].compactMap(\.self)
       + presentation.definitions.map(\.value)
     {
       each.forEachReference { reference in

@@ -8,7 +8,10 @@ struct PresentationType {
   private let turns: Bool
   private let form: Form
   private let frame: DirectionEmitter
-  private let dim: DirectionEmitter?
+  /// What is said once, when the screen comes: its corners and the colour over what is behind.
+  private let beginning: DirectionEmitter
+  /// The view of the screen that comes.
+  private let screen: String
   /// What the animator asks of it.
   private let features: PresentationFeatures
 
@@ -49,22 +52,32 @@ struct PresentationType {
     frame.endView(from: presentation.lines.frame)
     self.frame = frame
 
-    dim = presentation.dim.map { color in
-      var dim = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
-      dim.views.indent = 2
-      dim.prepare(color)
-      dim.add("dim.backgroundColor = ")
-      dim.print(color)
-      dim.endView(from: presentation.lines.dim)
-      return dim
+    var beginning = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
+    beginning.views.indent = 2
+    screen = beginning.scope.claim("screen", suffix: "View")
+    if let radius = presentation.cornerRadius {
+      beginning.prepare(radius)
+      beginning.add(screen, ".layer.cornerRadius = ")
+      beginning.print(radius)
+      beginning.endView(from: presentation.lines.cornerRadius)
     }
-    support = frame.support.union(dim?.support ?? [])
-    usesEdgeType = frame.usesEdgeType || dim?.usesEdgeType == true
+    if let color = presentation.dim {
+      beginning.prepare(color)
+      beginning.add("dim.backgroundColor = ")
+      beginning.print(color)
+      beginning.endView(from: presentation.lines.dim)
+    }
+    self.beginning = beginning
+    support = frame.support.union(beginning.support)
+    usesEdgeType = frame.usesEdgeType || beginning.usesEdgeType
   }
+
+  /// Whether something lasts until the screen has gone: what the animator leaves, or round corners.
+  private var keeps: Bool { features.contains(.keep) || presentation.cornerRadius != nil }
 
   /// The view over what is behind, which takes the taps beside the screen.
   private var veil: String? {
-    dim != nil ? "dim" : presentation.dismissesOnTapOutside ? "outside" : nil
+    presentation.dim != nil ? "dim" : presentation.dismissesOnTapOutside ? "outside" : nil
   }
 
   func write(to text: inout SwiftText) {
@@ -79,7 +92,7 @@ struct PresentationType {
     writeEnds(to: &text)
     writeLayout(to: &text)
     writeTap(to: &text)
-    if features.contains(.keep) {
+    if keeps {
       text.skip()
       text.put(features.contains(.before) ? Self.keepAndRead : Self.keep)
     }
@@ -89,7 +102,7 @@ struct PresentationType {
   }
 
   private func writeProperties(to text: inout SwiftText) {
-    if dim != nil {
+    if presentation.dim != nil {
       text.put("/// Lies over what is behind.")
       text.put("let dim = UIView()")
     } else if let veil {
@@ -100,7 +113,7 @@ struct PresentationType {
     if features.contains(.before) {
       text.put("/// Each puts one property back, and returns what undoes that.")
       text.put("private var undo: [() -> () -> Void] = []")
-    } else if features.contains(.keep) {
+    } else if keeps {
       text.put("private var undo: [() -> Void] = []")
     }
     text.skip()
@@ -127,16 +140,40 @@ struct PresentationType {
   }
 
   private func writeBeginning(to text: inout SwiftText) {
-    guard let veil else { return }
+    let isRound = presentation.cornerRadius != nil
+    guard isRound || veil != nil else { return }
     text.skip()
     text.put(
       """
       override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
-        guard let container = containerView else { return }
       """)
-    if let dim { text.append(dim.views) }
     text.indent += 1
+    writeGuard(isRound, to: &text)
+    if isRound {
+      text.put(joining: "keep(\\.clipsToBounds, of: ", screen, ")")
+      text.put(joining: "keep(\\.layer.cornerRadius, of: ", screen, ")")
+      text.put(joining: screen, ".clipsToBounds = true")
+    }
+    text.append(beginning.views)
+    if let veil { write(veil, to: &text) }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  /// Asks for what the beginning needs.
+  private func writeGuard(_ isRound: Bool, to text: inout SwiftText) {
+    var line = Line()
+    line.add("guard ")
+    if veil != nil || beginning.usesContainer {
+      line.add(isRound ? "let container = containerView, " : "let container = containerView")
+    }
+    if isRound { line.add("let ", screen, " = presentedView") }
+    line.add(" else { return }")
+    text.set(&line)
+  }
+
+  private func write(_ veil: String, to text: inout SwiftText) {
     text.put(joining: veil, ".frame = container.bounds")
     text.put(joining: veil, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
     if presentation.dismissesOnTapOutside {
@@ -146,8 +183,6 @@ struct PresentationType {
       text.set(&line)
     }
     text.put(joining: "container.insertSubview(", veil, ", at: 0)")
-    text.indent -= 1
-    text.put("}")
   }
 
   private func writeEnds(to text: inout SwiftText) {
@@ -158,7 +193,7 @@ struct PresentationType {
         super.presentationTransitionDidEnd(completed)
       """)
     text.put(
-      features.contains(.keep)
+      keeps
         ? """
           guard completed else { return putBack() }
           // The container may have turned on the way.
@@ -176,11 +211,11 @@ struct PresentationType {
       override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
       """)
-    let leaving = features.contains(.keep) ? "return putBack()" : "return"
+    let leaving = keeps ? "return putBack()" : "return"
     text.put(joining: "  guard !completed else { ", leaving, " }")
     text.put("  presentedView?.frame = frameOfPresentedViewInContainerView")
     // A film leaves the view itself as it is.
-    if dim != nil, form == .animator { text.put("  dim.alpha = 1") }
+    if presentation.dim != nil, form == .animator { text.put("  dim.alpha = 1") }
     text.put("}")
   }
 

@@ -29,6 +29,8 @@ extension Decoder {
     for (key, entry) in found {
       switch key {
       case .frame: result.frame = keyed(entry, wanted: "a rect such as rect(0, 100, 300, 300)")
+      case .cornerRadius:
+        result.cornerRadius = keyed(entry, wanted: "a number of points such as 16")
       case .dim: result.dim = keyed(entry, wanted: "a color such as black(30%)")
       case .tapOutside:
         result.tapOutside = word(

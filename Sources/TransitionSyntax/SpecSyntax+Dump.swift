@@ -75,6 +75,7 @@ private struct SyntaxPrinter {
     if let presentation = spec.presentation {
       inside("presentation", at: presentation.keySpan) { printer in
         printer.expression("frame", presentation.frame?.value)
+        printer.expression("cornerRadius", presentation.cornerRadius?.value)
         printer.expression("dim", presentation.dim?.value)
         printer.word("tapOutside", presentation.tapOutside)
       }

@@ -7,6 +7,7 @@ extension SpecSyntax {
     for direction in directions { direction.forEachExpression(body) }
     if case .direction(let reduced) = reduceMotion { reduced.forEachExpression(body) }
     presentation?.frame.map { body($0.value) }
+    presentation?.cornerRadius.map { body($0.value) }
     presentation?.dim.map { body($0.value) }
     for gesture in gestures?.value ?? [] { gesture.forEachExpression(body) }
     for expectation in expectations {
@@ -34,6 +35,7 @@ extension SpecSyntax {
       }
     }
     presentation?.frame.map { body($0.value) }
+    presentation?.cornerRadius.map { body($0.value) }
     for gesture in gestures?.value ?? [] {
       for written in [gesture.recognizer?.distance, gesture.progress] {
         written.map { body($0.value) }

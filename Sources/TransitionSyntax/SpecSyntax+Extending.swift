@@ -61,6 +61,7 @@ extension PresentationSyntax {
   fileprivate func over(_ base: PresentationSyntax) -> PresentationSyntax {
     var result = self
     result.frame = frame ?? base.frame
+    result.cornerRadius = cornerRadius ?? base.cornerRadius
     result.dim = dim ?? base.dim
     result.tapOutside = tapOutside ?? base.tapOutside
     result.isWhole = isWhole && base.isWhole

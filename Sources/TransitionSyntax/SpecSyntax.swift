@@ -186,6 +186,7 @@ package struct StaggerSyntax: Sendable {
 package struct PresentationSyntax: Sendable {
   package var keySpan: Span
   package var frame: Located<ExpressionSyntax>?
+  package var cornerRadius: Located<ExpressionSyntax>?
   package var dim: Located<ExpressionSyntax>?
   /// The direction that a tap beside the screen starts.
   package var tapOutside: Located<DirectionName>?

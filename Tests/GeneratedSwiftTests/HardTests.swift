@@ -61,6 +61,10 @@ extension Gallery: TossScreen {
 
     hard("recess") { .presentation(RecessTransition().attach(to:)) },
     hard("recess-film") { .presentation(RecessFilmTransition().attach(to:)) },
+    hard("panel") { .presentation(PanelTransition().attach(to:)) },
+    hard("panel", nil, ["margin": .number(12)]) {
+      .presentation(PanelTransition(margin: 12).attach(to:))
+    },
     hard("layers") { .presentation(LayersTransition().attach(to:)) },
     hard("settings-drawer") { .presentation(SettingsDrawerTransition().attach(to:)) },
     hard("sheet") { .presentation(SheetTransition().attach(to:)) },

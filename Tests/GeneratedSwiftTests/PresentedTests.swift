@@ -119,6 +119,40 @@ import XCTest
     }
   }
 
+  func testItsCornersAreRoundWhileItStands() async throws {
+    let theatre = try theatre("panel")
+    let panel = PanelTransition(margin: 30)
+    panel.attach(to: detail)
+    for _ in 0..<2 {
+      present()
+      XCTAssertEqual(detail.view.layer.cornerRadius, 15)
+      Loop.advance(0.2)
+      try cancel()
+      assertGone(theatre)
+      XCTAssertEqual(detail.view.layer.cornerRadius, 0)
+      XCTAssertFalse(detail.view.clipsToBounds)
+
+      present()
+      Loop.advance(1)
+      XCTAssertTrue(Loop.settle())
+      XCTAssertEqual(detail.view.layer.cornerRadius, 15)
+      XCTAssertTrue(detail.view.clipsToBounds)
+      detail.dismiss(animated: true)
+      Loop.turn()
+      Loop.advance(0.2)
+      try cancel()
+      XCTAssertEqual(detail.view.layer.cornerRadius, 15)
+      detail.dismiss(animated: true)
+      Loop.turn()
+      Loop.advance(1)
+      XCTAssertTrue(Loop.settle())
+      assertGone(theatre)
+      XCTAssertEqual(detail.view.layer.cornerRadius, 0)
+      XCTAssertFalse(detail.view.clipsToBounds)
+    }
+    withExtendedLifetime(panel) {}
+  }
+
   func testThePresentationKeepsTheTransition() async throws {
     let theatre = try theatre("settings-drawer")
     weak var kept: SettingsDrawerTransition?

@@ -77,7 +77,7 @@ extension StormScreen: ViewerScreen {}
     .modal(
       "presets/sheet", { PresetSheetTransition() }, attach: { $0.attach(to: $1) },
       gestures: { transition, screen, _ in transition.addDismissGesture(to: screen) },
-      stepsBack: true),
+      stepsBack: true, isRounded: true),
     .modal(
       "presets/sidebar", { PresetSidebarTransition() }, attach: { $0.attach(to: $1) },
       gestures: { transition, screen, _ in transition.addDismissGesture(to: screen) },

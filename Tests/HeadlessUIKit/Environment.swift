@@ -2,7 +2,9 @@
 @MainActor public enum Environment {
   public static var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// The insets of a window that has none of its own.
-  public static var safeAreaInsets = UIEdgeInsets.zero
+  public static var safeAreaInsets = UIEdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { UIWindow.safeAreaHasChanged() } }
+  }
   /// Whether `snapshotView` gives nil, as it may.
   public static var refusesSnapshots = false
   /// Whether UIKit asks for the interruptible animator before it starts a transition.

@@ -58,6 +58,15 @@
     UIView.animate(withDuration: duration, animations: animations) { _ in change.end() }
   }
 
+  /// What depends on the insets is laid out in the next turn.
+  static func safeAreaHasChanged() {
+    func mark(_ view: UIView) {
+      view.setNeedsLayout()
+      for subview in view.subviews { mark(subview) }
+    }
+    for entry in all { entry.window.map(mark) }
+  }
+
   static func layOutAll() {
     all.removeAll { $0.window == nil }
     guard UIView.isLayoutPending else { return }

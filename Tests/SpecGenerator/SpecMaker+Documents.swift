@@ -141,6 +141,10 @@ extension SpecMaker {
 
   private mutating func presentation() -> Node {
     var entries = [entry(PresentationKey.frame, .text(expression(.rect, earlyNames)))]
+    if dice.chance(30) {
+      entries.append(
+        entry(PresentationKey.cornerRadius, .text(expression(.number, earlyNames))))
+    }
     if dice.chance(60) {
       entries.append(entry(PresentationKey.dim, .text(expression(.color, earlyNames))))
     }

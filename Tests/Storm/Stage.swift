@@ -222,7 +222,7 @@ import UIKit
       tabs.selectedIndex = 0
     } else if top !== root {
       // Whether presentations in the middle of a chain are told of its end is not documented.
-      (piece.stepsBack ? top : root).dismiss(animated: animated)
+      (piece.stepsBack || piece.isRounded ? top : root).dismiss(animated: animated)
     }
   }
 

@@ -2,9 +2,9 @@ import UIKit
 
 /// All that a transition can have changed on a view, apart from its place.
 struct StormLook {
-  private let numbers: [Double]
+  private var numbers: [Double]
   private let colors: [UIColor?]
-  private let flags: [Bool]
+  private var flags: [Bool]
   private let place: [Double]
 
   private static let numberNames = [
@@ -49,6 +49,14 @@ struct StormLook {
       m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
       m.m42, m.m43, m.m44,
     ]
+  }
+
+  /// The same with round corners, which cut off what is inside.
+  func rounded(by radius: Double) -> StormLook {
+    var result = self
+    result.numbers[1] = radius
+    result.flags[1] = true
+    return result
   }
 
   /// What is not as in `old`, in words; the place counts only where `comparesPlace` says so.

@@ -17,6 +17,8 @@ import UIKit
   package let kind: Kind
   /// Whether what lies below a presented screen may look different as long as it is up.
   var stepsBack = false
+  /// Whether a presented screen has round corners as long as it is up.
+  var isRounded = false
   /// Whether a release goes by more than by how far the finger has come.
   var isDecidedBySpeed = false
   /// Whether the screens must hand out every view that the piece asks for.
@@ -64,10 +66,11 @@ import UIKit
     _ name: String, _ make: @escaping () -> Transition,
     attach: @escaping (Transition, UIViewController) -> Void,
     gestures: ((Transition, UIViewController, @escaping Next) -> Void)? = nil,
-    stepsBack: Bool = false, isDecidedBySpeed: Bool = false
+    stepsBack: Bool = false, isRounded: Bool = false, isDecidedBySpeed: Bool = false
   ) -> StormPiece {
     var piece = StormPiece(name, .modal, make, attach: attach, gestures)
-    (piece.stepsBack, piece.isDecidedBySpeed) = (stepsBack, isDecidedBySpeed)
+    (piece.stepsBack, piece.isRounded) = (stepsBack, isRounded)
+    piece.isDecidedBySpeed = isDecidedBySpeed
     return piece
   }
 

@@ -105,6 +105,37 @@ import TransitionCatalog
     #expect(numbers(alone, "to", .cornerRadius, at: 0.1) == [0])
   }
 
+  @Test func itsCornersAreThePresentationsInBothDirections() throws {
+    let square = direction(stage: [screens[1]], [])
+    let pointed = direction(
+      named: .dismiss, stage: [screens[0]],
+      [
+        arrow(
+          "from", .cornerRadius, .reference(.resting(element: "from", property: .cornerRadius)),
+          number(0))
+      ])
+    var round = presented([square, pointed])
+    round.presentation?.cornerRadius = times(
+      .reference(.definition(name: "wide", type: .number)), 0.1)
+    let coming = try Scene(.present, of: round, on: .standard)
+    #expect(numbers(coming, "to", .cornerRadius, at: 0) == [20])
+    #expect(coming.sample(at: 0).reported.map(\.name) == ["to"])
+    let going = try Scene(.dismiss, of: round, on: .standard)
+    #expect(numbers(going, "from", .cornerRadius, at: 0.5) == [10])
+
+    round.presentation?.cornerRadius = number(-4)
+    let clamped = try Scene(.present, of: round, on: .standard)
+    #expect(numbers(clamped, "to", .cornerRadius, at: 0) == [0])
+    round.presentation?.cornerRadius = .binary(.divide, number(1), number(0))
+    #expect(throws: EvaluationError.notFinite(element: "to", property: .cornerRadius)) {
+      try Scene(.present, of: round, on: .standard)
+    }
+    round.presentation?.cornerRadius = final
+    #expect(throws: EvaluationError.malformed("presentation")) {
+      try Scene(.present, of: round, on: .standard)
+    }
+  }
+
   @Test func aPresentationCannotNeedItself() {
     var circular = presented([present])
     circular.presentation?.frame = final

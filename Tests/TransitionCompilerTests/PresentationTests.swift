@@ -40,6 +40,25 @@ struct PresentationTests {
     #expect(presentation.definitions.map(\.name) == ["part"])
   }
 
+  @Test func cornersAreANumberOfThePresentations() throws {
+    func presentation(_ radius: String) throws -> Presentation? {
+      try Played.timeline(
+        """
+        transition: Sheet
+        kind: modal
+        let: { unit: container.width / 20 }
+        presentation: { frame: "rect(0, 0, 100, 100)", cornerRadius: \(radius) }
+        present: { duration: 0.5s, animate: { to: { alpha: 0 -> 1 } } }
+        """
+      ).presentation
+    }
+    #expect(try presentation("12")?.cornerRadius == .constant(.number(12)))
+    #expect(try presentation("unit")?.definitions.map(\.name) == ["unit"])
+    for wrong in ["-1", "to.alpha", "90deg", "container"] {
+      #expect(throws: (any Error).self, "\(wrong)") { try presentation(wrong) }
+    }
+  }
+
   @Test func aPlainPresentationIsDismissedByHandAlone() throws {
     let timeline = try Played.timeline(
       """

@@ -69,11 +69,13 @@ struct Vocabulary {
       for each in PresentationKey.allCases {
         switch each {
         case .frame: key(each, presentation.frame != nil)
+        case .cornerRadius: key(each, presentation.cornerRadius != nil)
         case .dim: key(each, presentation.dim != nil)
         case .tapOutside: key(each, presentation.tapOutside != nil)
         }
       }
       read(presentation.frame?.value)
+      read(presentation.cornerRadius?.value)
       read(presentation.dim?.value)
     }
     switch spec.reduceMotion {

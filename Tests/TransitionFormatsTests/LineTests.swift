@@ -82,6 +82,7 @@ private struct Counter {
         next(&presentation.definitions[index].line)
       }
       next(&presentation.lines.frame)
+      next(&presentation.lines.cornerRadius)
       next(&presentation.lines.dim)
       timeline.presentation = presentation
     }

@@ -77,8 +77,10 @@ struct TimelineSource {
     guard chance() else { return nil }
     (elements, groups) = ([], [:])
     let definitions = makeDefinitions()
+    let frame = expression(.rect)
+    let dim = chance() ? expression(.color) : nil
     return Presentation(
-      frame: expression(.rect), dim: chance() ? expression(.color) : nil,
+      frame: frame, cornerRadius: dim == nil ? .member(.width, of: frame) : nil, dim: dim,
       dismissesOnTapOutside: chance(), definitions: definitions)
   }
 

@@ -37,6 +37,26 @@ import TransitionCatalog
     #expect(!emit(slideUp).contains("Presentation:"))
   }
 
+  @Test func roundCornersArePutBackWhenTheScreenHasGone() {
+    var timeline = drawer(
+      Presentation(
+        frame: frame, cornerRadius: number(12), dim: nil, dismissesOnTapOutside: false))
+    let round = emit(timeline)
+    #expect(round.contains("    guard let screen = presentedView else { return }\n"))
+    #expect(round.contains("    screen.layer.cornerRadius = 12\n"))
+    #expect(round.contains("    guard completed else { return putBack() }\n"))
+    // Only what the animator itself leaves makes it ask for the presentation.
+    #expect(!round.contains("presentation(of:"))
+    timeline.presentation?.cornerRadius = containerWidth
+    timeline.presentation?.dim = .constant(.color(0, 0, 0, 0.4))
+    let dimmed = emit(timeline)
+    #expect(
+      dimmed.contains("guard let container = containerView, let screen = presentedView else"))
+    #expect(dimmed.contains("screen.layer.cornerRadius = container.bounds.width\n"))
+    timeline.presentation?.cornerRadius = .reference(.view(ScreenView(.to, "card")))
+    #expect(SwiftBackend.unsupported(in: timeline).count == 1)
+  }
+
   @Test func whatStaysChangedIsThePresentations() {
     var timeline = drawer(
       Presentation(frame: frame, dim: nil, dismissesOnTapOutside: false),

@@ -1,5 +1,6 @@
 import TimelineEvaluator
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2406: a screen that pops when the transition is over.
@@ -8,9 +9,13 @@ enum EndPop: MotionRule {
     "T2406", .warning, .continuity, "The screen that has arrived pops when the transition is over.",
     why: """
       What a transition has touched is put back when it is over: the screen then stands in its \
-      place, square and fully there. A track that ends with anything else ends in a jump.
+      place, fully there, and square unless a presentation rounds its corners. A track that ends \
+      with anything else ends in a jump.
       """,
-    remedy: "End with the resting value; what is to stay belongs to the screen itself.",
+    remedy: """
+      End with the resting value; what is to stay belongs to the screen itself, and the radius of \
+      its corners to a presentation.
+      """,
     triggers: [
       .present(
         """
@@ -22,7 +27,15 @@ enum EndPop: MotionRule {
           to:
             scale: 0.8 -> 0.97
             alpha: 0 -> 1
-        """)
+        """),
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            frame: offset(to.final, 0, 300) -> to.final
+            cornerRadius: 16
+        """, spec: "presentation:\n  frame: rect(0, container.height - 300, container.width, 300)"),
     ],
     passes: [
       .present(
@@ -35,17 +48,25 @@ enum EndPop: MotionRule {
           to:
             scale: 0.8 ->
             alpha: 0 -> 1
-        """)
+        """),
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            frame: offset(to.final, 0, 300) -> to.final
+        """,
+        spec: "presentation:\n  frame: rect(0, container.height - 300, container.width, 300)\n"
+          + "  cornerRadius: 16"),
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    guard subject.timeline.presentation == nil else { return }
     for take in subject.takes {
       for (index, element) in take.actors where element.content == .screen(.to) {
         let look = Look(of: index, at: take.lastMoment, in: take)
         // A screen that is covered to the end comes out when the cover is taken away.
         guard !take.isCovered(index, at: take.lastMoment),
-          let difference = take.whole.difference(from: look)
+          let difference = rest(of: index, in: take, subject).difference(from: look)
         else { continue }
         findings.add(
           Diagnostic(
@@ -54,5 +75,13 @@ enum EndPop: MotionRule {
             help: page.help))
       }
     }
+  }
+
+  /// The screen when nothing moves it any more.
+  private static func rest(of index: Int, in take: Take, _ subject: Subject) -> Look {
+    guard subject.timeline.presentation != nil else { return take.whole }
+    let values = take.scene.resting[index]
+    return Look(
+      in: values[Property.frame.ordinal], cornerRadius: values[Property.cornerRadius.ordinal][0])
   }
 }

@@ -210,6 +210,11 @@ package struct TransitionComparison {
       if let frame = try? evaluator.value(of: presentation.frame) {
         words.append("frame \(frame.text)")
       }
+      if let expression = presentation.cornerRadius,
+        let radius = try? evaluator.value(of: expression)
+      {
+        words.append("cornerRadius \(radius.text)")
+      }
       if let dim = presentation.dim, let color = try? evaluator.value(of: dim) {
         words.append("dim \(color.text)")
       }
