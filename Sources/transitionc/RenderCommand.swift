@@ -81,10 +81,11 @@ enum RenderCommand {
 
     let text: String
     do {
+      let shown = timeline.showingDim
       var scenes: [Scene] = []
       for direction in directions {
         SampleCommand.noteMissingViews(of: direction, stage, terminal)
-        scenes.append(try Scene(direction.name, of: timeline, on: stage))
+        scenes.append(try Scene(direction.name, of: shown, on: stage))
       }
       let names = directions.map(\.name.rawValue).joined(separator: ", ")
       let film = Film(

@@ -36,7 +36,9 @@ struct Repertoire {
         let loaded = pipeline.load(name: path, bytes: [UInt8](data))
         #expect(!pipeline.hasErrors, "\(pipeline.report.text(in: pipeline.sources))")
         for lowered in loaded {
-          pieces.append(Piece(name: String(path.dropLast(5)), timeline: lowered.timeline))
+          // As the page shows it.
+          let shown = lowered.timeline.showingDim
+          pieces.append(Piece(name: String(path.dropLast(5)), timeline: shown))
           page.transitions.append(
             PreviewPage.Transition(
               lowered.timeline, source: page.sources.count, lines: 1...1))

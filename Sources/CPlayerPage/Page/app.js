@@ -203,6 +203,7 @@ class App {
       reduced: state.reduced && transition.reduceMotion !== "none", stage: this.stage,
       rightToLeft: state.rtl,
       parameters: transition.parameters.map(({ name }) => this.values.get(name) ?? null),
+      presentation: transition.presentation,
     };
     const direction = this.data.directions.indexOf(state.direction);
     const scene = this.shape(player.prepare(direction, wanted));

@@ -2,8 +2,11 @@
 class CrossFade {
   static duration = 0.25;
 
-  /** `usual` is the scene as it plays otherwise, `ends` its first and its last frame. */
-  constructor(usual, stage, ends) {
+  /**
+   * `usual` is the scene as it plays otherwise, `ends` its first and its last frame, `presentation`
+   * what the page's data say of one, or null.
+   */
+  constructor(usual, stage, ends, presentation = null) {
     const shows = (screen) =>
       usual.elements.some((element) => element.listed && element.content.screen === screen);
     // A presentation whose screen below has stayed in its place fades out again.
@@ -20,23 +23,30 @@ class CrossFade {
       // A container that moves brings its screens to their place.
       place = [x + rest[12], y + rest[13], width, height];
     }
-    this.rects = [whole, whole, place];
+    const named = (name) => usual.elements.find((element) => element.name === name);
+    const dim = presentation?.dims ? named("presentation.dim") ?? named("dim") : null;
+    const isRound = presentation?.rounds && index >= 0;
+    this.radius = isRound ? rest[index * FrameLayout.stride + FrameLayout.place.cornerRadius] : 0;
+    this.rects = dim ? [whole, whole, whole, place] : [whole, whole, place];
     const element = (name, content) => ({
       name, member: null, parent: name === "container" ? null : 0, listed: true,
       hasChildren: name === "container", clips: false, content, contentMode: null, line: 0,
     });
-    const names = [below, this.moving];
+    const screen = (name) => element(name, { kind: "screen", screen: name });
+    const elements = [
+      element("container", { kind: "container" }), screen(below), ...(dim ? [dim] : []),
+      screen(this.moving),
+    ];
+    // What dims comes and goes with the screen.
+    const fading = elements.map((_, index) => index).slice(2);
     this.scene = {
       duration: CrossFade.duration, delay: 0, endTime: CrossFade.duration, form: "animator",
-      elementCount: 3, trackCount: 1, columnCount: 1, isCrossFade: true,
-      elements: [
-        element("container", { kind: "container" }),
-        ...names.map((name) => element(name, { kind: "screen", screen: name })),
-      ],
-      tracks: [{
-        element: 2, property: "alpha", type: "number", columns: [0, 1], line: 0, begin: 0,
+      elementCount: elements.length, trackCount: fading.length, columnCount: 1, isCrossFade: true,
+      elements,
+      tracks: fading.map((index) => ({
+        element: index, property: "alpha", type: "number", columns: [0, 1], line: 0, begin: 0,
         end: CrossFade.duration, places: [0, 1],
-      }],
+      })),
     };
   }
 
@@ -58,8 +68,9 @@ class CrossFade {
   }
 
   frame(progress) {
-    const frame = new Float64Array(3 * FrameLayout.stride);
-    for (let element = 0; element < 3; element++) {
+    const count = this.rects.length;
+    const frame = new Float64Array(count * FrameLayout.stride);
+    for (let element = 0; element < count; element++) {
       const start = element * FrameLayout.stride;
       const [x, y, width, height] = this.rects[element];
       const set = (name, ...values) => frame.set(values, start + FrameLayout.place[name]);
@@ -67,7 +78,8 @@ class CrossFade {
       set("frame", x, y, width, height);
       set("center", x + width / 2, y + height / 2);
       set("size", width, height);
-      set("alpha", element === 2 ? this.alpha(progress) : 1);
+      set("alpha", element >= 2 ? this.alpha(progress) : 1);
+      set("cornerRadius", element === count - 1 ? this.radius : 0);
       set("borderColor", 0, 0, 0, 1);
       set("shadowRadius", 3);
       set("shadowOffset", 0, -3);

@@ -65,7 +65,8 @@ class Player {
   }
 
   /** Prepares a direction on a stage; where it has no reduced form, a cross-fade. */
-  prepare(directionIndex, { reduced = false, stage, rightToLeft = false, parameters = [] }) {
+  prepare(directionIndex, wanted) {
+    const { reduced = false, stage, rightToLeft = false, parameters = [], presentation } = wanted;
     const numbers = [stage.width, stage.height, ...stage.safeArea, rightToLeft ? 1 : 0];
     for (const value of parameters) {
       const parts = value ?? [];
@@ -77,7 +78,7 @@ class Player {
       this.#check(this.#prepare(directionIndex, 0, numbers));
       const usual = this.#scene();
       const ends = [this.frameAtProgress(0), this.frameAtProgress(1)];
-      this.fade = new CrossFade(usual, stage, ends);
+      this.fade = new CrossFade(usual, stage, ends, presentation);
       return this.fade.scene;
     }
     this.#check(status);

@@ -48,7 +48,7 @@ extension PreviewPage {
       "source": transition.source.map { .number(Double($0)) } ?? .null,
       "lines": transition.lines.map { .numbers([Double($0.lowerBound), Double($0.upperBound)]) }
         ?? .null,
-      "wire": .string(Base64.text(Wire.write(timeline))),
+      "wire": .string(Base64.text(Wire.write(timeline.showingDim))),
       "parameters": .array(timeline.parameters.map(parameter)),
       "directions": .array(timeline.directions.map { direction($0, of: timeline) }),
       "reduceMotion": .string(timeline.reduceMotion.word),
@@ -61,7 +61,12 @@ extension PreviewPage {
             "feedback": .string(haptic.feedback.rawValue), "line": line(haptic.line),
           ]
         }),
-      "presentation": .bool(timeline.presentation != nil),
+      "presentation": timeline.presentation.map { presentation in
+        [
+          "dims": .bool(presentation.dim != nil),
+          "rounds": .bool(presentation.cornerRadius != nil),
+        ]
+      } ?? .null,
       "findings": transition.findings,
     ]
   }
