@@ -202,13 +202,6 @@ struct Resolver {
   }
 }
 
-extension Value {
-  /// An edge as the side it names in a layout direction; other values stay.
-  fileprivate func resolved(isRightToLeft: Bool) -> Value {
-    edge.map { .edge($0.resolved(rightToLeft: isRightToLeft)) } ?? self
-  }
-}
-
 // MARK: - Frames and resting values
 
 extension Resolver {
@@ -340,17 +333,8 @@ extension Resolver {
     guard row.accepts.contains(value.type) else {
       throw .wrongType(element: element, property: property, found: value.type)
     }
-    if let edge = value.edge { return Self.anchor(at: edge, stage.isRightToLeft) }
+    if let edge = value.edge { return .anchor(at: edge, isRightToLeft: stage.isRightToLeft) }
     return value.type == .circle ? value : Value(row.type, value.components)
-  }
-
-  private static func anchor(at edge: Edge, _ isRightToLeft: Bool) -> Value {
-    switch edge.resolved(rightToLeft: isRightToLeft) {
-    case .left, .leading: .point(0, 0.5)
-    case .right, .trailing: .point(1, 0.5)
-    case .top: .point(0.5, 0)
-    case .bottom: .point(0.5, 1)
-    }
   }
 
   /// The frame of an element, or of the member at hand, in its parent's coordinates.
