@@ -200,6 +200,20 @@ public struct Track: Equatable, Sendable {
         line: line))
   }
 
+  /// How what dims below a presentation comes and goes, and what a cross-fade shows: the element's
+  /// alpha from 0 to 1, or back to 0, on the direction's clock.
+  package static func fade(_ element: String, isComing: Bool) -> Track {
+    let (start, end) = isComing ? (0.0, 1.0) : (1, 0)
+    return Track(
+      element: element, property: .alpha, clock: .direction,
+      runs: [
+        [
+          Keyframe(place: 0, value: .constant(.number(start)), curve: nil),
+          Keyframe(place: 1, value: .constant(.number(end)), curve: nil),
+        ]
+      ], calculation: .linear)
+  }
+
   @usableFromInline var fields: Shared<Fields>
 
   @usableFromInline

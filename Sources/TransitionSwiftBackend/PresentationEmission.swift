@@ -158,15 +158,7 @@ extension DirectionEmitter {
   /// The same as a film's first animation.
   mutating func emitDimmingFilm() {
     guard timeline.presentation?.dim != nil else { return }
-    let isForward = direction.name.isForward
-    let track = Track(
-      element: Self.dimName, property: .alpha, clock: .direction,
-      runs: [
-        [
-          Keyframe(place: 0, value: .constant(.number(isForward ? 0 : 1)), curve: nil),
-          Keyframe(place: 1, value: .constant(.number(isForward ? 1 : 0)), curve: nil),
-        ]
-      ], calculation: .linear)
+    let track = Track.fade(Self.dimName, isComing: direction.name.isForward)
     guard let playback = try? track.playback(on: direction.clock) else { return }
     if !keepsBelow {
       presentation.insert(.dim)

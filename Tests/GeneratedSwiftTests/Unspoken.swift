@@ -52,18 +52,3 @@ extension Direction {
     return dimming
   }
 }
-
-extension Track {
-  /// In or out, on the direction's clock.
-  static func fade(_ element: String, isComing: Bool) -> Track {
-    let (start, end) = isComing ? (0.0, 1.0) : (1, 0)
-    return Track(
-      element: element, property: .alpha, clock: .direction,
-      runs: [
-        [
-          Keyframe(place: 0, value: .constant(.number(start)), curve: nil),
-          Keyframe(place: 1, value: .constant(.number(end)), curve: nil),
-        ]
-      ], calculation: .linear)
-  }
-}

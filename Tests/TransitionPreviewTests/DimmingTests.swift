@@ -54,4 +54,16 @@ import TransitionCompiler
     let plain = try sheet("")
     #expect(plain.showingDim == plain)
   }
+
+  @Test func aDifferenceShowsItAndDoesNotCompareIt() throws {
+    let old = try sheet(", dim: tint")
+    var new = old
+    new.directions[0].duration = 2
+    let form = try #require(try difference(old, new).transitions.first?.forms.first)
+    for scene in [form.pictured.old, form.pictured.new] {
+      #expect(scene.elements.contains { $0.name == "dim" })
+    }
+    #expect(!form.elements.contains { $0.name == "dim" })
+    #expect(!form.scenes.new.elements.contains { $0.name == "dim" })
+  }
 }

@@ -100,7 +100,7 @@ extension FormDifference {
       }
     }
     page.put("div", class: "strips") { strips in
-      for (name, scene) in [("before", scenes.old), ("after", scenes.new)] {
+      for (name, scene) in [("before", pictured.old), ("after", pictured.new)] {
         let film = Film(title: name, summary: nil, scenes: [scene], prefix: prefix + name)
         strips.raw("<figure>" + film.strip(at: stripTimes, width: 84) + "</figure>\n")
       }

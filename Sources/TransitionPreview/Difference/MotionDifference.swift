@@ -105,6 +105,8 @@ package struct FormDifference: Sendable {
   package var tracks: [TrackDifference]
   /// What was compared.
   package var scenes: (old: Scene, new: Scene)
+  /// The same with what dims below a presentation, for pictures.
+  package var pictured: (old: Scene, new: Scene)
 
   /// Whether the two take the same time.
   package var hasSameTimes: Bool { !duration.isChange && !delay.isChange }

@@ -78,11 +78,12 @@ package struct TransitionComparison {
     _ pair: Change<Direction>, _ circumstance: Circumstance, but usual: FormDifference? = nil
   ) throws(EvaluationError) -> FormDifference? {
     let isRightToLeft = circumstance == .rightToLeft
-    let scenes = ScenePair(
-      old: try Scene(
-        pair.old, of: old, on: stage(for: pair.old.name, of: old, isRightToLeft: isRightToLeft)),
-      new: try Scene(
-        pair.new, of: new, on: stage(for: pair.new.name, of: new, isRightToLeft: isRightToLeft)))
+    func scene(_ direction: Direction, of timeline: Timeline) throws(EvaluationError) -> Scene {
+      try Scene(
+        direction, of: timeline,
+        on: stage(for: direction.name, of: timeline, isRightToLeft: isRightToLeft))
+    }
+    let scenes = ScenePair(old: try scene(pair.old, of: old), new: try scene(pair.new, of: new))
     if isRightToLeft, let usual, scenes.old.plays(as: usual.scenes.old),
       scenes.new.plays(as: usual.scenes.new)
     {
@@ -96,7 +97,11 @@ package struct TransitionComparison {
       delay: Change(pair.old.delay, pair.new.delay),
       clock: Change(pair.old.clock.text, pair.new.clock.text), order: comparison.order(),
       elements: comparison.elementDifferences(), tracks: comparison.trackDifferences(),
-      scenes: (scenes.old, scenes.new))
+      scenes: (scenes.old, scenes.new),
+      pictured: (
+        try scene(old.showingDim(in: pair.old), of: old),
+        try scene(new.showingDim(in: pair.new), of: new)
+      ))
   }
 
   /// The stage as one side sees it in a direction: both sides have the same views at the same places,

@@ -8,15 +8,20 @@ extension Timeline {
   /// It is no element of a stage: the generated presentation has it, and the animator lets it come and
   /// go on the direction's clock.
   package var showingDim: Timeline {
-    guard let presentation, let color = presentation.dim else { return self }
+    guard presentation?.dim != nil else { return self }
     var result = self
-    let show = { (direction: Direction) in direction.showing(color, of: presentation) }
-    result.directions = directions.map(show)
-    result.rightToLeft = rightToLeft.map(show)
+    result.directions = directions.map(showingDim)
+    result.rightToLeft = rightToLeft.map(showingDim)
     if case .directions(let reduced) = reduceMotion {
-      result.reduceMotion = .directions(reduced.map(show))
+      result.reduceMotion = .directions(reduced.map(showingDim))
     }
     return result
+  }
+
+  /// The same for one of its directions.
+  package func showingDim(in direction: Direction) -> Direction {
+    guard let presentation, let color = presentation.dim else { return direction }
+    return direction.showing(color, of: presentation)
   }
 }
 
@@ -32,15 +37,7 @@ extension Direction {
       name: name, content: .color(dim), parent: nil, clips: false, contentMode: nil, resting: [])
     element.line = presentation.lines.dim
     result.stage.insert(element, at: 0)
-    let (start, end) = self.name.isForward ? (0.0, 1.0) : (1.0, 0.0)
-    var track = Track(
-      element: name, property: .alpha, clock: .direction,
-      runs: [
-        [
-          Keyframe(place: 0, value: .constant(.number(start)), curve: nil),
-          Keyframe(place: 1, value: .constant(.number(end)), curve: nil),
-        ]
-      ], calculation: .linear)
+    var track = Track.fade(name, isComing: self.name.isForward)
     track.line = presentation.lines.dim
     result.tracks.append(track)
     return result
