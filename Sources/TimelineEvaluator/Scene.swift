@@ -81,16 +81,15 @@ public struct Scene: Sendable {
 
   /// The same with the first members of each group alone, which play as they do among all.
   ///
-  /// - Parameter other: The same direction on another stage, whose clocks and plans of keyframes are
-  ///   taken over; they do not know the stage.
+  /// - Parameter model: The same direction on another stage, from which is taken what does not know
+  ///   the stage: clocks, plans of keyframes, which tracks an element has.
   package init(
     _ direction: Direction, of timeline: Timeline, on stage: Stage, membersUpTo limit: Int,
-    like other: Scene? = nil
+    like model: Scene? = nil
   ) throws(EvaluationError) {
     var preparation = try ScenePreparation(
       direction, of: timeline, on: stage, membersUpTo: limit)
-    if let other { preparation.takeOver(other.clockSet, other.plans) }
-    try preparation.prepare()
+    try preparation.prepare(like: model)
     name = direction.name
     duration = direction.duration
     delay = direction.delay

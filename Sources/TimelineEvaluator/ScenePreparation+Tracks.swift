@@ -3,7 +3,7 @@ import TransitionCatalog
 
 extension ScenePreparation {
   /// Prepares all tracks of the direction.
-  mutating func addTracks() throws(EvaluationError) {
+  mutating func addTracks(like model: Scene?) throws(EvaluationError) {
     let count = trackCount
     tracks.reserveCapacity(count)
     motions.reserveCapacity(count)
@@ -12,10 +12,30 @@ extension ScenePreparation {
       guard let first = written.baseAddress else { return }
       for index in written.indices { try add(first + index) }
     }
-    finishElements()
-    playOrder = Array(motions.indices)
-    sort(&playOrder, buckets: plans.count + 1) { motions[$0].plan + 1 }
-    sort(&playOrder, buckets: clockSet.clocks.count) { motions[$0].clock }
+    if let model, groups.isEmpty, tracks == knownTracks {
+      finishElements(like: model)
+    } else {
+      finishElements()
+    }
+    if let model, isPlayedAlike {
+      playOrder = model.playOrder
+    } else {
+      playOrder = Array(motions.indices)
+      sort(&playOrder, buckets: plans.count + 1) { motions[$0].plan + 1 }
+      sort(&playOrder, buckets: clockSet.clocks.count) { motions[$0].clock }
+    }
+  }
+
+  /// Whether every track has the clock and the plan that it has on the other stage.
+  private var isPlayedAlike: Bool {
+    guard motions.count == knownMotions.count else { return false }
+    for index in motions.indices
+    where motions[index].clock != knownMotions[index].clock
+      || motions[index].plan != knownMotions[index].plan
+    {
+      return false
+    }
+    return true
   }
 
   /// How many tracks there will be at the most, one for each member of a group.
@@ -162,16 +182,32 @@ extension ScenePreparation {
     var motion = PreparedMotion(
       clock: clock, start: values[0], end: values[values.count - 1],
       columnCount: type.componentCount, range: kinds[property.ordinal].range)
-    motion.plan = try plan(for: track, calculation, time)
+    if let known = knownPlan(of: track, calculation, type) {
+      motion.plan = known
+    } else {
+      motion.plan = try plan(for: track, calculation, time)
+    }
     motion.firstCoefficient = coefficients.count
     let count = motion.columnCount
-    if coefficients.isEmpty {
+    if coefficients.capacity == 0 {
       // Tracks that have keyframes at all mostly have as many.
       coefficients.reserveCapacity(
         tracks.capacity * plans[motion.plan].coefficientCount(of: count))
     }
     plans[motion.plan].appendCoefficients(of: values, count: count, to: &coefficients)
     return (motion, type)
+  }
+
+  /// The plan that the track at hand has on the other stage; nil where it can be another here.
+  private func knownPlan(
+    of track: UnsafePointer<Track>, _ calculation: CalculationMode, _ type: ValueType
+  ) -> Int? {
+    // Without groups each track has one motion.
+    let place = motions.count
+    guard place < knownMotions.count, knownMotions[place].plan >= 0,
+      knownTracks[place].type == type, track.pointee.playsWithDirection, !calculation.isPaced
+    else { return nil }
+    return knownMotions[place].plan
   }
 
   /// As many plans are looked through for one that a track can share: tracks that are alike stand
@@ -277,6 +313,18 @@ extension ScenePreparation {
         latest = Self.reported(latestMask)
       }
       elements[index].reported = latest
+    }
+  }
+
+  /// The same from another stage where the tracks are the same.
+  private mutating func finishElements(like model: Scene) {
+    for index in elements.indices {
+      elements[index].tracks = model.elements[index].tracks
+      elements[index].isTouched = model.elements[index].isTouched
+      elements[index].reported = model.elements[index].reported
+    }
+    for track in tracks where track.property == .clip {
+      elements[track.element].clipType = track.type
     }
   }
 

@@ -24,6 +24,10 @@ struct ScenePreparation {
   var latestTarget = 0
   /// The place of the plan that the last track with keyframes has found: neighbours are often alike.
   var latestPlan = 0
+  /// The tracks on another stage and how they move there; empty where they are not known or may be
+  /// others here.
+  private(set) var knownTracks: [SceneTrack] = []
+  private(set) var knownMotions: [PreparedMotion] = []
   var elements: [SceneElement] = []
   private(set) var order: [String] = []
   private(set) var groups: [SceneGroup] = []
@@ -53,13 +57,15 @@ struct ScenePreparation {
     plainResting = Self.plain(in: stage.bounds.components)
   }
 
-  /// Begins with the clocks and plans of the same direction on another stage.
-  mutating func takeOver(_ clocks: ClockSet, _ plans: [KeyframePlan]) {
-    clockSet = clocks
-    self.plans = plans
-  }
-
-  mutating func prepare() throws(EvaluationError) {
+  /// - Parameter model: The same direction on another stage: what does not know the stage is taken
+  ///   from it.
+  mutating func prepare(like model: Scene?) throws(EvaluationError) {
+    if let model {
+      clockSet = model.clockSet
+      plans = model.plans
+      if model.groups.isEmpty { (knownTracks, knownMotions) = (model.tracks, model.motions) }
+      coefficients.reserveCapacity(model.coefficients.count)
+    }
     guard direction.duration >= 0, direction.delay >= 0,
       (direction.duration + direction.delay).isFinite
     else { throw .malformed(direction.name.rawValue) }
@@ -67,10 +73,11 @@ struct ScenePreparation {
     elements.reserveCapacity(room)
     resting.reserveCapacity(room)
     named.reserveCapacity(room)
+    order.reserveCapacity(room)
     addContainer()
     try addScreenBelow()
     for (place, element) in direction.stage.enumerated() { try add(element, at: place) }
-    try addTracks()
+    try addTracks(like: model)
     for index in elements.indices {
       if let parent = elements[index].parent { elements[parent].hasChildren = true }
     }

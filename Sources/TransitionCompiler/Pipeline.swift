@@ -168,8 +168,10 @@ package struct Pipeline: Sendable {
 
   /// Whether a text is a timeline in JSON: an object whose first member is its format.
   private func isTimeline(_ bytes: [UInt8]) -> Bool {
-    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
-    return start.drop { $0.isWhitespace }.hasPrefix("{") && start.contains(TimelineFormat.name)
+    let start = bytes.prefix(200)
+    let blanks: SIMD4<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    return start.first { !any(blanks .== $0) } == UInt8(ascii: "{")
+      && String(decoding: start, as: UTF8.self).contains(TimelineFormat.name)
   }
 
   private mutating func readTimeline(name: String, bytes: [UInt8]) -> LoweredTimeline? {
@@ -197,8 +199,9 @@ package struct Pipeline: Sendable {
 /// The 64-bit FNV-1a hash of the texts of some files, in 16 hexadecimal digits.
 private func hash(of files: ArraySlice<SourceFile>) -> String {
   let bytes = files.count == 1 ? files[files.startIndex].bytes : files.flatMap(\.bytes)
-  let digits = String(Random.fnv1a(bytes), radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+  let hash = Random.fnv1a(bytes)
+  let digits = Array("0123456789abcdef".utf8)
+  return String(decoding: (1...16).map { digits[Int(hash >> (64 - 4 * $0) & 0xF)] }, as: UTF8.self)
 }
 
 /// A path's last part.
@@ -207,7 +210,7 @@ private func baseName(of path: String) -> String {
   let slash = UInt8(ascii: "/")
   guard let last = bytes.lastIndex(where: { $0 != slash }) else { return path }
   let start = bytes[..<last].lastIndex(of: slash).map { bytes.index(after: $0) }
-  return String(path[(start ?? bytes.startIndex)...last])
+  return String(Substring(bytes[(start ?? bytes.startIndex)...last]))
 }
 
 extension SourceSet {

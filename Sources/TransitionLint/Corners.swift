@@ -6,6 +6,8 @@ struct Corners {
   var xs: SIMD4<Double>
   var ys: SIMD4<Double>
 
+  init(xs: SIMD4<Double>, ys: SIMD4<Double>) { (self.xs, self.ys) = (xs, ys) }
+
   /// The corners of a rect: x, y, width, height.
   init(of rect: SIMD4<Double>) {
     let (right, bottom) = (rect[0] + rect[2], rect[1] + rect[3])

@@ -149,13 +149,14 @@ package final class Subject {
     let alike = played.first {
       $0.key.direction == key.direction && $0.key.isReduced == key.isReduced
         && $0.take?.scene.stage.isRightToLeft == stage.isRightToLeft
-    }
+    }?.take
     let result = Attempt(key) { () throws(EvaluationError) in
       // All members are looked at on the standard stage.
       let scene = try Scene(
         direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2,
-        like: alike?.take?.scene)
-      return Take(scene, of: direction, in: rooms[key.room], isStandard: key.room == 0)
+        like: alike?.scene)
+      return Take(
+        scene, of: direction, in: rooms[key.room], isStandard: key.room == 0, like: alike)
     }
     played.append(result)
     return result

@@ -19,6 +19,12 @@ package final class Take {
   @exclusivity(unchecked) private var knownSights: [[Bool?]]
   /// What figures ask of each element.
   private let traits: [Traits]
+  private let scratch: Scratch
+
+  /// Memory for the properties of the element that is being looked at; takes of one direction share it.
+  private final class Scratch {
+    @exclusivity(unchecked) var values: [SIMD4<Double>] = []
+  }
 
   fileprivate struct Traits {
     /// Whether nothing moves the element or what it stands in.
@@ -32,15 +38,12 @@ package final class Take {
   private(set) lazy var grid = scene.grid(at: times)
 
   /// The elements with content, back to front, of a group the first member, with their places.
-  private(set) lazy var actors: [(index: Int, element: SceneElement)] =
-    scene.elements.enumerated().compactMap { index, element in
-      guard index > 0, element.content != .empty, element.member ?? 0 == 0, element.isListed else {
-        return nil
-      }
-      return (index, element)
-    }
+  var actors: Actors { Actors(take: self) }
 
-  init(_ scene: Scene, of direction: Direction, in room: Room, isStandard: Bool) {
+  /// - Parameter model: The same direction in another room.
+  init(
+    _ scene: Scene, of direction: Direction, in room: Room, isStandard: Bool, like model: Take?
+  ) {
     (self.scene, self.direction, self.room) = (scene, direction, room)
     let count = isStandard ? Self.counts.standard : Self.counts.other
     // The last one is the end itself, which a product can miss by the last digit.
@@ -48,6 +51,15 @@ package final class Take {
       (0..<count - 1).map { scene.endTime * Double($0) / Double(count - 1) } + [scene.endTime]
     known = Known(moments: count, elements: scene.elements.count)
     knownSights = Array(filledWith: [], count: scene.elements.count)
+    scratch = model?.scratch ?? Scratch()
+    if let model, scene.groups.isEmpty {
+      traits = model.traits
+    } else {
+      traits = Self.traits(of: scene, direction)
+    }
+  }
+
+  private static func traits(of scene: Scene, _ direction: Direction) -> [Traits] {
     let moving = Set(direction.tracks.filter { !$0.isHold }.map(\.element))
     var traits: [Traits] = []
     traits.reserveCapacity(scene.elements.count)
@@ -59,7 +71,7 @@ package final class Take {
           hasSublayers: scene.hasSublayers(index), hasClip: element.reported.contains(.clip),
           hasColor: element.reported.contains(.backgroundColor)))
     }
-    self.traits = traits
+    return traits
   }
 
   package var name: DirectionName { direction.name }
@@ -83,8 +95,6 @@ package final class Take {
     /// For each element where its figure at a moment stands among them, -1 for none; empty for an
     /// element nobody has asked for.
     private var places: [[Int32]]
-    /// The properties of the element that is being looked at; kept for its memory.
-    private var values: [SIMD4<Double>] = []
 
     init(moments: Int, elements: Int) {
       columns = Array(filledWith: [], count: moments)
@@ -105,8 +115,9 @@ package final class Take {
       let place = places[element][moment]
       if place >= 0 { return figures[Int(place)] }
       let parent = take.scene.elements[element].parent.map { figure($0, at: moment, of: take) }
-      take.scene.fill(&values, of: element, columns: columns(at: moment, of: take))
-      let result = Figure(values, in: parent, traits)
+      take.scene.fill(
+        &take.scratch.values, of: element, columns: columns(at: moment, of: take))
+      let result = Figure(take.scratch.values, in: parent, traits)
       places[element][moment] = Int32(figures.count)
       figures.append(result)
       return result
@@ -139,13 +150,35 @@ package final class Take {
   }
 }
 
+/// Those of a take's elements that have content.
+struct Actors: Sequence, IteratorProtocol {
+  fileprivate let take: Take
+  /// The container comes first and is none.
+  private var place = 0
+
+  fileprivate init(take: Take) { self.take = take }
+
+  mutating func next() -> (index: Int, element: SceneElement)? {
+    let elements = take.scene.elements
+    while place + 1 < elements.count {
+      place += 1
+      let element = elements[place]
+      if element.content != .empty, element.member ?? 0 == 0, element.isListed {
+        return (place, element)
+      }
+    }
+    return nil
+  }
+}
+
 // MARK: - What is seen
 
 /// An element at a moment, with the place that its parents give it. Many look at it, and it is large:
 /// nobody copies it.
 final class Figure {
   /// The frame without the transform, in the parent's coordinates: x, y, width, height.
-  let frame: SIMD4<Double>
+  var frame: SIMD4<Double> { ownFrame.vector }
+  private let ownFrame: Halves
   let alpha: Double
   let isHidden: Bool
   /// Points.
@@ -154,10 +187,27 @@ final class Figure {
   /// Whether it is turned about an axis in the plane of the screen, its parents not looked at.
   let isTurned: Bool
   /// From the layer's coordinates to those of the container.
-  let matrixInContainer: Matrix4
+  var matrixInContainer: Matrix4 {
+    Matrix4(
+      matrixRows.0.vector, matrixRows.1.vector, matrixRows.2.vector, matrixRows.3.vector)
+  }
+  private let matrixRows: (Halves, Halves, Halves, Halves)
   /// Where the corners are seen on the screen, the container's own transform included.
-  let cornersOnScreen: Corners
+  var cornersOnScreen: Corners { Corners(xs: cornerPlaces.xs.vector, ys: cornerPlaces.ys.vector) }
+  private let cornerPlaces: (xs: Halves, ys: Halves)
   private let parent: Figure?
+
+  /// Four numbers as two pairs: memory for them need not begin at a multiple of 32 bytes, which the
+  /// system takes much longer to find.
+  private struct Halves {
+    private let low: SIMD2<Double>
+    private let high: SIMD2<Double>
+
+    init(_ vector: SIMD4<Double>) { (low, high) = (vector.lowHalf, vector.highHalf) }
+
+    var vector: SIMD4<Double> { SIMD4(lowHalf: low, highHalf: high) }
+  }
+
   private let rarities: Rarities?
 
   /// What few figures have: the others need no room for it.
@@ -174,7 +224,8 @@ final class Figure {
   fileprivate init(_ values: [SIMD4<Double>], in parent: Figure?, _ traits: Take.Traits) {
     func number(_ property: Property) -> Double { values[property.ordinal][0] }
     let transforms = ElementTransforms(values, hasSublayers: traits.hasSublayers)
-    frame = values[Property.frame.ordinal]
+    let frame = values[Property.frame.ordinal]
+    ownFrame = Halves(frame)
     alpha = number(.alpha)
     isHidden = number(.hidden) != 0
     cornerRadius = number(.cornerRadius)
@@ -182,13 +233,16 @@ final class Figure {
     isTurned = number(.rotateX) != 0 || number(.rotateY) != 0
     self.parent = parent
     // The container is no layer in itself: its matrix is the identity.
-    matrixInContainer = parent.map { transforms.toParent * $0.childrenInContainer } ?? .identity
+    let matrix = parent.map { transforms.toParent * $0.childrenInContainer } ?? .identity
+    matrixRows = (
+      Halves(matrix.rows.0), Halves(matrix.rows.1), Halves(matrix.rows.2), Halves(matrix.rows.3)
+    )
     let isMovedContainer = parent == nil && transforms.toParent != .identity
     if traits.hasColor || !transforms.isFlat || isMovedContainer {
       let rarities = Rarities()
       if traits.hasColor { rarities.backgroundColor = values[Property.backgroundColor.ordinal] }
       if !transforms.isFlat {
-        rarities.childrenInContainer = transforms.sublayersInLayer * matrixInContainer
+        rarities.childrenInContainer = transforms.sublayersInLayer * matrix
       }
       if isMovedContainer { rarities.containerMatrix = transforms.toParent }
       self.rarities = rarities
@@ -196,10 +250,10 @@ final class Figure {
       rarities = nil
     }
     let surroundings = isMovedContainer ? transforms.toParent : parent?.containerMatrix
-    cornersOnScreen = Corners(
+    let corners = Corners(
       width: frame[2], height: frame[3],
-      through: surroundings.map { [matrixInContainer] in matrixInContainer * $0 }
-        ?? matrixInContainer)
+      through: surroundings.map { matrix * $0 } ?? matrix)
+    cornerPlaces = (Halves(corners.xs), Halves(corners.ys))
   }
 
   /// Nil where none is set.
