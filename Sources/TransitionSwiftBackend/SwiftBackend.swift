@@ -89,7 +89,9 @@ package enum SwiftBackend {
         isElastic: plan.hasRubberBand
       ).write(to: &files.text)
     }
-    return files.finished(names, presentation, header: header(timeline, toolVersion))
+    return files.finished(
+      names, presentation, hasGestures: !timeline.gestures.isEmpty,
+      header: header(timeline, toolVersion))
   }
 
   private static func header(_ timeline: Timeline, _ toolVersion: String) -> SwiftText {

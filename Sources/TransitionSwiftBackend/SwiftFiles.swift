@@ -44,7 +44,8 @@ struct SwiftFiles {
   /// The files with the pieces of code that they call. A piece is private to its file and stands in
   /// each that calls it, so that transitions of one module never meet.
   mutating func finished(
-    _ names: TimelineNames, _ presentation: PresentationType?, header: SwiftText
+    _ names: TimelineNames, _ presentation: PresentationType?, hasGestures: Bool,
+    header: SwiftText
   ) -> [SwiftFile] {
     if isSplit, parts.contains(where: { $0.support.contains(.gradientView) }) {
       begin(names.gradientView)
@@ -52,7 +53,8 @@ struct SwiftFiles {
     }
     return parts.map { part in
       var text = part.text
-      text.writeSupport(part.support, names, presentation, isWhole: !isSplit)
+      text.writeSupport(
+        part.support, names, presentation, hasGestures: hasGestures, isWhole: !isSplit)
       text.trim()
       var file = header
       if let note = names.systems.note(on: text) { file.put(note) }
@@ -76,13 +78,15 @@ struct SwiftFiles {
 extension SwiftText {
   fileprivate mutating func writeSupport(
     _ support: SupportSet, _ names: TimelineNames, _ presentation: PresentationType?,
-    isWhole: Bool
+    hasGestures: Bool, isWhole: Bool
   ) {
     var ofViews: [StaticString] = []
-    if contains("view?.screen") || contains("view.screen") {
-      ofViews.append(RecognizerEmission.screenOfView)
+    if hasGestures {
+      if contains("view?.screen") || contains("view.screen") {
+        ofViews.append(RecognizerEmission.screenOfView)
+      }
+      if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
     }
-    if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
     let pieces = Support.allCases.filter(support.contains)
     let ofEdges = pieces.filter { $0.home == .edge }
     if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges.map(\.code)) }
@@ -95,7 +99,7 @@ extension SwiftText {
       }
     }
     writeContext(names, presentation, isWhole: isWhole)
-    if contains(".handsOut") { names.screens.writeOwner(to: &self) }
+    if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)

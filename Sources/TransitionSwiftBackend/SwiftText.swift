@@ -216,47 +216,61 @@ struct SwiftText {
   /// Whether a piece of code stands somewhere in the lines; it is not empty.
   func contains(_ code: StaticString) -> Bool {
     let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
-    // Horspool's search: how far to go on is decided by the byte below the last one of the code.
-    var steps = [Int](repeating: code.count, count: 256)
-    for index in 0..<(code.count - 1) { steps[Int(code[index])] = code.count - 1 - index }
     return bytes.withUnsafeBufferPointer { bytes in
-      var end = code.count - 1
-      while end < bytes.count {
-        var length = 0
-        while length < code.count, bytes[end - length] == code[code.count - 1 - length] {
-          length += 1
-        }
-        if length == code.count { return true }
-        end += steps[Int(bytes[end])]
-      }
-      return false
+      Self.stands(code, in: bytes, from: 0) { _ in true }
     }
   }
 
   /// Whether a name stands in the lines from `start` on, and not as a member's or an argument's.
   func names(_ name: String, behind start: Int = 0) -> Bool {
-    let name = Array(name.utf8)
-    func isPart(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), 0x80...:
-        true
-      default: false
+    var name = name
+    return name.withUTF8 { name in
+      bytes.withUnsafeBufferPointer { bytes in
+        func isPart(_ place: Int) -> Bool {
+          guard place >= start, place < bytes.count else { return false }
+          switch bytes[place] {
+          case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), 0x80...:
+            return true
+          default: return false
+          }
+        }
+        return Self.stands(name, in: bytes, from: start) { first in
+          let end = first + name.count
+          return !isPart(first - 1) && !isPart(end)
+            && (first == 0 || bytes[first - 1] != UInt8(ascii: ".") || isRange(before: first))
+            && (end == bytes.count || bytes[end] != UInt8(ascii: ":"))
+        }
       }
     }
-    var index = start
-    while index < bytes.count {
-      let first = index
-      while index < bytes.count, isPart(bytes[index]) { index += 1 }
-      if index - first == name.count, bytes[first..<index].elementsEqual(name),
-        first == 0 || bytes[first - 1] != UInt8(ascii: ".") || isRange(before: first),
-        index == bytes.count || bytes[index] != UInt8(ascii: ":")
-      {
-        return true
+  }
+
+  /// Whether a piece of code, which is not empty, stands somewhere from `start` on where `fits` is
+  /// true of its place.
+  @inline(__always)
+  private static func stands(
+    _ code: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    where fits: (Int) -> Bool
+  ) -> Bool {
+    // Horspool's search: how far to go on is decided by the byte below the last one of the code.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { steps in
+      // Less than the longest step is as good where a code is longer.
+      let longest = UInt8(clamping: code.count)
+      steps.update(repeating: longest)
+      for index in 0..<(code.count - 1) {
+        steps[Int(code[index])] = min(longest, UInt8(clamping: code.count - 1 - index))
       }
-      index += 1
+      var end = start + code.count - 1
+      while end < bytes.count {
+        var length = 0
+        while length < code.count, bytes[end - length] == code[code.count - 1 - length] {
+          length += 1
+        }
+        if length == code.count, fits(end + 1 - length) { return true }
+        end += Int(steps[Int(bytes[end])])
+      }
+      return false
     }
-    return false
   }
 
   /// Whether the dot in front of a place is the last of a range's.
