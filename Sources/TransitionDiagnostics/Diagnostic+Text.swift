@@ -63,7 +63,7 @@ extension Diagnostic {
     let perFile = files.map { file in (file, marks.filter { $0.span.file == file }) }
     let gutterWidth =
       perFile.map { file, marks in
-        String(Snippet.lastLineNumber(of: marks, in: sources[file])).count
+        String(Snippet.lastLineNumber(of: marks, in: sources[file])).utf8.count
       }.max() ?? 1
 
     for (index, (file, marks)) in perFile.enumerated() {
@@ -85,16 +85,16 @@ extension Diagnostic {
     guard !all.isEmpty else { return [] }
     var rows = [Snippet.gutter("", width: gutterWidth)]
     for (title, text) in all {
-      for (index, line) in text.split(separator: "\n").enumerated() {
+      for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n")).enumerated() {
         var row = StyledLine()
         if index == 0 {
           row.put("= ", at: gutterWidth + 1, .frame)
           row.append(title, .strong)
           row.append(": ")
         } else {
-          row.put(" ", at: gutterWidth + title.count + 4, .plain)
+          row.put(" ", at: gutterWidth + title.utf8.count + 4, .plain)
         }
-        row.append(printable(String(line)))
+        row.append(printable(String(Substring(line))))
         rows.append(row)
       }
     }

@@ -14,6 +14,13 @@ struct DisplayLine {
   init(_ file: SourceFile, line: Int, focus: Range<Int>) {
     self.line = line
     content = file.content(ofLine: line)
+    if content.count <= Self.longest, file.bytes[content].allSatisfy({ $0.isPlain }) {
+      text = String(decoding: file.bytes[content], as: UTF8.self)
+      width = content.count
+      indentation = file.bytes[content].prefix { $0 == UInt8(ascii: " ") }.count
+      cells = content.map { ($0 + 1, $0 - content.lowerBound) }
+      return
+    }
     let window = Self.window(of: file, content, around: focus.lowerBound)
     let characters = file.characters(in: window)
     var shown = characters.indices
@@ -107,5 +114,9 @@ func printable(_ text: String) -> String {
 
 extension String {
   /// Whether it is made of the ASCII that shows as it is, a column for each byte.
-  var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
+  var isPlain: Bool { utf8.allSatisfy { $0.isPlain } }
+}
+
+extension UInt8 {
+  fileprivate var isPlain: Bool { 0x20...0x7E ~= self }
 }
