@@ -16,7 +16,8 @@ package final class Take {
 
   // Nobody asks a take while it answers: its own accesses need no check.
   @exclusivity(unchecked) private var known: Known
-  @exclusivity(unchecked) private var knownSights: [[Bool?]]
+  /// For each element and each moment; empty until somebody asks.
+  @exclusivity(unchecked) private var knownSights: [Bool?] = []
   /// What figures ask of each element.
   private let traits: [Traits]
   private let scratch: Scratch
@@ -50,7 +51,6 @@ package final class Take {
     times =
       (0..<count - 1).map { scene.endTime * Double($0) / Double(count - 1) } + [scene.endTime]
     known = Known(moments: count, elements: scene.elements.count)
-    knownSights = Array(filledWith: [], count: scene.elements.count)
     scratch = model?.scratch ?? Scratch()
     if let model, scene.groups.isEmpty {
       traits = model.traits
@@ -92,13 +92,14 @@ package final class Take {
     private var columns: [[Double]]
     /// The figures that somebody has asked for, one after the other: few of all there could be.
     private var figures: [Figure] = []
-    /// For each element where its figure at a moment stands among them, -1 for none; empty for an
-    /// element nobody has asked for.
-    private var places: [[Int32]]
+    /// For each element and each moment where its figure stands among them, -1 for none.
+    private var places: [Int32]
+    private let moments: Int
 
     init(moments: Int, elements: Int) {
       columns = Array(filledWith: [], count: moments)
-      places = Array(filledWith: [], count: elements)
+      places = Array(filledWith: -1, count: elements * moments)
+      self.moments = moments
     }
 
     mutating func columns(at moment: Int, of take: Take) -> [Double] {
@@ -109,16 +110,13 @@ package final class Take {
     mutating func figure(_ element: Int, at moment: Int, of take: Take) -> Figure {
       let traits = take.traits[element]
       let moment = traits.isStill ? 0 : moment
-      if places[element].isEmpty {
-        places[element] = Array(filledWith: -1, count: traits.isStill ? 1 : take.times.count)
-      }
-      let place = places[element][moment]
-      if place >= 0 { return figures[Int(place)] }
+      let place = element * moments + moment
+      if places[place] >= 0 { return figures[Int(places[place])] }
       let parent = take.scene.elements[element].parent.map { figure($0, at: moment, of: take) }
       take.scene.fill(
         &take.scratch.values, of: element, columns: columns(at: moment, of: take))
       let result = Figure(take.scratch.values, in: parent, traits)
-      places[element][moment] = Int32(figures.count)
+      places[place] = Int32(figures.count)
       figures.append(result)
       return result
     }
@@ -128,12 +126,13 @@ package final class Take {
   /// transparent, and some of it is in the container.
   func isSeen(_ element: Int, at moment: Int) -> Bool {
     let moment = traits[element].isStill ? 0 : moment
-    if knownSights[element].isEmpty {
-      knownSights[element] = Array(filledWith: nil, count: times.count)
+    if knownSights.isEmpty {
+      knownSights = Array(filledWith: nil, count: scene.elements.count * times.count)
     }
-    if let known = knownSights[element][moment] { return known }
+    let place = element * times.count + moment
+    if let known = knownSights[place] { return known }
     let result = looks(at: element, moment)
-    knownSights[element][moment] = result
+    knownSights[place] = result
     return result
   }
 
