@@ -65,5 +65,6 @@ import TransitionCompiler
     }
     #expect(!form.elements.contains { $0.name == "dim" })
     #expect(!form.scenes.new.elements.contains { $0.name == "dim" })
+    #expect(form.isPresentation == Change(true, true))
   }
 }

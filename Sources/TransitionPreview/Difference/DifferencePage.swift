@@ -100,8 +100,12 @@ extension FormDifference {
       }
     }
     page.put("div", class: "strips") { strips in
-      for (name, scene) in [("before", pictured.old), ("after", pictured.new)] {
-        let film = Film(title: name, summary: nil, scenes: [scene], prefix: prefix + name)
+      for (name, scene, isPresentation) in [
+        ("before", pictured.old, isPresentation.old), ("after", pictured.new, isPresentation.new),
+      ] {
+        let film = Film(
+          title: name, summary: nil, scenes: [scene], isPresentation: isPresentation,
+          prefix: prefix + name)
         strips.raw("<figure>" + film.strip(at: stripTimes, width: 84) + "</figure>\n")
       }
     }

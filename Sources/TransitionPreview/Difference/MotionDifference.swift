@@ -107,6 +107,8 @@ package struct FormDifference: Sendable {
   package var scenes: (old: Scene, new: Scene)
   /// The same with what dims below a presentation, for pictures.
   package var pictured: (old: Scene, new: Scene)
+  /// Whether a presentation lets the screen below be seen.
+  package var isPresentation: Change<Bool>
 
   /// Whether the two take the same time.
   package var hasSameTimes: Bool { !duration.isChange && !delay.isChange }

@@ -101,7 +101,7 @@ package struct TransitionComparison {
       pictured: (
         try scene(old.showingDim(in: pair.old), of: old),
         try scene(new.showingDim(in: pair.new), of: new)
-      ))
+      ), isPresentation: Change(old.presentation != nil, new.presentation != nil))
   }
 
   /// The stage as one side sees it in a direction: both sides have the same views at the same places,
