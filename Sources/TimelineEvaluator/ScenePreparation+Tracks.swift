@@ -3,6 +3,8 @@ import TransitionCatalog
 
 extension ScenePreparation {
   /// Prepares all tracks of the direction.
+  ///
+  /// - Parameter model: The same direction on another stage, without groups.
   mutating func addTracks(like model: Scene?) throws(EvaluationError) {
     let count = trackCount
     tracks.reserveCapacity(count)
@@ -12,7 +14,7 @@ extension ScenePreparation {
       guard let first = written.baseAddress else { return }
       for index in written.indices { try add(first + index) }
     }
-    if let model, groups.isEmpty, tracks == knownTracks {
+    if let model, tracks == knownTracks {
       finishElements(like: model)
     } else {
       finishElements()

@@ -60,12 +60,14 @@ struct ScenePreparation {
   /// - Parameter model: The same direction on another stage: what does not know the stage is taken
   ///   from it.
   mutating func prepare(like model: Scene?) throws(EvaluationError) {
+    // How many members a group has may be another number here.
+    let twin = model.flatMap { $0.groups.isEmpty ? $0 : nil }
     if let model {
       clockSet = model.clockSet
       plans = model.plans
-      if model.groups.isEmpty { (knownTracks, knownMotions) = (model.tracks, model.motions) }
       coefficients.reserveCapacity(model.coefficients.count)
     }
+    if let twin { (knownTracks, knownMotions) = (twin.tracks, twin.motions) }
     guard direction.duration >= 0, direction.delay >= 0,
       (direction.duration + direction.delay).isFinite
     else { throw .malformed(direction.name.rawValue) }
@@ -77,7 +79,7 @@ struct ScenePreparation {
     addContainer()
     try addScreenBelow()
     for (place, element) in direction.stage.enumerated() { try add(element, at: place) }
-    try addTracks(like: model)
+    try addTracks(like: twin)
     for index in elements.indices {
       if let parent = elements[index].parent { elements[parent].hasChildren = true }
     }

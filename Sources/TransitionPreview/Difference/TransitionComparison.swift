@@ -99,8 +99,10 @@ package struct TransitionComparison {
       elements: comparison.elementDifferences(), tracks: comparison.trackDifferences(),
       scenes: (scenes.old, scenes.new),
       pictured: (
-        try scene(old.showingDim(in: pair.old), of: old),
-        try scene(new.showingDim(in: pair.new), of: new)
+        old.presentation?.dim == nil
+          ? scenes.old : try scene(old.showingDim(in: pair.old), of: old),
+        new.presentation?.dim == nil
+          ? scenes.new : try scene(new.showingDim(in: pair.new), of: new)
       ), isPresentation: Change(old.presentation != nil, new.presentation != nil))
   }
 
