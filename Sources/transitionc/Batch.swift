@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -35,11 +33,7 @@ struct Batch<Output: Sendable> {
         }
       }
     }
-    if threads > 1 {
-      DispatchQueue.concurrentPerform(iterations: threads) { _ in takePart() }
-    } else {
-      takePart()
-    }
+    systemConcurrently(threads, takePart)
     var results: [Output] = []
     var failures: [Failure] = []
     for result in shared.end() {
@@ -56,8 +50,7 @@ struct Batch<Output: Sendable> {
 
 /// What the threads of a batch share: who does what, and how much is done.
 private final class SharedWork<Output: Sendable>: @unchecked Sendable {
-  /// One thread at a time is behind it.
-  private let gate = DispatchSemaphore(value: 1)
+  private let gate = Gate()
   private var results: [Result<Output, Failure>?]
   private var begun = 0
   private var done = 0
@@ -72,16 +65,16 @@ private final class SharedWork<Output: Sendable>: @unchecked Sendable {
 
   /// The index of the file that nobody has yet; nil when there is none left.
   func next() -> Int? {
-    gate.wait()
-    defer { gate.signal() }
+    gate.close()
+    defer { gate.open() }
     guard begun < results.count else { return nil }
     begun += 1
     return begun - 1
   }
 
   func set(_ index: Int, to result: Result<Output, Failure>) {
-    gate.wait()
-    defer { gate.signal() }
+    gate.close()
+    defer { gate.open() }
     results[index] = result
     done += 1
     progress.advance(to: done, on: terminal)

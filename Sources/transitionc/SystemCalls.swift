@@ -64,7 +64,7 @@ func systemNames(in folder: String) -> [String]? {
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
-/// Keeps requests to end the process until `body` is done; threads of Dispatch never take them.
+/// Keeps requests to end the process until `body` is done; the threads of a batch never take them.
 func systemUninterrupted<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
