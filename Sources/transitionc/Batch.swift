@@ -93,7 +93,7 @@ private struct Progress {
   let count: Int
   let isShown: Bool
   /// When the line is written next; the eye follows no more than ten a second.
-  private var next = ContinuousClock.now + .milliseconds(500)
+  private var next = systemTime() + .milliseconds(500)
   private var isThere = false
 
   init(count: Int, isShown: Bool) {
@@ -103,7 +103,7 @@ private struct Progress {
 
   mutating func advance(to done: Int, on terminal: Terminal) {
     guard isShown, done < count else { return }
-    let now = ContinuousClock.now
+    let now = systemTime()
     guard now > next else { return }
     terminal.message("\r\(done) of \(count)")
     next = now + .milliseconds(100)

@@ -33,25 +33,25 @@ struct PreviewWatch {
     let requests = EndRequests()
     try renew(on: terminal)
     terminal.result(server.address + "\n")
-    var changed: ContinuousClock.Instant?
-    var looked = ContinuousClock.now
+    var changed: Duration?
+    var looked = systemTime()
     while !requests.areThere {
       let pace = changed == nil ? Pace.looks : Pace.settling
       let next = looked + .milliseconds(pace)
-      let left = ContinuousClock.now.duration(to: next) / .milliseconds(1)
+      let left = (next - systemTime()) / .milliseconds(1)
       server.serve(milliseconds: max(0, Int(left.rounded(.up)))) { [page, mistakes] in
         page?.html(following: .server) ?? PreviewPage.waiting(mistakes)
       }
-      guard ContinuousClock.now >= next else { continue }
-      looked = .now
+      guard systemTime() >= next else { continue }
+      looked = systemTime()
       let stamps = looking
       if stamps != seen {
-        (seen, changed) = (stamps, .now)
-      } else if let moment = changed, moment.duration(to: .now) >= .milliseconds(Pace.rest) {
+        (seen, changed) = (stamps, systemTime())
+      } else if let moment = changed, systemTime() - moment >= .milliseconds(Pace.rest) {
         changed = nil
-        let start = ContinuousClock.now
+        let start = systemTime()
         try? renew(on: terminal)
-        let duration = start.duration(to: .now) / .milliseconds(1)
+        let duration = (systemTime() - start) / .milliseconds(1)
         if mistakes.isEmpty {
           terminal.message("renewed in \(Int(duration.rounded(.up))) ms\n")
         }

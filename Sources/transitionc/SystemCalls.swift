@@ -98,6 +98,13 @@ func systemLink(_ path: String) -> String? {
   return bytes.isEmpty ? nil : String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
+/// How long the system runs: a clock that nobody sets. (`ContinuousClock` would bring Dispatch.)
+func systemTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
 /// The columns of the terminal that is standard output; nil where it is none.
 func systemColumns() -> Int? {
   var size = winsize()

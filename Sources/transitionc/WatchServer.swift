@@ -57,7 +57,7 @@ struct WatchServer {
       files.append(pollfd(fd: client.file, events: Int16(events), revents: 0))
     }
     LoopbackSocket.wait(for: &files, milliseconds: milliseconds)
-    let now = ContinuousClock.now
+    let now = systemTime()
     for index in clients.indices {
       if files[index + 1].revents != 0 {
         clients[index].take()
@@ -110,7 +110,7 @@ struct WatchServer {
 private struct Client {
   let file: Int32
   /// When it has to be done; nil for one that listens.
-  private(set) var deadline: ContinuousClock.Instant?
+  private(set) var deadline: Duration?
   /// Whether it has asked for events.
   private(set) var isListening = false
   var isGone = false
@@ -120,7 +120,7 @@ private struct Client {
   private var output: [UInt8] = []
   private var given = 0
 
-  init(file: Int32, deadline: ContinuousClock.Instant) {
+  init(file: Int32, deadline: Duration) {
     self.file = file
     self.deadline = deadline
   }
