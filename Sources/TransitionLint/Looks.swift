@@ -71,6 +71,20 @@ extension Take {
   }
 }
 
+extension Property {
+  /// Whether it changes how an element looks, and not where it is.
+  var isPaint: Bool {
+    switch self {
+    case .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
+      .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius, .clip:
+      true
+    case .frame, .center, .size, .zPosition, .anchor, .translateX, .translateY, .translateZ,
+      .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .perspective:
+      false
+    }
+  }
+}
+
 extension SceneContent {
   /// Whether nothing can be seen through it, apart from its alpha.
   fileprivate var isOpaque: Bool {

@@ -16,7 +16,7 @@ package final class Subject {
 
   /// What was played so far. There are few, and each new kind of dictionary costs a process more than
   /// looking through them.
-  private var played: [Attempt] = []
+  private var played: [Play] = []
 
   /// What parameters are that the spec gives no value.
   private let given: [ParameterValue]
@@ -100,12 +100,12 @@ package final class Subject {
 
   /// How a direction plays, or why it does not.
   private final class Attempt {
-    let key: PlayKey
+    let isRightToLeft: Bool
     let take: Take?
     let error: EvaluationError?
 
-    init(_ key: PlayKey, _ play: () throws(EvaluationError) -> Take) {
-      self.key = key
+    init(isRightToLeft: Bool, _ play: () throws(EvaluationError) -> Take) {
+      self.isRightToLeft = isRightToLeft
       do {
         (take, error) = (try play(), nil)
       } catch {
@@ -114,21 +114,23 @@ package final class Subject {
     }
   }
 
-  private struct PlayKey: Equatable {
-    var direction: DirectionName
-    var room: Int
-    var isReduced: Bool
+  /// A direction in the rooms.
+  private struct Play {
+    let direction: DirectionName
+    let isReduced: Bool
+    /// For each room; nil for one that nobody has asked for.
+    var attempts: [Attempt?]
   }
 
   /// A direction as it plays in one of the rooms; nil where it cannot be played there, which is the
   /// business of a rule of its own.
   package func take(_ direction: DirectionName, in room: Int = 0) -> Take? {
-    take(PlayKey(direction: direction, room: room, isReduced: false))
+    attempt(direction, in: room, isReduced: false)?.take
   }
 
   /// What plays instead under Reduce Motion; nil where that is a cross-fade or nothing.
   package func reducedTake(_ direction: DirectionName, in room: Int = 0) -> Take? {
-    take(PlayKey(direction: direction, room: room, isReduced: true))
+    attempt(direction, in: room, isReduced: true)?.take
   }
 
   /// Every direction in the first room, the standard stage.
@@ -139,39 +141,45 @@ package final class Subject {
     rooms.indices.compactMap { take(direction, in: $0) }
   }
 
-  private func take(_ key: PlayKey) -> Take? { attempt(key)?.take }
-
   /// A direction as it plays, or why it does not; nil where there is none.
-  private func attempt(_ key: PlayKey) -> Attempt? {
-    for known in played where known.key == key { return known }
-    let stage = rooms[key.room].stage
-    guard let direction = self.direction(key, on: stage) else { return nil }
-    let alike = played.first {
-      $0.key.direction == key.direction && $0.key.isReduced == key.isReduced
-        && $0.take?.scene.stage.isRightToLeft == stage.isRightToLeft
-    }?.take
-    let result = Attempt(key) { () throws(EvaluationError) in
+  private func attempt(_ name: DirectionName, in room: Int, isReduced: Bool) -> Attempt? {
+    let known = played.firstIndex { $0.direction == name && $0.isReduced == isReduced }
+    if let known, let result = played[known].attempts[room] { return result }
+    let stage = rooms[room].stage
+    guard let direction = direction(name, isReduced: isReduced, on: stage) else { return nil }
+    let place = known ?? played.count
+    if known == nil {
+      played.append(
+        Play(
+          direction: name, isReduced: isReduced,
+          attempts: Array(filledWith: nil, count: rooms.count)))
+    }
+    var alike: Take?
+    for case let other? in played[place].attempts
+    where alike == nil && other.isRightToLeft == stage.isRightToLeft { alike = other.take }
+    let result = Attempt(isRightToLeft: stage.isRightToLeft) { () throws(EvaluationError) in
       // All members are looked at on the standard stage.
       let scene = try Scene(
-        direction, of: timeline, on: stage, membersUpTo: key.room == 0 ? .max : 2,
+        direction, of: timeline, on: stage, membersUpTo: room == 0 ? .max : 2,
         like: alike?.scene)
-      return Take(
-        scene, of: direction, in: rooms[key.room], isStandard: key.room == 0, like: alike)
+      return Take(scene, of: direction, in: rooms[room], isStandard: room == 0, like: alike)
     }
-    played.append(result)
+    played[place].attempts[room] = result
     return result
   }
 
   /// Why a direction cannot be played in a room; nil where it can.
   func failure(of direction: DirectionName, in room: Int) -> EvaluationError? {
-    attempt(PlayKey(direction: direction, room: room, isReduced: false))?.error
+    attempt(direction, in: room, isReduced: false)?.error
   }
 
-  private func direction(_ key: PlayKey, on stage: Stage) -> Direction? {
-    guard key.isReduced else {
-      return timeline.direction(key.direction, isRightToLeft: stage.isRightToLeft)
+  private func direction(
+    _ name: DirectionName, isReduced: Bool, on stage: Stage
+  ) -> Direction? {
+    guard isReduced else {
+      return timeline.direction(name, isRightToLeft: stage.isRightToLeft)
     }
     guard case .directions(let directions) = timeline.reduceMotion else { return nil }
-    return directions.first { $0.name == key.direction }
+    return directions.first { $0.name == name }
   }
 }

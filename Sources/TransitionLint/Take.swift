@@ -28,8 +28,11 @@ package final class Take {
   }
 
   fileprivate struct Traits {
-    /// Whether nothing moves the element or what it stands in.
+    let parent: Int?
+    /// Whether nothing changes the element or what it stands in.
     var isStill: Bool
+    /// Whether what changes them leaves them in their place.
+    var isInPlace: Bool
     var hasSublayers: Bool
     var hasClip: Bool
     var hasColor: Bool
@@ -60,14 +63,20 @@ package final class Take {
   }
 
   private static func traits(of scene: Scene, _ direction: Direction) -> [Traits] {
-    let moving = Set(direction.tracks.filter { !$0.isHold }.map(\.element))
+    let changing = direction.tracks.filter { !$0.isHold }
+    let changed = Set(changing.map(\.element))
+    let moved = Set(changing.filter { !$0.property.isPaint }.map(\.element))
     var traits: [Traits] = []
     traits.reserveCapacity(scene.elements.count)
     for (index, element) in scene.elements.enumerated() {
-      let isHeld = element.tracks.isEmpty || !moving.contains(element.name)
+      func isFree(from names: Set<String>) -> Bool {
+        element.tracks.isEmpty || !names.contains(element.name)
+      }
+      let parent = element.parent.map { traits[$0] }
       traits.append(
         Traits(
-          isStill: isHeld && (element.parent.map { traits[$0].isStill } ?? true),
+          parent: element.parent, isStill: isFree(from: changed) && parent?.isStill ?? true,
+          isInPlace: isFree(from: moved) && parent?.isInPlace ?? true,
           hasSublayers: scene.hasSublayers(index), hasClip: element.reported.contains(.clip),
           hasColor: element.reported.contains(.backgroundColor)))
     }
@@ -77,6 +86,9 @@ package final class Take {
   package var name: DirectionName { direction.name }
 
   var lastMoment: Int { times.count - 1 }
+
+  /// Whether an element is in the same place at all moments, with what it stands in.
+  func isInPlace(_ element: Int) -> Bool { traits[element].isInPlace }
 
   /// What the tracks have at one of the take's moments.
   func columns(at moment: Int) -> [Double] { known.columns(at: moment, of: self) }
@@ -112,7 +124,7 @@ package final class Take {
       let moment = traits.isStill ? 0 : moment
       let place = element * moments + moment
       if places[place] >= 0 { return figures[Int(places[place])] }
-      let parent = take.scene.elements[element].parent.map { figure($0, at: moment, of: take) }
+      let parent = traits.parent.map { figure($0, at: moment, of: take) }
       take.scene.fill(
         &take.scratch.values, of: element, columns: columns(at: moment, of: take))
       let result = Figure(take.scratch.values, in: parent, traits)
@@ -141,7 +153,7 @@ package final class Take {
     while let place = next, place > 0 {
       let each = figure(place, at: moment)
       if each.alpha <= 0.01 || each.isHidden { return false }
-      next = scene.elements[place].parent
+      next = traits[place].parent
     }
     guard figure(element, at: moment).isVisible, let bounds = boundsOnScreen(element, at: moment)
     else { return false }
@@ -177,7 +189,7 @@ struct Actors: Sequence, IteratorProtocol {
 final class Figure {
   /// The frame without the transform, in the parent's coordinates: x, y, width, height.
   var frame: SIMD4<Double> { ownFrame.vector }
-  private let ownFrame: Halves
+  private let ownFrame: Four
   let alpha: Double
   let isHidden: Bool
   /// Points.
@@ -190,21 +202,20 @@ final class Figure {
     Matrix4(
       matrixRows.0.vector, matrixRows.1.vector, matrixRows.2.vector, matrixRows.3.vector)
   }
-  private let matrixRows: (Halves, Halves, Halves, Halves)
+  private let matrixRows: (Four, Four, Four, Four)
   /// Where the corners are seen on the screen, the container's own transform included.
   var cornersOnScreen: Corners { Corners(xs: cornerPlaces.xs.vector, ys: cornerPlaces.ys.vector) }
-  private let cornerPlaces: (xs: Halves, ys: Halves)
+  private let cornerPlaces: (xs: Four, ys: Four)
   private let parent: Figure?
 
-  /// Four numbers as two pairs: memory for them need not begin at a multiple of 32 bytes, which the
-  /// system takes much longer to find.
-  private struct Halves {
-    private let low: SIMD2<Double>
-    private let high: SIMD2<Double>
+  /// Four numbers one by one: memory for them need not begin at a multiple of their size, which the
+  /// system takes longer to find.
+  private struct Four {
+    private let numbers: (Double, Double, Double, Double)
 
-    init(_ vector: SIMD4<Double>) { (low, high) = (vector.lowHalf, vector.highHalf) }
+    init(_ vector: SIMD4<Double>) { numbers = (vector[0], vector[1], vector[2], vector[3]) }
 
-    var vector: SIMD4<Double> { SIMD4(lowHalf: low, highHalf: high) }
+    var vector: SIMD4<Double> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
   }
 
   private let rarities: Rarities?
@@ -224,7 +235,7 @@ final class Figure {
     func number(_ property: Property) -> Double { values[property.ordinal][0] }
     let transforms = ElementTransforms(values, hasSublayers: traits.hasSublayers)
     let frame = values[Property.frame.ordinal]
-    ownFrame = Halves(frame)
+    ownFrame = Four(frame)
     alpha = number(.alpha)
     isHidden = number(.hidden) != 0
     cornerRadius = number(.cornerRadius)
@@ -234,7 +245,7 @@ final class Figure {
     // The container is no layer in itself: its matrix is the identity.
     let matrix = parent.map { transforms.toParent * $0.childrenInContainer } ?? .identity
     matrixRows = (
-      Halves(matrix.rows.0), Halves(matrix.rows.1), Halves(matrix.rows.2), Halves(matrix.rows.3)
+      Four(matrix.rows.0), Four(matrix.rows.1), Four(matrix.rows.2), Four(matrix.rows.3)
     )
     let isMovedContainer = parent == nil && transforms.toParent != .identity
     if traits.hasColor || !transforms.isFlat || isMovedContainer {
@@ -252,7 +263,7 @@ final class Figure {
     let corners = Corners(
       width: frame[2], height: frame[3],
       through: surroundings.map { matrix * $0 } ?? matrix)
-    cornerPlaces = (Halves(corners.xs), Halves(corners.ys))
+    cornerPlaces = (Four(corners.xs), Four(corners.ys))
   }
 
   /// Nil where none is set.

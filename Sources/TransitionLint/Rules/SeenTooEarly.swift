@@ -35,8 +35,8 @@ enum SeenTooEarly: MotionRule {
     for direction in subject.timeline.directions {
       let takes = subject.takesEverywhere(direction.name)
       guard let standard = takes.first else { continue }
-      for (_, element) in standard.actors
-      where element.isTouched && element.member == nil
+      for (index, element) in standard.actors
+      where element.isTouched && element.member == nil && !standard.isInPlace(index)
         && !subject.timeline.directions.contains(where: {
           $0.keptElements.contains(element.name)
         })
