@@ -7,8 +7,8 @@ package struct Advice {
   package let help: String
   package let fixes: [FixIt]
 
-  /// The advice for what another language calls `word`, or for a name near to it; nil when there is
-  /// neither. A near name is put in its place without being asked for only where the language gives
+  /// The advice for what another language calls `word`, for a name near to it, or for such a word near to it;
+  /// nil when there is none. A near name is put in its place without being asked for only where the language gives
   /// the names, the word is no short one, and one letter is amiss.
   ///
   /// - Parameter isOwn: Whether `known` has names that specs and apps give.
@@ -18,7 +18,13 @@ package struct Advice {
   ) {
     let replacement: String
     var isSafe = true
-    switch vocabulary.flatMap({ FamiliarWord.meaning(of: word, as: $0) }) {
+    var meaning = vocabulary.flatMap { FamiliarWord.meaning(of: word, as: $0) }
+    let nearest = nearestNames(to: word, in: meaning == nil ? known : [])
+    if meaning == nil, nearest.names.isEmpty, !isOwn {
+      meaning = vocabulary.flatMap { FamiliarWord.nearest(to: word, as: $0) }
+      isSafe = false
+    }
+    switch meaning {
     case .advice(let advice):
       help = advice
       fixes = []
@@ -27,7 +33,6 @@ package struct Advice {
       help = "write '\(name)'"
       replacement = name
     case nil:
-      let nearest = nearestNames(to: word, in: known)
       guard let near = nearest.names.first else { return nil }
       isSafe =
         !isOwn && nearest.names.count == 1 && nearest.distance <= 1 && word.utf8.count > 3
@@ -39,5 +44,15 @@ package struct Advice {
     fixes =
       isExact
       ? [FixIt("replace with '\(replacement)'", [Edit(span, replacement)], isSafe: isSafe)] : []
+  }
+}
+
+extension FamiliarWord {
+  /// What the nearest word of `vocabulary` means; nil for words of less than five letters, which are near
+  /// to too many.
+  fileprivate static func nearest(to word: String, as vocabulary: Vocabulary) -> Meaning? {
+    guard word.utf8.count > 4 else { return nil }
+    let words = rows.filter { $0.vocabularies.contains(vocabulary) }.map(\.word)
+    return nearestName(to: word, in: words).flatMap { meaning(of: $0, as: vocabulary) }
   }
 }

@@ -12,26 +12,27 @@
 /// Runs `body` on as many threads at a time, the calling one among them, and returns when all are done.
 ///
 /// There are fewer where the system has no more to give, so `body` takes its share from what is left of a
-/// common work. The others have the stack that a process begins with, and signals come to the calling one.
+/// common work. Requests to end the process come to the calling thread.
 func systemConcurrently(_ threads: Int, _ body: @escaping @Sendable () -> Void) {
-  var others: [pthread_t] = []
-  if threads > 1 {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    var (all, before) = (sigset_t(), sigset_t())
-    sigfillset(&all)
-    // A thread has the mask of the one that makes it.
-    pthread_sigmask(SIG_BLOCK, &all, &before)
-    for _ in 1..<threads {
-      guard let thread = systemThread(&attributes, body) else { break }
-      others.append(thread)
-    }
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    pthread_attr_destroy(&attributes)
-  }
+  // A thread takes no signal that the one which makes it does not take just then.
+  let others = threads > 1 ? systemUninterrupted { systemThreads(threads - 1, body) } : []
   body()
   for thread in others { pthread_join(thread, nil) }
+}
+
+/// New threads, with a stack as large as the one that a process begins with.
+private func systemThreads(
+  _ count: Int, _ body: @escaping @Sendable () -> Void
+) -> [pthread_t] {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setstacksize(&attributes, 8 << 20)
+  var threads: [pthread_t] = []
+  while threads.count < count, let thread = systemThread(&attributes, body) {
+    threads.append(thread)
+  }
+  return threads
 }
 
 /// A new thread; nil where the system gives none.
@@ -41,12 +42,10 @@ private func systemThread(
   let box = Unmanaged.passRetained(Body(run: body))
   #if canImport(Darwin)
     var thread: pthread_t?
-    let code = pthread_create(&thread, attributes, { Body.run($0) }, box.toOpaque())
   #else
     var thread = pthread_t()
-    let code = pthread_create(&thread, attributes, { Body.run($0) }, box.toOpaque())
   #endif
-  guard code == 0 else {
+  guard pthread_create(&thread, attributes, { Body.run($0) }, box.toOpaque()) == 0 else {
     box.release()
     return nil
   }
