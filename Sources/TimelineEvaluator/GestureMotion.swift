@@ -187,7 +187,13 @@ extension GestureRun {
   }
 
   private func piece(at time: Double) -> GesturePiece? {
-    for piece in pieces.reversed() where piece.start <= time { return piece }
-    return nil
+    // A run that goes on is asked for its last one.
+    if let last = pieces.last, last.start <= time { return last }
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? pieces[low - 1] : nil
   }
 }
