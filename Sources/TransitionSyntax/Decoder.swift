@@ -210,14 +210,22 @@ package struct Decoder {
       return []
     }
     var result: [Entry] = []
+    // A table is for maps of more keys than most have.
+    var places: [String: Int] = [:]
     for (key, value) in tree.entries(node) {
       guard tree.kind(key) == .scalar else { continue }
       let entry = Entry(
         key: tree.text(key), keySpan: tree.textSpan(key), value: value, keyNode: key, map: node)
-      if let first = result.first(where: { $0.key == entry.key }) {
-        report(.duplicateKey(entry.key, at: entry.keySpan, first: first.keySpan))
-      } else {
-        result.append(entry)
+      let first =
+        places.isEmpty ? result.firstIndex { $0.key == entry.key } : places[entry.key]
+      if let first {
+        report(.duplicateKey(entry.key, at: entry.keySpan, first: result[first].keySpan))
+        continue
+      }
+      if !places.isEmpty { places[entry.key] = result.count }
+      result.append(entry)
+      if result.count == 64 {
+        for (place, entry) in result.enumerated() { places[entry.key] = place }
       }
     }
     return result

@@ -216,6 +216,23 @@ import TransitionCatalog
     }
   }
 
+  /// Large maps look their keys up in a table, small ones do not.
+  @Test(arguments: [2, 63, 64, 65, 66, 200])
+  func everyKeyThatStandsTwiceShowsTheFirst(_ count: Int) {
+    let names = (0..<count).map { "name\($0)" }
+    let head = "transition: A\nkind: modal\nlet:\n"
+    let lines = (names + names.reversed()).map { "  \($0): 1\n" }
+    let twice = Decoded(head + lines.joined()).diagnostics.filter { $0.kind.code == "T0103" }
+    #expect(
+      twice.map { $0.message } == names.reversed().map { "the key '\($0)' stands twice in one map" }
+    )
+    for (finding, line) in zip(twice, lines.indices.suffix(count)) {
+      func place(_ line: Int) -> Int { (head + lines[..<line].joined()).utf8.count + 2 }
+      #expect(finding.span.start == place(line))
+      #expect(finding.labels.map(\.span.start) == [place(2 * count - 1 - line)])
+    }
+  }
+
   @Test func aKeyThatIsElsewhereIsWritten() {
     let text =
       "transition: A\npush: { animate: { to: { alhpa: 1 }, from: { alhpa: 1, alpah: 1 } } }"
