@@ -60,7 +60,7 @@ public enum Reference: Equatable, Sendable {
     case .container, .safeArea, .initialFrame, .finalFrame, .view: .rect
     case .member: .number
     case .gesture(_, let type): type
-    case .resting(_, let property): property.row.type
+    case .resting(_, let property): property.valueType
     case .parameter(_, let type), .definition(_, let type): type
     }
   }

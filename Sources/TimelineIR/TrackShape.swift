@@ -27,7 +27,7 @@ extension Track {
   /// A spline or an even pace through two points is the straight line; what has no values in
   /// between jumps.
   package var effectiveCalculation: CalculationMode {
-    if !property.row.type.interpolates { return .discrete }
+    if !property.valueType.interpolates { return .discrete }
     switch calculation {
     case .linear, .discrete: return calculation
     case .paced, .cubic, .cubicPaced:

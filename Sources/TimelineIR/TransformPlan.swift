@@ -29,7 +29,7 @@ package struct TransformValues {
 }
 
 /// How the transform of one element comes about. Nothing in it changes, and many ask for it, so that
-/// it is shared.
+/// it is shared; what only some ask for is found when they do.
 package final class TransformPlan {
   /// A part of the transform that something is said about.
   package struct Component {
@@ -43,7 +43,8 @@ package final class TransformPlan {
   /// Those of the tracks that move one of them.
   package let tracks: [Track]
   /// What the transform is made of before it moves, and at its end.
-  package let start, end: TransformValues
+  package private(set) lazy var start = Self.values(of: components) { $0.first }
+  package private(set) lazy var end = Self.values(of: components) { $0.last }
 
   /// Where a component's value comes from.
   package enum Source {
@@ -76,11 +77,9 @@ package final class TransformPlan {
     {
       values.append(Component(property: resting.property, value: .constant(resting.value)))
     }
-    let found = values.isEmpty ? [] : Self.said(by: values, hasOwnEye: direction.hasOwnEye(element))
-    components = found
-    tracks = found.compactMap { if case .track(let track) = $0.value { track } else { nil } }
-    start = Self.values(of: found) { $0.first }
-    end = Self.values(of: found) { $0.last }
+    components =
+      values.isEmpty ? [] : Self.said(by: values, hasOwnEye: direction.hasOwnEye(element))
+    tracks = components.compactMap { if case .track(let track) = $0.value { track } else { nil } }
   }
 
   /// The first value of each property, in the table's order, but those that say nothing.

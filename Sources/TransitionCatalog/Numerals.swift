@@ -3,10 +3,44 @@
 /// The one place where numbers become text, so that every output writes them alike.
 public func decimal(_ value: Double) -> String {
   if value == 0 { return "0" }
+  if let short = shortDecimal(value) { return short }
   if value.magnitude < 1e15, let whole = Int(exactly: value) { return whole.description }
   let text = value.description
   // In bytes: looking at characters would take Unicode's tables along.
   let bytes = text.utf8
   guard bytes.count > 2, bytes.suffix(2).elementsEqual(".0".utf8) else { return text }
   return String(decoding: bytes.dropLast(2), as: UTF8.self)
+}
+
+/// The same for numbers with few digits, as most are, at a fraction of the price; nil for others.
+private func shortDecimal(_ value: Double) -> String? {
+  let magnitude = value.magnitude
+  // Below, the exponent would be written.
+  guard magnitude < 1e6, magnitude >= 1e-4 else { return nil }
+  // No two decimals of at most fifteen digits are the same number: one that reads back is the only
+  // one, and so the shortest when it does not end with zeros.
+  let millionths = UInt64(magnitude * 1e6 + 0.5)
+  guard Double(millionths) / 1e6 == magnitude else { return nil }
+  return String(unsafeUninitializedCapacity: 15) { text in
+    // From the last digit to the first.
+    var (rest, place, digits) = (millionths, 15, 6)
+    while digits > 0, rest % 10 == 0 { (rest, digits) = (rest / 10, digits - 1) }
+    func put(_ byte: UInt8) {
+      place -= 1
+      text[place] = byte
+    }
+    let hasFraction = digits > 0
+    while digits > 0 {
+      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      (rest, digits) = (rest / 10, digits - 1)
+    }
+    if hasFraction { put(UInt8(ascii: ".")) }
+    repeat {
+      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    if value < 0 { put(UInt8(ascii: "-")) }
+    for index in place..<15 { text[index - place] = text[index] }
+    return 15 - place
+  }
 }

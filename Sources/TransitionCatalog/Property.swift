@@ -5,8 +5,9 @@ public enum Property: String, CaseIterable, Sendable {
   case translateX, translateY, translateZ, scale, scaleX, scaleY, rotate, rotateX, rotateY
   case perspective, clip
 
-  /// The row of the table that says all there is to say about this property.
-  public var row: PropertyRow { PropertyTable.row(of: self) }
+  /// The row of the table that says all there is to say about this property; the rows stand in the
+  /// order of the cases, which a test checks. Lent, since a row is large.
+  public var row: PropertyRow { _read { yield PropertyTable.rows[ordinal] } }
 }
 
 /// The values a property can have; what leaves them is cut off.
@@ -205,7 +206,4 @@ public enum PropertyTable {
       reflection: .reflected, animation: .layer(keyPath: "mask"),
       summary: "The part that is seen, a rect or a circle in the element's own coordinates."),
   ]
-
-  /// The row of `property`; the rows stand in the order of the cases, which a test checks.
-  static func row(of property: Property) -> PropertyRow { rows[property.ordinal] }
 }

@@ -125,15 +125,22 @@ package struct Pipeline: Sendable {
   package mutating func swiftFiles(
     for lowered: LoweredTimeline, _ options: SwiftOptions
   ) -> [SwiftFile] {
-    check(lowered)
-      ? SwiftBackend.files(for: lowered.timeline, options, toolVersion: Self.version) : []
+    let subject = SwiftBackend.Subject(lowered.timeline)
+    return check(lowered, subject)
+      ? SwiftBackend.files(for: subject, options, toolVersion: Self.version) : []
   }
 
   /// Whether the back ends can play a timeline, and it does what its spec expects; what they cannot,
   /// or not as it may be meant, and what it does not do is reported.
   @discardableResult
   package mutating func check(_ lowered: LoweredTimeline) -> Bool {
-    let missing = SwiftBackend.unsupported(in: lowered.timeline)
+    check(lowered, SwiftBackend.Subject(lowered.timeline))
+  }
+
+  private mutating func check(
+    _ lowered: LoweredTimeline, _ subject: SwiftBackend.Subject
+  ) -> Bool {
+    let missing = SwiftBackend.unsupported(in: subject)
     for feature in missing {
       let origin = lowered.origins.first {
         $0.direction == feature.direction && $0.element == feature.element

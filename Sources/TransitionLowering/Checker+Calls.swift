@@ -139,6 +139,7 @@ extension Checker {
   /// low + (high - low) * a number that is fixed by the transition, the track and the count; in a
   /// group by the member's index as well.
   private mutating func random(_ arguments: [Expression]) -> Expression {
+    let owner = owner.text
     let count = randomCounts[owner, default: 0]
     randomCounts[owner] = count + 1
     let key = "\(transition)/\(owner)/\(count)"

@@ -30,8 +30,8 @@ struct Checker {
   var allowsUndamped = false
   /// The resting values that are being looked at, each asked for by the one before it.
   var reading: [String] = []
-  /// "element/property" of what is checked, which random numbers belong to.
-  var owner = ""
+  /// Of what is checked, which random numbers belong to.
+  var owner: Owner = ""
 
   // MARK: What has been found out
 
@@ -55,13 +55,13 @@ struct Checker {
 
   /// Counts the random numbers of a track from 0, whatever the element rests with.
   mutating func beginTrack(_ property: Property, of element: String) {
-    randomCounts[element + "/" + property.rawValue] = 0
+    if !randomCounts.isEmpty { randomCounts[Owner.property(element, property).text] = 0 }
   }
 
   // MARK: Entry points
 
   /// The expression, of any type; nil when a mistake has been reported.
-  mutating func check(_ syntax: ExpressionSyntax, for owner: String) -> Expression? {
+  mutating func check(_ syntax: ExpressionSyntax, for owner: Owner) -> Expression? {
     let outer = self.owner
     self.owner = owner
     defer { self.owner = outer }
@@ -71,7 +71,7 @@ struct Checker {
   /// The expression as a value of `type`, with the few conversions that the language knows.
   mutating func check(
     _ syntax: ExpressionSyntax, as type: ValueType, accepting others: [ValueType] = [],
-    for owner: String, what: @autoclosure () -> String, help: String? = nil
+    for owner: Owner, what: @autoclosure () -> String, help: String? = nil
   ) -> Expression? {
     guard let expression = check(syntax, for: owner) else { return nil }
     if expression.type == type || others.contains(expression.type) { return expression }
@@ -86,7 +86,8 @@ struct Checker {
   mutating func constant(
     _ syntax: ExpressionSyntax, as type: ValueType, what: String, help: String? = nil
   ) -> Double? {
-    guard let expression = check(syntax, as: type, for: what, what: what, help: help) else {
+    guard let expression = check(syntax, as: type, for: .named(what), what: what, help: help)
+    else {
       return nil
     }
     if let value = expression.constant { return value.scalar }
@@ -242,7 +243,7 @@ struct Checker {
       // A definition is the same for all members.
       let group = scope
       scope = nil
-      let value = check(syntax.value, for: "let/" + name)
+      let value = check(syntax.value, for: .named("let/" + name))
       scope = group
       open.removeLast()
       definitions[name] = .some(value)

@@ -15,7 +15,8 @@ package struct Fragment {
   package mutating func value(
     _ syntax: ExpressionSyntax, as type: ValueType, what: String
   ) -> Value? {
-    guard let expression = checker.check(syntax, as: type, for: what, what: what) else {
+    guard let expression = checker.check(syntax, as: type, for: .named(what), what: what)
+    else {
       return nil
     }
     if expression.constant == nil {

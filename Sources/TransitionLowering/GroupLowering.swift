@@ -141,9 +141,9 @@ extension Checker {
   private mutating func count(
     _ syntax: ExpressionSyntax, of element: String, what: String
   ) -> Expression? {
-    guard let written = check(syntax, as: .number, for: element + "/repeat", what: what) else {
-      return nil
-    }
+    guard
+      let written = check(syntax, as: .number, for: .named(element + "/repeat"), what: what)
+    else { return nil }
     let count = spelledOut(written)
     var foreign: Reference?
     count.forEachReference { reference in

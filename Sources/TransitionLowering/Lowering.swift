@@ -111,7 +111,7 @@ struct SpecLowering {
       var checker = self.checker()
       let what = "the default of '\(syntax.name.value)'"
       let value = checker.check(
-        written, as: type.value, for: "parameters/" + syntax.name.value, what: what)
+        written, as: type.value, for: .named("parameters/" + syntax.name.value), what: what)
       if let value, value.constant == nil {
         checker.report(.notConstant(what: what, dependingOn: nil, at: written.span))
       }
@@ -250,7 +250,7 @@ struct SpecLowering {
       for element in direction.direction.stage { checker.elements[element.name] = element }
     }
     for definition in spec.lets where !checkedDefinitions.contains(definition.name.value) {
-      _ = checker.check(definition.value, for: "let/" + definition.name.value)
+      _ = checker.check(definition.value, for: .named("let/" + definition.name.value))
     }
     diagnostics += checker.diagnostics
   }

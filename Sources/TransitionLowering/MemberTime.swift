@@ -7,7 +7,7 @@ import TransitionSyntax
 extension Checker {
   /// The ends of `during`: constant outside groups, and what the index leads to in them.
   mutating func ends(
-    of during: TrackSyntax.During, owner: String
+    of during: TrackSyntax.During, owner: Owner
   ) -> (start: Expression, end: Expression)? {
     let help = "write places such as 20%..80%; for seconds write 'delay' and 'duration'"
     func end(_ syntax: ExpressionSyntax, _ checker: inout Checker) -> Expression? {

@@ -154,14 +154,14 @@ extension Checker {
     switch elements[name]?.content {
     case .color:
       guard case .expression(let written) = syntax[.color]?.value,
-        let color = check(written, as: .color, for: name + "/color", what: "'color'")
+        let color = check(written, as: .color, for: .named(name + "/color"), what: "'color'")
       else { return }
       elements[name]?.content = .color(color)
     case .gradient:
       guard case .colors(let written) = syntax[.gradient]?.value else { return }
       var colors: [Expression] = []
       for (index, color) in written.enumerated() {
-        let owner = "\(name)/gradient\(index)"
+        let owner = Owner.named("\(name)/gradient\(index)")
         check(color, as: .color, for: owner, what: "a step of a gradient").map { colors.append($0) }
       }
       guard let direction = gradientDirection(syntax) else { return }
@@ -175,7 +175,8 @@ extension Checker {
     let what = "a gradient's 'direction'"
     guard
       let value = check(
-        written, as: .angle, accepting: [.edge], for: syntax.name.value + "/direction", what: what)
+        written, as: .angle, accepting: [.edge],
+        for: .named(syntax.name.value + "/direction"), what: what)
     else { return nil }
     guard let constant = value.constant else {
       report(.notConstant(what: what, dependingOn: nil, at: written.span))

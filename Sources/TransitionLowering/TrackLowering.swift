@@ -68,7 +68,7 @@ extension Checker {
         report(.duringBesideSeconds(at: during.span, other: other.span))
         return nil
       }
-      let owner = element + "/" + syntax.property.value.rawValue
+      let owner = Owner.property(element, syntax.property.value)
       guard let ends = ends(of: during.value, owner: owner) else { return nil }
       guard let start = ends.start.constant?.scalar, let end = ends.end.constant?.scalar else {
         guard checkPart(ends, during.value) else { return nil }
@@ -244,22 +244,21 @@ extension Checker {
   mutating func value(
     _ syntax: ExpressionSyntax, of element: String, _ property: Property
   ) -> Expression? {
-    let row = property.row
-    let owner = element + "/" + property.rawValue
+    let (type, range) = (property.valueType, property.range)
     guard
       let expression = check(
-        syntax, as: row.type, accepting: row.accepts, for: owner, what: "'\(property.rawValue)'")
+        syntax, as: type, accepting: property.row.accepts, for: .property(element, property),
+        what: "'\(property.rawValue)'")
     else { return nil }
     if let percentage = syntax.percentage, percentage != 0, property.isLength {
       report(.percentageOfNothing(percentage, property, at: syntax.span))
     }
     guard let value = expression.constant else { return property.converted(expression) }
     let converted = property.converted(expression)
-    for index in 0..<row.type.componentCount {
+    for index in 0..<type.componentCount {
       let component = converted.constant?.components[index] ?? value.components[index]
-      guard row.range.contains(component) else {
-        report(
-          .propertyOutOfRange(property, value: component, range: row.range, syntax))
+      guard range.contains(component) else {
+        report(.propertyOutOfRange(property, value: component, range: range, syntax))
         return nil
       }
       guard component.magnitude <= property.limit else {

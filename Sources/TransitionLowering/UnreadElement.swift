@@ -81,7 +81,7 @@ extension Checker {
     }
     guard isFirst("\(element).rect", askedAt: span, written: syntax.span) else { return }
     let rect = inGroup(of: element) {
-      $0.check(syntax, as: .rect, for: element + "/rect", what: "'rect'")
+      $0.check(syntax, as: .rect, for: .named(element + "/rect"), what: "'rect'")
     }
     reading.removeLast()
     unread[element]?.rect = nil

@@ -189,7 +189,7 @@ struct AnimatorType {
     case (.animator, .spring(let spring, let interface)):
       line.add(springTiming: spring, interface, names.systems)
     }
-    return NotedCode(String(decoding: line.bytes, as: UTF8.self), direction.lines.clock)
+    return NotedCode(line.text, direction.lines.clock)
   }
 
   /// The timing when it is the same under Reduce Motion and in all directions.

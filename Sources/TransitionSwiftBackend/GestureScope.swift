@@ -57,7 +57,7 @@ struct GestureScope {
     provide(for: expression, progress: progress)
     emitter.prepare(expression)
     emitter.print(expression, .known, within: outer)
-    let result = String(decoding: emitter.line.bytes, as: UTF8.self)
+    let result = emitter.line.text
     emitter.line = Line()
     return result
   }

@@ -1,4 +1,5 @@
 import TimelineIR
+import TransitionCatalog
 
 /// The lines of specs that a stretch of generated code comes from, as its comment names them.
 struct SourceNote: Equatable {
@@ -8,33 +9,42 @@ struct SourceNote: Equatable {
   /// A paragraph may come from lines with others in between.
   init(_ lines: [SourceLine], isParagraph: Bool = false) {
     let limit = isParagraph ? 8 : 1
-    var text = ""
+    var text = TextBuffer(capacity: 24)
     // The timeline's own file comes first.
-    var numbers = lines.compactMap { $0.file == nil ? $0.number : nil }
-    if !numbers.isEmpty {
-      let ranges = Self.ranges(of: &numbers, apart: limit)
-      text += ranges.utf8.allSatisfy(Self.isDigit) ? "line " : "lines "
-      text += ranges
+    var numbers = Self.numbers(of: lines, in: nil)
+    if let first = numbers.first {
+      text.append(numbers.allSatisfy { $0 == first } ? "line " : "lines ")
+      Self.add(&numbers, apart: limit, to: &text)
     }
     var files: [String] = []
     for line in lines where line.number != nil {
       guard let file = line.file, !files.contains(file) else { continue }
       files.append(file)
-      numbers = lines.compactMap { $0.file == file ? $0.number : nil }
-      if !text.isEmpty { text += ", " }
-      text += Naming.commentText(file) + ":"
-      text += Self.ranges(of: &numbers, apart: limit)
+      numbers = Self.numbers(of: lines, in: file)
+      if !text.isEmpty { text.append(", ") }
+      text.append(Naming.commentText(file))
+      text.append(":")
+      Self.add(&numbers, apart: limit, to: &text)
     }
-    self.text = text
+    self.text = text.text
+  }
+
+  private static func numbers(of lines: [SourceLine], in file: String?) -> [Int] {
+    var numbers: [Int] = []
+    numbers.reserveCapacity(lines.count)
+    for line in lines where line.file == file {
+      if let number = line.number { numbers.append(number) }
+    }
+    return numbers
   }
 
   var isEmpty: Bool { text.isEmpty }
 
   /// Lines that stand no further than `limit` apart as one stretch; sorts the numbers.
-  private static func ranges(of numbers: inout [Int], apart limit: Int) -> String {
-    if numbers.count == 1 { return numbers[0].description }
-    numbers.sort()
-    var text = ""
+  private static func add(
+    _ numbers: inout [Int], apart limit: Int, to text: inout TextBuffer
+  ) {
+    if numbers.count > 1 { numbers.sort() }
     var index = 0
     while index < numbers.count {
       let first = numbers[index]
@@ -43,15 +53,13 @@ struct SourceNote: Equatable {
         last = numbers[index]
         index += 1
       }
-      if !text.isEmpty { text += ", " }
-      text += first.description
-      if last > first { text += "-" + last.description }
+      text.append(decimal(Double(first)))
+      if last > first {
+        text.append("-")
+        text.append(decimal(Double(last)))
+      }
+      if index < numbers.count { text.append(", ") }
     }
-    return text
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

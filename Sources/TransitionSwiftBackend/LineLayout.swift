@@ -5,6 +5,9 @@ struct LineLayout {
   private let width: Int
   /// How many brackets stand open behind each byte; less than 0 where more close than open.
   private let depths: UnsafeBufferPointer<Int32>
+  /// The places of brackets, commas and spaces: what a line is broken by stands there, so that nobody
+  /// has to look at the letters between them.
+  private let marks: UnsafeBufferPointer<Int>
 
   /// Adds `line` to `bytes`, which stand at the beginning of a line.
   ///
@@ -12,16 +15,28 @@ struct LineLayout {
   ///   - indent: In levels of two spaces.
   ///   - isHead: Whether it is the head of a function, which closes its bracket on a line of its own.
   static func set(
-    _ line: [UInt8], width: Int, indent: Int, isHead: Bool = false, into bytes: inout [UInt8]
+    _ line: UnsafeBufferPointer<UInt8>, width: Int, indent: Int, isHead: Bool = false,
+    into bytes: inout TextBuffer
   ) {
-    line.withUnsafeBufferPointer { line in
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: line.count) { depths in
-        var depth: Int32 = 0
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: line.count) { depths in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: line.count) { marks in
+        var (depth, count) = (Int32(0), 0)
         for index in line.indices {
-          depth += change(line[index])
+          switch line[index] {
+          case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+          case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+          case UInt8(ascii: " "), UInt8(ascii: ","): break
+          default:
+            depths.initializeElement(at: index, to: depth)
+            continue
+          }
           depths.initializeElement(at: index, to: depth)
+          marks.initializeElement(at: count, to: index)
+          count += 1
         }
-        let layout = LineLayout(line: line, width: width, depths: UnsafeBufferPointer(depths))
+        let layout = LineLayout(
+          line: line, width: width, depths: UnsafeBufferPointer(depths),
+          marks: UnsafeBufferPointer(rebasing: marks[..<count]))
         if isHead {
           layout.setHead(indent: indent, into: &bytes)
         } else {
@@ -31,21 +46,40 @@ struct LineLayout {
     }
   }
 
+  /// The marks in a stretch of the line.
+  private func marks(in range: Range<Int>) -> UnsafeBufferPointer<Int>.SubSequence {
+    func first(from place: Int) -> Int {
+      var (low, high) = (0, marks.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if marks[middle] < place { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = first(from: range.lowerBound)
+    var end = start
+    while end < marks.count, marks[end] < range.upperBound { end += 1 }
+    return marks[start..<end]
+  }
+
   /// How many brackets stand open before a byte.
   private func depth(before index: Int) -> Int32 { index > 0 ? depths[index - 1] : 0 }
 
   /// How many columns a statement needs to stay on one line: swift-format counts a comma and a break
   /// behind an array's last element too.
-  static func needed(by line: some BidirectionalCollection<UInt8>) -> Int {
-    line.suffix(2).elementsEqual("])".utf8) ? line.count + 2 : line.count
+  static func needed(by line: UnsafeBufferPointer<UInt8>) -> Int {
+    let count = line.count
+    let endsWithArray =
+      count > 1 && line[count - 2] == UInt8(ascii: "]") && line[count - 1] == UInt8(ascii: ")")
+    return endsWithArray ? count + 2 : count
   }
 
-  private func set(indent: Int, into bytes: inout [UInt8]) {
+  private func set(indent: Int, into bytes: inout TextBuffer) {
     set(0..<line.count, indent: indent, column: 2 * indent, isStart: true, into: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func setHead(indent: Int, into bytes: inout [UInt8]) {
+  private func setHead(indent: Int, into bytes: inout TextBuffer) {
     guard let open = line.firstIndex(of: UInt8(ascii: "(")),
       let bracket = firstBracket(from: open)
     else { return set(indent: indent, into: &bytes) }
@@ -69,7 +103,7 @@ struct LineLayout {
   /// unless they hang on an assignment, which is one already.
   private func set(
     _ range: Range<Int>, indent: Int, column: Int, isStart: Bool, tail: Int = 0,
-    isAssigned: Bool = false, into bytes: inout [UInt8]
+    isAssigned: Bool = false, into bytes: inout TextBuffer
   ) {
     if isStart { pad(indent, into: &bytes) }
     let needed = range.count == line.count ? Self.needed(by: line) : range.count + tail
@@ -138,7 +172,7 @@ struct LineLayout {
   @discardableResult
   private func setReceiver(
     _ range: Range<Int>, indent: Int, column: Int, isAssigned: Bool = false,
-    into bytes: inout [UInt8]
+    into bytes: inout TextBuffer
   ) -> Bool {
     guard column + range.count > width,
       let bracket = lastBracket(in: range.lowerBound..<(range.upperBound - 1)),
@@ -189,7 +223,7 @@ struct LineLayout {
   }
 
   private func setArguments(
-    _ bracket: (open: Int, close: Int), tail: Int, indent: Int, into bytes: inout [UInt8]
+    _ bracket: (open: Int, close: Int), tail: Int, indent: Int, into bytes: inout TextBuffer
   ) {
     newLine(&bytes)
     pad(indent + 1, into: &bytes)
@@ -227,7 +261,7 @@ struct LineLayout {
   }
 
   private func setElements(
-    _ bracket: (open: Int, close: Int), indent: Int, into bytes: inout [UInt8]
+    _ bracket: (open: Int, close: Int), indent: Int, into bytes: inout TextBuffer
   ) {
     newLine(&bytes)
     pad(indent + 1, into: &bytes)
@@ -253,7 +287,7 @@ struct LineLayout {
 
   private func setOperands(
     _ range: Range<Int>, _ operators: [Int], indent: Int, column: Int, tail: Int, step: Int,
-    into bytes: inout [UInt8]
+    into bytes: inout TextBuffer
   ) {
     // swift-format has the products of a sum that is assigned or cast no deeper than the sum.
     let sign = line[operators[0] + 1]
@@ -286,7 +320,7 @@ struct LineLayout {
   /// Where ` = ` stands outside of brackets.
   private func assignment(in range: Range<Int>) -> Int? {
     let outside = depth(before: range.lowerBound)
-    for index in range {
+    for index in marks(in: range) {
       if depths[index] == outside, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
         line[index + 1] == UInt8(ascii: "="), line[index + 2] == UInt8(ascii: " ")
       {
@@ -310,9 +344,9 @@ struct LineLayout {
   /// Whether ` ?? ` stands outside of brackets.
   private func hasFallback(_ range: Range<Int>) -> Bool {
     let outside = depth(before: range.lowerBound)
-    for index in range {
-      if depths[index] == outside, line[index] == UInt8(ascii: "?"), index + 1 < range.upperBound,
-        line[index + 1] == UInt8(ascii: "?")
+    for index in marks(in: range) {
+      if depths[index] == outside, line[index] == UInt8(ascii: " "), index + 2 < range.upperBound,
+        line[index + 1] == UInt8(ascii: "?"), line[index + 2] == UInt8(ascii: "?")
       {
         return true
       }
@@ -326,7 +360,7 @@ struct LineLayout {
     var found: [Int] = []
     var weakest = 5
     let outside = depth(before: range.lowerBound)
-    for index in range {
+    for index in marks(in: range) {
       guard depths[index] == outside, line[index] == UInt8(ascii: " "),
         index + 1 < range.upperBound
       else { continue }
@@ -363,7 +397,7 @@ struct LineLayout {
     var depth = outside
     var open = 0
     var best: (Int, Int)?
-    for index in range {
+    for index in marks(in: range) {
       let before = depth
       depth = depths[index]
       if depth > before, before == outside { open = index }
@@ -388,7 +422,7 @@ struct LineLayout {
     result.reserveCapacity(8)
     let outside = depth(before: range.lowerBound)
     var start = range.lowerBound
-    for index in range {
+    for index in marks(in: range) {
       if depths[index] == outside, line[index] == UInt8(ascii: ",") {
         result.append(start..<index)
         start = index + 2
@@ -398,21 +432,11 @@ struct LineLayout {
     return result
   }
 
-  private static func change(_ byte: UInt8) -> Int32 {
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
-    default: 0
-    }
+  private func add(_ range: Range<Int>, to bytes: inout TextBuffer) {
+    bytes.append(UnsafeBufferPointer(rebasing: line[range]))
   }
 
-  private func add(_ range: Range<Int>, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[range]))
-  }
+  private func newLine(_ bytes: inout TextBuffer) { bytes.append(UInt8(ascii: "\n")) }
 
-  private func newLine(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }
-
-  private func pad(_ indent: Int, into bytes: inout [UInt8]) {
-    for _ in 0..<2 * indent { bytes.append(UInt8(ascii: " ")) }
-  }
+  private func pad(_ indent: Int, into bytes: inout TextBuffer) { bytes.pad(2 * indent) }
 }

@@ -115,7 +115,7 @@ extension RecognizerEmission {
       var copy = self
       copy.text = SwiftText()
       copy.writeRelease(gesture, group, lines: [])
-      return copy.text.bytes
+      return copy.text.text
     }
     return written.allSatisfy { $0 == written[0] } ? group.first : nil
   }

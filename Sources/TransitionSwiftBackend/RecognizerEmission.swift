@@ -341,7 +341,8 @@ extension SwiftText {
 extension Line {
   fileprivate func ends(with code: StaticString) -> Bool {
     let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
-    return bytes.suffix(code.count).elementsEqual(code)
+    return bytes.count >= code.count
+      && bytes.suffix(from: bytes.count - code.count).elementsEqual(code)
   }
 
   fileprivate func hasComma(at index: Int) -> Bool {
@@ -349,7 +350,7 @@ extension Line {
   }
 
   fileprivate func text(of range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+    String(decoding: bytes.suffix(from: range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 }
 

@@ -3,16 +3,24 @@ import TransitionCatalog
 
 /// The target for UIKit: a timeline as Swift for iOS 15 and later.
 package enum SwiftBackend {
+  /// A timeline as this target sees it: what is known when the code is written is filled in, once for
+  /// all that is asked of it.
+  package struct Subject {
+    let timeline: Timeline
+
+    package init(_ timeline: Timeline) { self.timeline = timeline.withKnownValues }
+  }
+
   /// The text of a file that holds all of a timeline, as the defaults of the options have it.
   package static func emit(_ timeline: Timeline, toolVersion: String) -> String {
-    files(for: timeline, SwiftOptions(), toolVersion: toolVersion)[0].content
+    files(for: Subject(timeline), SwiftOptions(), toolVersion: toolVersion)[0].content
   }
 
   /// The files of a timeline, formatted, at least one; `unsupported(in:)` has to be empty.
   package static func files(
-    for timeline: Timeline, _ options: SwiftOptions, toolVersion: String
+    for subject: Subject, _ options: SwiftOptions, toolVersion: String
   ) -> [SwiftFile] {
-    let timeline = timeline.withKnownValues
+    let timeline = subject.timeline
     let form = timeline.form
     let names = TimelineNames(timeline, form: form, options)
     var directions: [DirectionEmitter] = []

@@ -1,15 +1,12 @@
 /// A statement that is being put together, without its indent.
 struct Line {
-  fileprivate(set) var bytes: [UInt8] = []
+  fileprivate(set) var bytes = TextBuffer(capacity: SwiftText.width)
 
   var count: Int { bytes.count }
 
-  init() { bytes.reserveCapacity(SwiftText.width) }
+  var text: String { bytes.text }
 
-  mutating func add(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
+  mutating func add(_ text: StaticString) { bytes.append(text) }
 
   mutating func add(_ text: String) { bytes.append(text) }
 
@@ -36,34 +33,36 @@ struct Line {
 struct SwiftText {
   static let width = 100
 
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: TextBuffer
   /// In levels of two spaces.
   var indent = 0
   /// How many statements have been set.
   private(set) var statements = 0
 
-  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int = 0) { bytes = TextBuffer(capacity: capacity) }
 
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Sets a statement, broken where swift-format would, and empties `line`.
   mutating func set(_ line: inout Line) {
     statements += 1
-    if 2 * indent + LineLayout.needed(by: line.bytes) <= Self.width {
-      appendIndent()
-      bytes.append(contentsOf: line.bytes)
-      bytes.append(UInt8(ascii: "\n"))
-    } else {
-      LineLayout.set(line.bytes, width: Self.width, indent: indent, into: &bytes)
+    line.bytes.withBytes { code in
+      if 2 * indent + LineLayout.needed(by: code) <= Self.width {
+        bytes.append(line: code, behind: 2 * indent)
+      } else {
+        LineLayout.set(code, width: Self.width, indent: indent, into: &bytes)
+      }
     }
-    line.bytes.removeAll(keepingCapacity: true)
+    line.bytes.removeAll()
   }
 
   /// Sets the head of a function, which closes its bracket on a line of its own when it is broken.
   mutating func set(head line: inout Line) {
     if 2 * indent + line.bytes.count <= Self.width { return set(&line) }
-    LineLayout.set(line.bytes, width: Self.width, indent: indent, isHead: true, into: &bytes)
-    line.bytes.removeAll(keepingCapacity: true)
+    line.bytes.withBytes {
+      LineLayout.set($0, width: Self.width, indent: indent, isHead: true, into: &bytes)
+    }
+    line.bytes.removeAll()
   }
 
   /// Sets the head of a type: what it is and is called, and what it inherits from.
@@ -98,7 +97,7 @@ struct SwiftText {
     }
     bytes.append(UInt8(ascii: "\n"))
     appendIndent()
-    bytes.append(contentsOf: "{\n".utf8)
+    bytes.append("{\n")
   }
 
   /// A line, or several that are formatted for `indent` 0.
@@ -108,9 +107,8 @@ struct SwiftText {
     while start < code.count {
       var end = start
       while end < code.count, code[end] != UInt8(ascii: "\n") { end += 1 }
-      if end > start { appendIndent() }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: code[start..<end]))
-      bytes.append(UInt8(ascii: "\n"))
+      bytes.append(
+        line: UnsafeBufferPointer(rebasing: code[start..<end]), behind: end > start ? 2 * indent : 0)
       start = end + 1
     }
   }
@@ -119,7 +117,7 @@ struct SwiftText {
   mutating func put(_ access: String, _ text: StaticString) {
     let start = bytes.count + 2 * indent
     put(text)
-    bytes.insert(contentsOf: access.utf8, at: start)
+    bytes.insert(access.utf8, at: start)
   }
 
   /// A line from pieces.
@@ -177,7 +175,7 @@ struct SwiftText {
         bytes.append(UInt8(ascii: " "))
         column += 1
       }
-      bytes.append(contentsOf: word)
+      word.withUnsafeBufferPointer { bytes.append($0) }
       column += count
     }
     bytes.append(UInt8(ascii: "\n"))
@@ -200,7 +198,7 @@ struct SwiftText {
   /// Puts the three lines behind `start` into one, where these are a bracket around one statement,
   /// and there is room.
   mutating func joinBlock(from start: Int) {
-    let lines = bytes[start...].split(
+    let lines = bytes.suffix(from: start).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count == 4, lines[3].isEmpty,
       !String(decoding: lines[1], as: UTF8.self).contains("//")
@@ -210,13 +208,13 @@ struct SwiftText {
       Array(lines[0]) + [UInt8(ascii: " ")] + lines[1].drop(while: isSpace)
       + [UInt8(ascii: " ")] + lines[2].drop(while: isSpace)
     guard joined.count <= Self.width else { return }
-    bytes.replaceSubrange(start..., with: joined + [UInt8(ascii: "\n")])
+    bytes.replace(start..<bytes.count, with: joined + [UInt8(ascii: "\n")])
   }
 
   /// Whether a piece of code stands somewhere in the lines; it is not empty.
   func contains(_ code: StaticString) -> Bool {
     let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
-    return bytes.withUnsafeBufferPointer { bytes in
+    return bytes.withBytes { bytes in
       Self.stands(code, in: bytes, from: 0) { _ in true }
     }
   }
@@ -225,7 +223,7 @@ struct SwiftText {
   func names(_ name: String, behind start: Int = 0) -> Bool {
     var name = name
     return name.withUTF8 { name in
-      bytes.withUnsafeBufferPointer { bytes in
+      bytes.withBytes { bytes in
         func isPart(_ place: Int) -> Bool {
           guard place >= start, place < bytes.count else { return false }
           switch bytes[place] {
@@ -280,32 +278,18 @@ struct SwiftText {
 
   /// Puts other lines in the place of some that have been set.
   mutating func replace(_ range: Range<Int>, with other: SwiftText) {
-    bytes.replaceSubrange(range, with: other.bytes)
+    bytes.replace(range, with: Array(other.bytes.suffix(from: 0)))
   }
 
   /// Lines that have been set with the right indent already.
-  mutating func append(_ other: SwiftText) { bytes.append(contentsOf: other.bytes) }
+  mutating func append(_ other: SwiftText) { bytes.append(other.bytes) }
 
   /// The same without some of its letters.
   mutating func append(_ other: SwiftText, without letters: [UInt8]) {
-    bytes.append(contentsOf: other.bytes.lazy.filter { !letters.contains($0) })
+    for byte in other.bytes.suffix(from: 0) where !letters.contains(byte) { bytes.append(byte) }
   }
 
-  private mutating func appendIndent() {
-    for _ in 0..<indent {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(UInt8(ascii: " "))
-    }
-  }
+  private mutating func appendIndent() { bytes.pad(2 * indent) }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-extension [UInt8] {
-  /// Adds the UTF-8 of a text in one piece.
-  fileprivate mutating func append(_ text: String) {
-    if text.utf8.withContiguousStorageIfAvailable({ append(contentsOf: $0) }) == nil {
-      append(contentsOf: text.utf8)
-    }
-  }
+  var text: String { bytes.text }
 }

@@ -245,6 +245,6 @@ extension Line {
       stage: [], tracks: [], lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     var printer = DirectionEmitter(nowhere, of: timeline, form: .animator, names: names)
     printer.print(value)
-    add(String(decoding: printer.line.bytes, as: UTF8.self))
+    add(printer.line.text)
   }
 }

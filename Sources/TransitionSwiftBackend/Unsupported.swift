@@ -19,7 +19,12 @@ package struct UnsupportedFeature: Equatable, Sendable {
 extension SwiftBackend {
   /// Everything in `timeline` that cannot be written as Swift, in the timeline's order.
   package static func unsupported(in timeline: Timeline) -> [UnsupportedFeature] {
-    let timeline = timeline.withKnownValues
+    unsupported(in: Subject(timeline))
+  }
+
+  /// The same.
+  package static func unsupported(in subject: Subject) -> [UnsupportedFeature] {
+    let timeline = subject.timeline
     var findings: [UnsupportedFeature] = []
     for parameter in timeline.parameters
     where timeline.kind == .segue && parameter.defaultValue == nil {
