@@ -21,9 +21,10 @@ extension Direction {
   /// Calls `body` with every expression of the direction, `let`s that nothing uses included.
   @inline(never)
   package func forEachExpression(_ body: (Expression) -> Void) {
-    for element in stage { element.forEachExpression(body) }
-    for definition in definitions { body(definition.value) }
-    for track in tracks { track.forEachExpression(body) }
+    // By their places: what is looped over is copied.
+    for index in stage.indices { stage[index].forEachExpression(body) }
+    for index in definitions.indices { body(definitions[index].value) }
+    for index in tracks.indices { tracks[index].forEachExpression(body) }
   }
 }
 
@@ -40,15 +41,15 @@ extension Element {
       body(columns)
       body(rows)
     }
-    for resting in resting { body(resting.value) }
+    for index in resting.indices { body(resting[index].value) }
   }
 }
 
 extension Track {
   /// Calls `body` with what its values and its clock are computed from.
   package func forEachExpression(_ body: (Expression) -> Void) {
-    for run in runs {
-      for keyframe in run { body(keyframe.value) }
+    for run in runs.indices {
+      for index in runs[run].indices { body(runs[run][index].value) }
     }
     clock.forEachExpression(body)
   }

@@ -9,24 +9,23 @@ struct SourceNote: Equatable {
   /// A paragraph may come from lines with others in between.
   init(_ lines: [SourceLine], isParagraph: Bool = false) {
     let limit = isParagraph ? 8 : 1
-    var text = TextBuffer(capacity: 24)
+    var text = ""
     // The timeline's own file comes first.
     var numbers = Self.numbers(of: lines, in: nil)
     if let first = numbers.first {
-      text.append(numbers.allSatisfy { $0 == first } ? "line " : "lines ")
-      Self.add(&numbers, apart: limit, to: &text)
+      text = numbers.allSatisfy { $0 == first } ? "line " : "lines "
+      text += Self.ranges(of: &numbers, apart: limit)
     }
     var files: [String] = []
     for line in lines where line.number != nil {
       guard let file = line.file, !files.contains(file) else { continue }
       files.append(file)
       numbers = Self.numbers(of: lines, in: file)
-      if !text.isEmpty { text.append(", ") }
-      text.append(Naming.commentText(file))
-      text.append(":")
-      Self.add(&numbers, apart: limit, to: &text)
+      if !text.isEmpty { text += ", " }
+      text += Naming.commentText(file) + ":"
+      text += Self.ranges(of: &numbers, apart: limit)
     }
-    self.text = text.text
+    self.text = text
   }
 
   private static func numbers(of lines: [SourceLine], in file: String?) -> [Int] {
@@ -41,10 +40,9 @@ struct SourceNote: Equatable {
   var isEmpty: Bool { text.isEmpty }
 
   /// Lines that stand no further than `limit` apart as one stretch; sorts the numbers.
-  private static func add(
-    _ numbers: inout [Int], apart limit: Int, to text: inout TextBuffer
-  ) {
+  private static func ranges(of numbers: inout [Int], apart limit: Int) -> String {
     if numbers.count > 1 { numbers.sort() }
+    var text = ""
     var index = 0
     while index < numbers.count {
       let first = numbers[index]
@@ -53,13 +51,11 @@ struct SourceNote: Equatable {
         last = numbers[index]
         index += 1
       }
-      text.append(decimal(Double(first)))
-      if last > first {
-        text.append("-")
-        text.append(decimal(Double(last)))
-      }
-      if index < numbers.count { text.append(", ") }
+      text += decimal(Double(first))
+      if last > first { text += "-" + decimal(Double(last)) }
+      if index < numbers.count { text += ", " }
     }
+    return text
   }
 }
 

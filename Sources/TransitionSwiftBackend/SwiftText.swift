@@ -102,15 +102,9 @@ struct SwiftText {
 
   /// A line, or several that are formatted for `indent` 0.
   mutating func put(_ text: StaticString) {
-    let code = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    var start = 0
-    while start < code.count {
-      var end = start
-      while end < code.count, code[end] != UInt8(ascii: "\n") { end += 1 }
-      bytes.append(
-        line: UnsafeBufferPointer(rebasing: code[start..<end]), behind: end > start ? 2 * indent : 0)
-      start = end + 1
-    }
+    bytes.append(
+      lines: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount),
+      behind: 2 * indent)
   }
 
   /// A declaration behind the word for its access, a space behind that, or nothing.
@@ -278,7 +272,7 @@ struct SwiftText {
 
   /// Puts other lines in the place of some that have been set.
   mutating func replace(_ range: Range<Int>, with other: SwiftText) {
-    bytes.replace(range, with: Array(other.bytes.suffix(from: 0)))
+    bytes.replace(range, with: other.bytes.suffix(from: 0))
   }
 
   /// Lines that have been set with the right indent already.

@@ -1,39 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// UTF-8 that is written piece by piece at its end.
 ///
-/// An array that grows by some bytes at a time asks more for each piece than the piece is worth: this
-/// one is as long as what there is room for, and counts itself what has been written.
+/// An array that grows by some bytes at a time asks more for each piece than the piece is worth. This
+/// one counts by itself, and knows its room without asking.
 struct TextBuffer {
-  /// What has been written, and room behind it.
-  private var room: [UInt8] = []
+  private typealias Pointer = UnsafeMutablePointer<UInt8>
+
+  /// The bytes, with room behind those that have been written.
+  private final class Room {
+    let start: Pointer
+    let size: Int
+
+    init(_ size: Int) {
+      start = Pointer.allocate(capacity: size)
+      self.size = size
+    }
+
+    deinit { start.deallocate() }
+  }
+
+  private var room: Room
   private(set) var count = 0
 
-  init(capacity: Int = 0) { if capacity > 0 { grow(to: capacity) } }
+  init(capacity: Int = 100) { room = Room(max(capacity, 16)) }
 
   var isEmpty: Bool { count == 0 }
 
-  var last: UInt8? { count > 0 ? room[count - 1] : nil }
+  var last: UInt8? { count > 0 ? room.start[count - 1] : nil }
 
   subscript(index: Int) -> UInt8 {
-    precondition(index < count)
-    return room[index]
+    precondition(index >= 0 && index < count)
+    return room.start[index]
   }
 
-  mutating func append(_ byte: UInt8) {
-    if count == room.count { grow(to: count + 1) }
-    room[count] = byte
-    count += 1
-  }
+  mutating func append(_ byte: UInt8) { makeRoom(for: 1)[0] = byte }
 
-  @inline(__always)
   mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
-    let end = count + piece.count
-    if end > room.count { grow(to: end) }
-    put(piece, at: count)
-    count = end
+    guard let first = piece.baseAddress else { return }
+    makeRoom(for: piece.count).update(from: first, count: piece.count)
   }
 
   mutating func append(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    let count = text.utf8CodeUnitCount
+    makeRoom(for: count).update(from: text.utf8Start, count: count)
   }
 
   mutating func append(_ text: String) {
@@ -46,73 +62,70 @@ struct TextBuffer {
 
   /// Adds so many spaces.
   mutating func pad(_ spaces: Int) {
-    let end = count + spaces
-    if end > room.count { grow(to: end) }
-    blank(count..<end)
-    count = end
+    makeRoom(for: spaces).update(repeating: UInt8(ascii: " "), count: spaces)
   }
 
   /// Adds a line, its spaces in front of it.
-  @inline(__always)
   mutating func append(line: UnsafeBufferPointer<UInt8>, behind spaces: Int) {
-    let start = count + spaces
-    let end = start + line.count
-    if end >= room.count { grow(to: end + 1) }
-    blank(count..<start)
-    put(line, at: start)
-    room[end] = UInt8(ascii: "\n")
-    count = end + 1
+    let place = makeRoom(for: spaces + line.count + 1)
+    for index in 0..<spaces { place[index] = UInt8(ascii: " ") }
+    if let first = line.baseAddress { (place + spaces).update(from: first, count: line.count) }
+    place[spaces + line.count] = UInt8(ascii: "\n")
+  }
+
+  /// Adds lines, spaces in front of those that are not empty.
+  mutating func append(lines: UnsafeBufferPointer<UInt8>, behind spaces: Int) {
+    var rest = lines
+    while let first = rest.baseAddress, !rest.isEmpty {
+      let end = memchr(first, CInt(UInt8(ascii: "\n")), rest.count)
+      let length = end.map { UnsafeRawPointer($0) - UnsafeRawPointer(first) } ?? rest.count
+      append(
+        line: UnsafeBufferPointer(rebasing: rest[..<length]), behind: length > 0 ? spaces : 0)
+      rest = UnsafeBufferPointer(rebasing: rest.dropFirst(length + 1))
+    }
   }
 
   mutating func insert(_ piece: some Collection<UInt8>, at place: Int) {
-    replace(place..<place, with: Array(piece))
+    replace(place..<place, with: piece)
   }
 
   /// Puts other bytes in the place of some.
-  mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
-    room.replaceSubrange(range, with: bytes)
-    count += bytes.count - range.count
+  mutating func replace(_ range: Range<Int>, with bytes: some Collection<UInt8>) {
+    let behind = Array(suffix(from: range.upperBound))
+    count = range.lowerBound
+    for byte in bytes { append(byte) }
+    behind.withUnsafeBufferPointer { append($0) }
   }
 
-  mutating func removeLast() { count -= 1 }
+  mutating func removeLast() { if count > 0 { count -= 1 } }
 
   /// Takes everything away, and keeps the room.
   mutating func removeAll() { count = 0 }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    room.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    body(UnsafeBufferPointer(start: room.start, count: count))
   }
 
   /// What stands from a place on.
-  func suffix(from place: Int) -> ArraySlice<UInt8> { room[place..<count] }
+  func suffix(from place: Int) -> [UInt8] { withBytes { Array($0[place...]) } }
 
   var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  private mutating func grow(to needed: Int) {
-    var larger = [UInt8](repeating: 0, count: max(needed, 2 * room.count))
-    larger.withUnsafeMutableBufferPointer { larger in
-      withBytes { written in
-        guard let base = larger.baseAddress, let first = written.baseAddress else { return }
-        base.update(from: first, count: written.count)
-      }
-    }
+  /// Counts some bytes more, and returns where they are to be written.
+  @inline(__always)
+  private mutating func makeRoom(for more: Int) -> Pointer {
+    let end = count + more
+    if end > room.size || !isKnownUniquelyReferenced(&room) { move(to: end) }
+    let place = room.start + count
+    count = end
+    return place
+  }
+
+  /// Goes to a room of its own, twice as large where more is needed.
+  @inline(never)
+  private mutating func move(to needed: Int) {
+    let larger = Room(needed > room.size ? max(needed, 2 * room.size) : room.size)
+    larger.start.update(from: room.start, count: count)
     room = larger
-  }
-
-  /// Writes a piece where there is room for it.
-  @inline(__always)
-  private mutating func put(_ piece: UnsafeBufferPointer<UInt8>, at place: Int) {
-    room.withUnsafeMutableBufferPointer { room in
-      guard let base = room.baseAddress, let first = piece.baseAddress else { return }
-      (base + place).update(from: first, count: piece.count)
-    }
-  }
-
-  @inline(__always)
-  private mutating func blank(_ range: Range<Int>) {
-    room.withUnsafeMutableBufferPointer { room in
-      guard let base = room.baseAddress else { return }
-      for index in range { base[index] = UInt8(ascii: " ") }
-    }
   }
 }

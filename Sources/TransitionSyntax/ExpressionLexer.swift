@@ -91,8 +91,12 @@ struct ExpressionLexer {
   private mutating func number() -> Token {
     let start = offset
     var isDecimal = false
+    // Of so few digits the value is one exact division.
+    var (digits, scale) = (UInt64(0), 1.0)
     while let byte = peek(0) {
       if isDigit(byte) {
+        if offset - start < Self.fewDigits { digits = digits * 10 + UInt64(byte - 48) }
+        if isDecimal { scale *= 10 }
         offset += 1
       } else if byte == UInt8(ascii: "."), !isDecimal, let digit = peek(1), isDigit(digit) {
         isDecimal = true
@@ -101,11 +105,13 @@ struct ExpressionLexer {
         break
       }
     }
+    let count = offset - start
     exponent()
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    let value = Double(text) ?? .nan
+    let range = start..<offset
+    let isShort = count <= Self.fewDigits && range.count == count
+    let value = isShort ? Double(digits) / scale : Double(text(range)) ?? .nan
     guard value.isFinite else {
-      diagnostics.append(.malformedNumber(text, at: place.span(start..<offset)))
+      diagnostics.append(.malformedNumber(text(range), at: place.span(range)))
       return .invalid
     }
     if peek(0) == UInt8(ascii: "."), peek(1) != UInt8(ascii: "."),
@@ -114,10 +120,18 @@ struct ExpressionLexer {
       offset += 1
       let isAlone = !isDecimal && !(peek(0).map(isDigit) ?? false)
       while let byte = peek(0), !isAlone, isDigit(byte) || byte == UInt8(ascii: ".") { offset += 1 }
-      diagnostics.append(.numberEndsInDot(text, isAlone: isAlone, at: place.span(start..<offset)))
+      diagnostics.append(
+        .numberEndsInDot(text(range), isAlone: isAlone, at: place.span(start..<offset)))
       return .invalid
     }
-    return unit(of: value, text, from: start)
+    return unit(of: value, range)
+  }
+
+  /// The digits and the point of numbers that are exact without their point, and so is its power.
+  private static let fewDigits = 16
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// `1e3` and `1e-3`, but not `1em`.
@@ -130,15 +144,15 @@ struct ExpressionLexer {
   }
 
   /// The unit directly behind a number.
-  private mutating func unit(of value: Double, _ text: String, from start: Int) -> Token {
+  private mutating func unit(of value: Double, _ number: Range<Int>) -> Token {
     if peek(0) == UInt8(ascii: "%") { return take(1, .number(value, .percent)) }
     guard let byte = peek(0), isNameStart(byte) else { return .number(value, nil) }
     let unitStart = offset
     while let byte = peek(0), isNamePart(byte) { offset += 1 }
-    let word = String(decoding: bytes[unitStart..<offset], as: UTF8.self)
+    let word = text(unitStart..<offset)
     if let unit = Unit(rawValue: word) { return .number(value, unit) }
     diagnostics.append(
-      .unknownUnit(word, number: text, at: place.span(unitStart..<offset)))
+      .unknownUnit(word, number: text(number), at: place.span(unitStart..<offset)))
     return .invalid
   }
 
@@ -148,8 +162,8 @@ struct ExpressionLexer {
     while let byte = peek(0), isNamePart(byte) { offset += 1 }
     let digits = bytes[(start + 1)..<offset].compactMap(hexadecimal)
     guard digits.count == offset - start - 1, digits.count == 6 || digits.count == 8 else {
-      let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-      diagnostics.append(.malformedColor(text, at: place.span(start..<offset)))
+      diagnostics.append(
+        .malformedColor(text(start..<offset), at: place.span(start..<offset)))
       return .invalid
     }
     func component(_ index: Int) -> Double {
@@ -162,7 +176,7 @@ struct ExpressionLexer {
   private mutating func name() -> Token {
     let start = offset
     while let byte = peek(0), isNamePart(byte) { offset += 1 }
-    return .name(String(decoding: bytes[start..<offset], as: UTF8.self))
+    return .name(text(start..<offset))
   }
 
   private mutating func take(_ count: Int, _ token: Token) -> Token {

@@ -2,14 +2,14 @@ extension Files {
   /// Writes files that belong together, all of them or none, and does not touch one that holds the
   /// same already. A link gives way to the file: nothing is written where it leads.
   static func write(_ files: [(path: String, content: String)]) throws(Failure) {
-    let changed = files.map { ($0.path, [UInt8]($0.content.utf8)) }.filter { !holds($0, $1) }
+    let changed = files.filter { !holds($0.path, $0.content) }
     if changed.isEmpty { return }
     // Who asks the process to end finds no file that is half there.
     try systemUninterrupted { () throws(Failure) in
       var written: [(file: NewFile, path: String)] = []
-      for (path, bytes) in changed {
+      for (path, content) in changed {
         do throws(FileError) {
-          written.append((try NewFile(bytes, for: path), path))
+          written.append((try NewFile(content, for: path), path))
         } catch {
           throw .unwritable(path, error)
         }
@@ -29,10 +29,10 @@ extension Files {
     try KeptFiles(inputs).check(path)
     do throws(FileError) {
       if let number = descriptor(at: path) {
-        return try OpenFile(number).write([UInt8](content.utf8))
+        return try OpenFile(number).write(content)
       }
       if let status = FileStatus(path), !status.isRegular, !status.isDirectory {
-        return try OpenFile(writing: path).write([UInt8](content.utf8))
+        return try OpenFile(writing: path).write(content)
       }
     } catch {
       throw .unwritable(path, error)
@@ -40,13 +40,14 @@ extension Files {
     try write([(systemIsLink(path) ? whole(path) : path, content)])
   }
 
-  /// Whether a file has these bytes.
-  private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+  /// Whether a file has this text.
+  private static func holds(_ path: String, _ text: String) -> Bool {
     guard let file = try? OpenFile(reading: path, onlyFiles: true), let status = file.status,
-      status.isRegular, status.size == bytes.count,
-      let old = try? file.read(atMost: bytes.count)
+      status.isRegular, status.size == text.utf8.count,
+      let old = try? file.read(atMost: status.size), old.count == status.size
     else { return false }
-    return old == bytes
+    var text = text
+    return text.withUTF8 { systemEqual(old, $0) }
   }
 }
 
@@ -104,7 +105,7 @@ final class NewFile {
   private static let (start, end) = (".transitionc-", ".new")
 
   /// Throws also where what has the name is no file.
-  init(_ bytes: [UInt8], for path: String) throws(FileError) {
+  init(_ text: String, for path: String) throws(FileError) {
     let old = FileStatus(path)
     if let old, !old.isRegular { throw old.isDirectory ? .directory : .special }
     self.path = path
@@ -118,7 +119,7 @@ final class NewFile {
     self.aside = aside
     self.file = file
     if let old { self.file.allow(old.permissions) }
-    try self.file.write(bytes)
+    try self.file.write(text)
     try self.file.check()
   }
 

@@ -138,8 +138,9 @@ struct OpenFile: ~Copyable {
 
   /// The rest of its bytes; throws where they are more than `limit`.
   func read(atMost limit: Int) throws(FileError) -> [UInt8] {
-    if let status, status.isRegular, status.size > limit { throw .tooLarge(limit) }
-    let bytes = try read(first: limit + 1)
+    guard let status else { throw .last }
+    if status.isRegular, status.size > limit { throw .tooLarge(limit) }
+    let bytes = try read(first: limit + 1, status)
     if bytes.count > limit { throw .tooLarge(limit) }
     return bytes
   }
@@ -147,6 +148,10 @@ struct OpenFile: ~Copyable {
   /// The next `limit` of its bytes, or those that there are.
   func read(first limit: Int) throws(FileError) -> [UInt8] {
     guard let status else { throw .last }
+    return try read(first: limit, status)
+  }
+
+  private func read(first limit: Int, _ status: FileStatus) throws(FileError) -> [UInt8] {
     if status.isDirectory { throw .directory }
     if onlyFiles, !status.isRegular { throw .special }
     // One more than there should be, to see the end.
@@ -162,13 +167,18 @@ struct OpenFile: ~Copyable {
       if count < 0 { throw .last }
       if count == 0 { break }
       if bytes.isEmpty { bytes = more } else { bytes += more }
+      // A file gives what it has.
+      if status.isRegular, count < room { break }
       room = max(bytes.count, 65_536)
     }
     return bytes
   }
 
-  func write(_ bytes: [UInt8]) throws(FileError) {
-    guard bytes.withUnsafeBytes({ systemWrite(descriptor, $0) }) else { throw .last }
+  func write(_ text: String) throws(FileError) {
+    var text = text
+    guard text.withUTF8({ systemWrite(descriptor, UnsafeRawBufferPointer($0)) }) else {
+      throw .last
+    }
   }
 
   enum Lock {

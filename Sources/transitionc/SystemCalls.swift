@@ -32,6 +32,14 @@ func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
   return true
 }
 
+/// Whether two texts of the same length have the same bytes.
+func systemEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+  left.withUnsafeBytes { left in
+    guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+    return memcmp(first, second, min(left.count, right.count)) == 0
+  }
+}
+
 /// Takes a name from a file; whether it has worked.
 @discardableResult
 func systemRemove(_ path: String) -> Bool { unlink(path) == 0 }
