@@ -24,10 +24,8 @@ struct AnimatorType {
 
   /// Whether there is something to be put back when a run is over.
   private var undoes: Bool {
-    !support.isDisjoint(with: [.keep, .hinge])
-      || (directions + variants).contains {
-        $0.views.contains("undo.append") || $0.start.contains("undo.append")
-      }
+    !support.isDisjoint(with: [.keep, .hinge]) || directions.contains(where: \.undoes)
+      || variants.contains(where: \.undoes)
   }
 
   private var hasTwoDirections: Bool { timeline.directions.count > 1 }

@@ -104,10 +104,8 @@ struct DirectionEmitter {
     for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }
     locals.append(("container", "container"))
     claimPresentation()
-    for name in direction.stage.map(\.name) + direction.tracks.map(\.element)
-    where !plans.contains(where: { $0.element == name }) {
-      plans.append((name, TransformPlan(of: name, in: direction)))
-    }
+    for index in direction.stage.indices { addPlan(for: direction.stage[index].name) }
+    for index in direction.tracks.indices { addPlan(for: direction.tracks[index].element) }
     let made = direction.stage.filter { $0.screen == nil }.map(\.name)
     for element in made + direction.concealedElements {
       var name = Naming.identifier(element, fallback: "view")
@@ -123,6 +121,14 @@ struct DirectionEmitter {
       screenViews.append((view, scope.claim(name, suffix: "View")))
     }
   }
+
+  private mutating func addPlan(for element: String) {
+    for known in plans where known.element == element { return }
+    plans.append((element, TransformPlan(of: element, in: direction)))
+  }
+
+  /// Whether it has something put back when the run is over.
+  var undoes: Bool { views.contains("undo.append") || start.contains("undo.append") }
 
   mutating func add(_ text: StaticString) { line.add(text) }
   mutating func add(_ text: String) { line.add(text) }

@@ -38,7 +38,7 @@ extension DirectionEmitter {
 
   /// Names the lines of the tracks that a film plays.
   mutating func noteFilm(of element: String) {
-    note(tracks(of: element).filter { !$0.isHold }.map(\.line), in: .motion)
+    note(lines(ofTracksOf: element) { !$0.isHold }, in: .motion)
   }
 
   mutating func emitFilm(of element: String) {

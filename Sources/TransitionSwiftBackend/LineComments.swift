@@ -117,13 +117,22 @@ extension DirectionEmitter {
     }
   }
 
+  /// The lines of some of the tracks of an element.
+  func lines(ofTracksOf element: String, where isWanted: (Track) -> Bool) -> [SourceLine] {
+    var lines: [SourceLine] = []
+    lines.reserveCapacity(8)
+    for index in direction.tracks.indices
+    where direction.tracks[index].element == element && isWanted(direction.tracks[index]) {
+      lines.append(direction.tracks[index].line)
+    }
+    return lines
+  }
+
   /// Names the lines of what is said of an element once, wherever it is first done.
   mutating func noteTracks(of element: String, in section: Section) {
     guard !notedElements.contains(element) else { return }
     notedElements.append(element)
-    let own = direction.tracks.indices.compactMap { index in
-      direction.tracks[index].element == element ? direction.tracks[index].line : nil
-    }
+    let own = lines(ofTracksOf: element) { _ in true }
     note(own.isEmpty ? direction.element(element).map { [$0.line] } ?? [] : own, in: section)
   }
 }

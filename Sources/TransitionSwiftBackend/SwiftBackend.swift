@@ -38,6 +38,7 @@ package enum SwiftBackend {
     }
     if timeline.interaction == .disabled { support.insert(.keep) }
     var variants: [DirectionEmitter] = []
+    directions.reserveCapacity(timeline.directions.count)
     for (direction, variant) in timeline.variants {
       var emitter = DirectionEmitter(
         direction, of: timeline, form: form, names: names, variant: variant)
@@ -50,8 +51,9 @@ package enum SwiftBackend {
       usesEdgeType = usesEdgeType || emitter.usesEdgeType
       if variant == .own { directions.append(emitter) } else { variants.append(emitter) }
     }
-    let all = directions + variants
-    let fades = timeline.reduceMotion == .crossFade || all.contains(where: \.usesCrossFade)
+    let fades =
+      timeline.reduceMotion == .crossFade || directions.contains(where: \.usesCrossFade)
+      || variants.contains(where: \.usesCrossFade)
     if fades, timeline.presentation?.dim != nil { presents.insert(.dim) }
     if fades, form == .animator, timeline.kind == .modal || plan.drives { support.insert(.keep) }
     // The cross-fade is an arrow.

@@ -39,7 +39,7 @@ struct SwiftText {
   /// How many statements have been set.
   private(set) var statements = 0
 
-  init(capacity: Int = 0) { bytes = TextBuffer(capacity: capacity) }
+  init(capacity: Int = 200) { bytes = TextBuffer(capacity: capacity) }
 
   var isEmpty: Bool { bytes.isEmpty }
 

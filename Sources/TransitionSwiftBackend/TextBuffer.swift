@@ -13,31 +13,25 @@
 struct TextBuffer {
   private typealias Pointer = UnsafeMutablePointer<UInt8>
 
-  /// The bytes, with room behind those that have been written.
-  private final class Room {
-    let start: Pointer
-    let size: Int
-
-    init(_ size: Int) {
-      start = Pointer.allocate(capacity: size)
-      self.size = size
-    }
-
-    deinit { start.deallocate() }
-  }
-
-  private var room: Room
+  /// The bytes, with room behind those that have been written, and for how many there is room.
+  private var room: ManagedBuffer<Int, UInt8>
   private(set) var count = 0
 
-  init(capacity: Int = 100) { room = Room(max(capacity, 16)) }
+  init(capacity: Int) { room = Self.room(capacity) }
+
+  private static func room(_ size: Int) -> ManagedBuffer<Int, UInt8> {
+    ManagedBuffer.create(minimumCapacity: size) { _ in size }
+  }
+
+  private var start: Pointer { room.withUnsafeMutablePointerToElements { $0 } }
 
   var isEmpty: Bool { count == 0 }
 
-  var last: UInt8? { count > 0 ? room.start[count - 1] : nil }
+  var last: UInt8? { count > 0 ? start[count - 1] : nil }
 
   subscript(index: Int) -> UInt8 {
     precondition(index >= 0 && index < count)
-    return room.start[index]
+    return start[index]
   }
 
   mutating func append(_ byte: UInt8) { makeRoom(for: 1)[0] = byte }
@@ -103,7 +97,8 @@ struct TextBuffer {
   mutating func removeAll() { count = 0 }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    body(UnsafeBufferPointer(start: room.start, count: count))
+    // The buffer has to be there until the body is done.
+    withExtendedLifetime(room) { body(UnsafeBufferPointer(start: start, count: count)) }
   }
 
   /// What stands from a place on.
@@ -115,8 +110,8 @@ struct TextBuffer {
   @inline(__always)
   private mutating func makeRoom(for more: Int) -> Pointer {
     let end = count + more
-    if end > room.size || !isKnownUniquelyReferenced(&room) { move(to: end) }
-    let place = room.start + count
+    if end > room.header || !isKnownUniquelyReferenced(&room) { move(to: end) }
+    let place = start + count
     count = end
     return place
   }
@@ -124,8 +119,12 @@ struct TextBuffer {
   /// Goes to a room of its own, twice as large where more is needed.
   @inline(never)
   private mutating func move(to needed: Int) {
-    let larger = Room(needed > room.size ? max(needed, 2 * room.size) : room.size)
-    larger.start.update(from: room.start, count: count)
-    room = larger
+    let size = room.header
+    let other = Self.room(needed > size ? max(needed, 2 * size) : size)
+    withBytes { written in
+      guard let first = written.baseAddress else { return }
+      other.withUnsafeMutablePointerToElements { $0.update(from: first, count: written.count) }
+    }
+    room = other
   }
 }
