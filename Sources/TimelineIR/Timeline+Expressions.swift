@@ -114,8 +114,13 @@ extension Expression {
 
   /// Calls `body` with every reference, from left to right.
   package func forEachReference(_ body: (Reference) -> Void) {
-    forEachPart { part in
-      if case .reference(let reference) = part { body(reference) }
+    switch self {
+    case .constant: break
+    case .reference(let reference): body(reference)
+    case .member, .unary, .binary, .call, .random:
+      forEachPart { part in
+        if case .reference(let reference) = part { body(reference) }
+      }
     }
   }
 }
