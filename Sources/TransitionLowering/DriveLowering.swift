@@ -55,7 +55,8 @@ extension Checker {
   ) -> Expression? {
     gesture = GestureScope(recognizer: recognizer, key: scope, known: variables)
     defer { gesture = nil }
-    let value = check(syntax, as: type, for: .named("gestures/" + key), what: "'\(key)'", help: help)
+    let value = check(
+      syntax, as: type, for: .named("gestures/" + key), what: "'\(key)'", help: help)
     return value.flatMap { known($0, to: .gesture, at: syntax.span) }
   }
 

@@ -83,7 +83,7 @@ enum Examination {
       wrong.append("the timeline cannot be read again: \(error)")
     }
     if SwiftBackend.unsupported(in: timeline).allSatisfy(\.isPlayed) {
-      let files = SwiftBackend.files(for: timeline, SwiftOptions(), toolVersion: "fuzz")
+      let files = SwiftBackend.files(for: .init(timeline), SwiftOptions(), toolVersion: "fuzz")
       if files.isEmpty { wrong.append("there is no Swift") }
     }
     guard let stage = Stage(named: "iphone-15") else { return wrong + ["there is no stage"] }

@@ -228,4 +228,33 @@ import Testing
       (0.30000000000000004, "0.30000000000000004"), (1e-9, "1e-09"),
     ] as [(Double, String)])
   func numbersAreWrittenShortly(value: Double, text: String) { #expect(decimal(value) == text) }
+
+  @Test func decimalsAreTheShortestThatReadBack() {
+    var random = Random(seed: 1)
+    var values: [Double] = [1e-4, 0.0001234, 999_999.999999, 1e6, 123_456.5, 0.1 + 0.2, 1 / 3]
+    for places in 0...8 {
+      for _ in 0..<2000 {
+        let digits = Double(random.next() % 100_000_000)
+        let value = digits / [1, 10, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8][places]
+        values += [value, -value, value.nextUp, value.nextDown]
+      }
+    }
+    for value in values {
+      let plain = value.description
+      let expected = plain.hasSuffix(".0") ? String(plain.dropLast(2)) : plain
+      #expect(decimal(value) == (value == 0 ? "0" : expected))
+    }
+  }
+}
+
+/// Numbers that look random and are the same on every run.
+private struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 16
+  }
 }

@@ -39,7 +39,7 @@ import TransitionLowering
   }
 
   private static func files(_ timeline: Timeline, _ options: SwiftOptions) -> [SwiftFile] {
-    SwiftBackend.files(for: timeline, options, toolVersion: "0.1.0")
+    SwiftBackend.files(for: .init(timeline), options, toolVersion: "0.1.0")
   }
 
   /// The fixtures that are compiled and run as a module of their own.

@@ -10,7 +10,7 @@ import TransitionCatalog
       shrink.directions[0], of: shrink, form: .animator,
       names: TimelineNames(shrink, form: .animator))
     emitter.print(expression, context)
-    return String(decoding: emitter.line.bytes, as: UTF8.self)
+    return emitter.line.text
   }
 
   private let width = Expression.member(.width, of: container)
