@@ -6,6 +6,11 @@ extension DirectionEmitter {
   mutating func emitAnimatorMotion() {
     defer { emitDimming() }
     emitAnimatorMotion(of: Set(direction.tracks.map(\.element)).filter { isWrittenHere($0) })
+    emitMoves()
+  }
+
+  /// Calls the closures that move what may be missing.
+  mutating func emitMoves() {
     for name in moves {
       add(name, "()")
       end(.motion)

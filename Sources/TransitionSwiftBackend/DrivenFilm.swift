@@ -10,7 +10,7 @@ extension DirectionEmitter {
 
   /// The track on an even clock, where that is another course.
   func evenPlayback(of track: Track, besides playback: Playback) -> Playback? {
-    guard canBeDriven, playback.member == nil else { return nil }
+    guard canBeDriven else { return nil }
     var even = track
     let timing: Timing
     switch track.clock {
@@ -18,7 +18,11 @@ extension DirectionEmitter {
     case .own(let own, let start, let duration):
       timing = own
       even.clock = .own(.curve(.linear), start: start, duration: duration)
-    case .part, .each: return nil
+    case .each(let own, let start, let duration):
+      timing = own
+      even.clock = .each(.curve(.linear), start: start, duration: duration)
+    // A part of a clock of steps has no animation.
+    case .part: return nil
     }
     guard case .curve(let curve) = timing, curve.controlPoints == nil,
       let result = try? even.playback(on: .curve(.linear)), result.course != playback.course
@@ -33,8 +37,10 @@ extension DirectionEmitter {
 
   /// Adds one of two animations, by whether a finger drives.
   mutating func emit(
-    driven: Playback, otherwise: Playback, _ body: (inout Self, Playback) -> Void
+    driven: Playback, otherwise: Playback, of element: String,
+    _ body: (inout Self, Playback) -> Void
   ) {
+    _ = prepareTime(otherwise, element)
     for value in driven.course.values + otherwise.course.values { prepare(value) }
     let known = known
     // Among the views what one of them names is not known to the other.

@@ -108,8 +108,10 @@ extension DirectionEmitter {
       add(definitions.first { $0.name == name }?.identifier ?? name)
     case .resting(let element, let property): printResting(property, of: element)
     case .view(let view):
-      add(container() + ".convert(" + identifier(of: view) + ".bounds, from: ")
-      add(identifier(of: view), ")")
+      let (container, name) = (container(), identifier(of: view))
+      addPlace(in: view.screen) { emitter in
+        emitter.add(container + ".convert(" + name + ".bounds, from: " + name + ")")
+      }
     case .member: print(whole: .reference(reference))
     case .gesture(let variable, _): add(variable.rawValue)
     }
@@ -168,7 +170,7 @@ extension DirectionEmitter {
   }
 
   /// Whether a view has a transform before the direction moves it.
-  private func isTransformedAtRest(_ element: String) -> Bool {
+  func isTransformedAtRest(_ element: String) -> Bool {
     guard let known = direction.element(element), known.screen == nil else { return false }
     let plan = plan(of: element)
     return !plan.isEmpty && (known.content == .kept || plan.tracks.isEmpty)

@@ -25,10 +25,10 @@ extension DirectionEmitter {
     prepareSurroundings(of: members)
     views.skip()
     note([element.line], in: .views)
-    let moves = declareMoves(of: members.map(\.name))
+    let move = declareMoves(of: members.map(\.name))
     if !needed.isEmpty { openCondition(needed) }
     if element.isGroup { openLoop(over: element) }
-    emitMembers(members.map(\.name), moves)
+    emitMembers(members.map(\.name), move)
     if element.isGroup {
       if let before, hasEmptyLoop {
         self = before
@@ -80,7 +80,11 @@ extension DirectionEmitter {
     track.clock.forEachExpression(body)
   }
 
-  private mutating func emitMembers(_ members: [String], _ moves: String?) {
+  private mutating func emitMembers(_ members: [String], _ move: String?) {
+    // What moves the families in this one is called by what moves this one.
+    let outer = moves
+    moves = []
+    defer { moves = outer }
     for member in members {
       if let element = direction.element(member) { make(element) }
     }
@@ -97,15 +101,16 @@ extension DirectionEmitter {
         emitDissolve(of: member)
       }
     case .animator:
-      guard let moves else { return }
+      guard let move else { return }
       for track in direction.tracks where own.contains(track.element) && !track.isHold {
         prepareForClosure(track.last)
       }
       let start = views.bytes.count
-      add(moves, " = {")
+      add(move, " = {")
       openBlock()
       emitAnimatorMotion(of: Set(own))
       for member in own { emitDissolve(of: member) }
+      emitMoves()
       closeBlock()
       views.joinBlock(from: start)
     }

@@ -52,7 +52,7 @@ extension DirectionEmitter {
       if isMovedByFinger(track) {
         emitMoved(playback, of: track)
       } else if let even = evenPlayback(of: track, besides: playback) {
-        emit(driven: even, otherwise: playback) { $0.emit($1, of: track) }
+        emit(driven: even, otherwise: playback, of: element) { $0.emit($1, of: track) }
       } else {
         emit(playback, of: track)
       }

@@ -111,7 +111,24 @@ struct LineLayout {
       add(range, to: &bytes)
       return
     }
-    if let equals = assignment(in: range), shouldBreakBehind(equals, range, indent, column) {
+    let equals = assignment(in: range)
+    let fitsBehind = equals.map { 2 * indent + 2 + range.upperBound - $0 - 3 + tail <= width }
+    if fitsBehind != true, let closure = closure(in: range),
+      column + closure.open + 1 - range.lowerBound <= width
+    {
+      add(range.lowerBound..<(closure.open + 1), to: &bytes)
+      newLine(&bytes)
+      set(
+        (closure.open + 2)..<(closure.close - 1), indent: indent + 1, column: 2 * indent + 2,
+        isStart: true, into: &bytes)
+      newLine(&bytes)
+      pad(indent, into: &bytes)
+      set(
+        closure.close..<range.upperBound, indent: indent, column: 2 * indent, isStart: false,
+        tail: tail, into: &bytes)
+      return
+    }
+    if let equals, shouldBreakBehind(equals, range, indent, column) {
       add(range.lowerBound..<(equals + 2), to: &bytes)
       newLine(&bytes)
       let rest = (equals + 3)..<range.upperBound
@@ -408,6 +425,19 @@ struct LineLayout {
       }
     }
     return best
+  }
+
+  /// The brackets of the first closure outside of others; its body goes on lines of its own.
+  private func closure(in range: Range<Int>) -> (open: Int, close: Int)? {
+    let outside = depth(before: range.lowerBound)
+    var open: Int?
+    for index in marks(in: range) {
+      if line[index] == UInt8(ascii: "{"), depths[index] == outside + 1 { open = index }
+      if let open, line[index] == UInt8(ascii: "}"), depths[index] == outside, index > open + 3 {
+        return (open, index)
+      }
+    }
+    return nil
   }
 
   /// Whether a bracket is that of a type behind `as`.

@@ -69,26 +69,39 @@ extension DirectionEmitter {
 
   /// Whether anything is asked for that the way in has left another value of.
   private var asksWhatIsLeft: Bool {
-    // A picture stands where its screen does.
+    // A picture stands where its screen, or its view, does.
+    let isElsewhere = isLeft(.frame, of: Screen.to.rawValue)
     var asks =
-      isLeft(.frame, of: Screen.to.rawValue)
-      && direction.stage.contains {
-        if case .snapshot(of: .to, _) = $0.content { true } else { false }
+      isElsewhere
+      && direction.stage.contains { element in
+        if case .snapshot(of: .to, _) = element.content { return true }
+        return element.copiedViews.contains { $0.screen == .to }
       }
     direction.forEachExpression { expression in
       expression.forEachReference { reference in
-        guard case .resting(let element, let property) = reference.normalized else { return }
-        if isLeft(property, of: element) { asks = true }
+        switch reference.normalized {
+        case .resting(let element, let property):
+          if isLeft(property, of: element) { asks = true }
+        case .view(let view): if isElsewhere, view.screen == .to { asks = true }
+        default: break
+        }
       }
     }
     return asks
   }
 
   /// Prints what the screen below had before the presentation.
-  mutating func printBefore(_ reference: Reference) {
+  mutating func printBefore(_ reference: Reference) { addBefore { $0.print(reference) } }
+
+  /// Adds a place in a screen, as it is before the way in has left that somewhere else.
+  mutating func addPlace(in screen: Screen, _ body: (inout DirectionEmitter) -> Void) {
+    isLeft(.frame, of: screen.rawValue) ? addBefore(body) : body(&self)
+  }
+
+  private mutating func addBefore(_ body: (inout DirectionEmitter) -> Void) {
     presentation.insert([.keep, .before])
     add("presentation.before { ")
-    print(reference)
+    body(&self)
     add(" }")
   }
 

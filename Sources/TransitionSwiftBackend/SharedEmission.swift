@@ -115,14 +115,14 @@ extension DirectionEmitter {
   mutating func declareMoves(of members: [String]) -> String? {
     guard form == .animator, let root = members.first,
       members.contains(where: { name in
-        isWrittenHere(name) && (tracks(of: name).contains { !$0.isHold } || isDissolving(name))
+        tracks(of: name).contains { !$0.isHold } || isDissolving(name)
       })
     else { return nil }
     let stem = variable(root)
     let name = scope.claim("move" + stem.capitalizedFirst, suffix: "View")
     add("var ", name, " = {}")
     end(.views)
-    if blocks.isEmpty { moves.append(name) }
+    moves.append(name)
     return name
   }
 
@@ -152,10 +152,7 @@ extension DirectionEmitter {
     if let rest {
       print(rest)
     } else {
-      add(element.parent.map { content(of: $0) } ?? container())
-      add(".convert(")
-      if let part { print(part) } else { add(original, ".bounds") }
-      add(", from: ", original, ")")
+      addConverted(part, of: original, in: source.screen, for: element)
     }
     end(.views)
   }
@@ -197,8 +194,8 @@ extension DirectionEmitter {
   private mutating func convertedFrame(of source: ScreenView, in element: Element) -> Expression {
     let original = identifier(of: source)
     let name = scope.claim(original + "Frame", suffix: "Value")
-    add("let " + name + " = " + (element.parent.map { content(of: $0) } ?? container()))
-    add(".convert(" + original + ".bounds, from: " + original + ")")
+    add("let " + name + " = ")
+    addConverted(nil, of: original, in: source.screen, for: element)
     end(.views)
     // No name of a spec has this sign in it.
     definitions.append(("=" + name, name))

@@ -404,12 +404,7 @@ extension DirectionEmitter {
     } else if isWholeAtRoot(element) {
       print(.reference(.resting(element: screen.rawValue, property: .frame)))
     } else {
-      add(element.parent.map { content(of: $0) } ?? container())
-      add(".convert(")
-      if let part { print(part) } else { add(screen.rawValue, ".bounds") }
-      add(", from: ")
-      add(screen.rawValue)
-      add(")")
+      addConverted(part, of: screen.rawValue, in: screen, for: element)
     }
     end(.views)
   }

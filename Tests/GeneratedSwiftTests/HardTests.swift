@@ -12,6 +12,9 @@ extension Gallery: ViewerScreen {
   var sharedBadge: UIView? { list }
 }
 
+extension Gallery: NestedScreen {}
+extension Gallery: ShadeScreen {}
+
 extension Gallery: CollageScreen {
   var sharedLogo: UIView? { cover }
 }
@@ -56,6 +59,8 @@ extension Gallery: TossScreen {
     hard("shelf") { .modal(ShelfTransition().attach(to:)) },
     hard("swing") { .modal(SwingTransition().attach(to:)) },
     hard("toss-film") { .modal(TossFilmTransition().attach(to:)) },
+    hard("turned-box") { .modal(TurnedBoxTransition().attach(to:)) },
+    hard("turned-box-film") { .modal(TurnedBoxFilmTransition().attach(to:)) },
     hard("two-ways") { .modal(TwoWaysTransition().attach(to:)) },
     hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
@@ -66,6 +71,7 @@ extension Gallery: TossScreen {
       .presentation(PanelTransition(margin: 12).attach(to:))
     },
     hard("layers") { .presentation(LayersTransition().attach(to:)) },
+    hard("shade") { .presentation(ShadeTransition().attach(to:)) },
     hard("settings-drawer") { .presentation(SettingsDrawerTransition().attach(to:)) },
     hard("sheet") { .presentation(SheetTransition().attach(to:)) },
     hard("sheet", nil, ["height": .number(250)]) {
@@ -92,6 +98,7 @@ extension Gallery: TossScreen {
     hard("family", "FamilyQuick") { .navigation(FamilyQuickTransition()) },
     hard("family", "FamilyPages") { .navigation(FamilyPagesTransition()) },
     hard("hand-over") { .navigation(HandOverTransition()) },
+    hard("nested") { .navigation(NestedTransition()) },
     hard("pages") { .navigation(PagesTransition()) },
     hard("pendulum") { .navigation(PendulumTransition()) },
     hard("ticker") { .navigation(TickerTransition()) },

@@ -1,0 +1,42 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Where copies of what is on the screens stand.
+extension DirectionEmitter {
+  /// Adds a rect of a view, all of it where none is given, as an element's parent sees it.
+  ///
+  /// UIKit converts through transforms, and the language knows nothing of them here: where somebody in
+  /// between has one already, the way goes over the frames that they would have without.
+  mutating func addConverted(
+    _ part: Expression?, of view: String, in screen: Screen, for element: Element
+  ) {
+    var owners: [Element] = []
+    var next = element.parent.flatMap(direction.element)
+    while let owner = next, owner.isMade || owner.content == .kept {
+      owners.append(owner)
+      next = owner.parent.flatMap(direction.element)
+    }
+    if !owners.contains(where: { isTransformed($0.name) }) { owners = [] }
+    let outside = owners.isEmpty ? element.parent : owners.last?.parent
+    let target = outside.map { content(of: $0) } ?? container()
+    addPlace(in: screen) { emitter in
+      emitter.add(target + ".convert(")
+      if let part { emitter.print(part) } else { emitter.add(view, ".bounds") }
+      emitter.add(", from: ", view, ")")
+    }
+    for owner in owners {
+      let isTurned = isTransformed(owner.name)
+      if isTurned { need(.untransformedFrame) }
+      let frame = variable(owner.name) + (isTurned ? ".untransformedFrame" : ".frame")
+      add(".offsetBy(dx: -" + frame + ".minX, dy: -" + frame + ".minY)")
+    }
+  }
+
+  /// Whether a view has a transform when what is in it is made.
+  private func isTransformed(_ element: String) -> Bool {
+    if isTransformedAtRest(element) { return true }
+    // A film gives what stays its end at once.
+    return form == .film && direction.keptElements.contains(element)
+      && !plan(of: element).tracks.isEmpty
+  }
+}
