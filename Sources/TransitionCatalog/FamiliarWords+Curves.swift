@@ -43,5 +43,9 @@ extension FamiliarWord {
     .init("spring", [.curve], .advice(ofSpring)),
     .init("bounce", [.curve], .advice(ofSpring)),
     .init("elastic", [.curve], .advice(ofSpring)),
+    .init("snappy", [.curve], .advice(ofSpring)),
+    .init("bouncy", [.curve], .advice(ofSpring)),
+    .init("smooth", [.curve], .advice(ofSpring)),
+    .init("interpolatingspring", [.curve], .advice(ofSpring)),
   ]
 }

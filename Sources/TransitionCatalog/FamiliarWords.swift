@@ -47,7 +47,7 @@ package struct FamiliarWord: Sendable {
     "what stands under 'let:' or 'parameters:' is written by its name alone"
 
   /// The words, in lower case.
-  package static let rows: [FamiliarWord] = others + curves
+  package static let rows: [FamiliarWord] = others + properties + curves
 
   private static let others: [FamiliarWord] = [
     // Keys of a transition.
@@ -316,38 +316,7 @@ package struct FamiliarWord: Sendable {
     .init("to", [.place], .write("100%")),
     .init("end", [.place], .write("100%")),
 
-    // Properties.
-    .init("opacity", [.property], .write("alpha")),
-    .init("rotation", [.property], .write("rotate")),
-    .init("rotatez", [.property], .write("rotate")),
-    .init("rotationx", [.property], .write("rotateX")),
-    .init("rotationy", [.property], .write("rotateY")),
-    .init("translationx", [.property], .write("translateX")),
-    .init("translationy", [.property], .write("translateY")),
-    .init("x", [.property], .write("translateX")),
-    .init("y", [.property], .write("translateY")),
-    .init("z", [.property], .write("translateZ")),
-    .init("zindex", [.property], .write("zPosition")),
-    .init("position", [.property], .write("center")),
-    .init("anchorpoint", [.property], .write("anchor")),
-    .init("ishidden", [.property], .write("hidden")),
-    .init("background", [.property], .write("backgroundColor")),
-    .init("color", [.property], .write("backgroundColor")),
-    .init("borderradius", [.property], .write("cornerRadius")),
-    .init("radius", [.property], .write("cornerRadius")),
-    .init("blur", [.property], .write("blurRadius")),
-    .init("mask", [.property], .write("clip")),
-    .init("bounds", [.property], .write("size")),
-    .init("width", [.property], .advice("a size has both sides: write 'size: ... -> size(w, h)'")),
-    .init("height", [.property], .advice("a size has both sides: write 'size: ... -> size(w, h)'")),
-    .init("translate", [.property], .advice("write 'translateX:' and 'translateY:'")),
-    .init("translation", [.property], .advice("write 'translateX:' and 'translateY:'")),
-    .init(
-      "transform", [.property],
-      .advice("write its parts: translateX, translateY, rotate, scale, each by itself")),
-    .init("shadow", [.property], .advice("write shadowOpacity, shadowRadius and shadowOffset")),
-    .init("m34", [.property], .advice("write 'perspective: 500' for m34 = -1/500")),
-
+    // Members.
     .init("finalframe", [.member], .write("final")),
     .init("initialframe", [.member], .write("initial")),
 
@@ -444,6 +413,8 @@ package struct FamiliarWord: Sendable {
     .init("degrees", [.unit], .write("deg")),
     .init("radian", [.unit], .write("rad")),
     .init("radians", [.unit], .write("rad")),
+    .init("grad", [.unit], .advice("100 grad are 90deg")),
+    .init("gon", [.unit], .advice("100 gon are 90deg")),
     .init("turn", [.unit], .advice("a turn is 360deg")),
     .init("turns", [.unit], .advice("a turn is 360deg")),
     .init("sec", [.unit], .write("s")),

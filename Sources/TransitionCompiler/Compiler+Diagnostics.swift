@@ -89,9 +89,12 @@ extension Diagnostic {
   }
 
   static func unknownBase(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let near =
-      name.lowercased().hasPrefix(Presets.prefix) && !name.hasPrefix(Presets.prefix)
-      ? Presets.prefix + name.dropFirst(Presets.prefix.count) : nearestName(to: name, in: known)
+    // Presets are called by their whole names, in lower case.
+    let word = name.lowercased().split(separator: "/").last.map(String.init) ?? name
+    let preset =
+      Presets.names.contains(word) || !name.contains("/")
+      ? Presets.names.first { $0 == word } : nearestName(to: word, in: Presets.names)
+    let near = nearestName(to: name, in: known) ?? preset.map { Presets.prefix + $0 }
     return Diagnostic(
       .unknownBase, "there is no transition called '\(name)' to extend", at: span,
       help: near.map { "did you mean '\($0)'?" }

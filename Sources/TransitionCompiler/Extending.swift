@@ -53,7 +53,9 @@ extension Pipeline {
   ) -> (spec: SpecSyntax, file: String)? {
     if let name = Presets.name(in: reference.value) {
       guard let text = Presets.text(of: name) else {
-        add([.unknownBase(name, known: Presets.names, at: reference.span)])
+        add([
+          .unknownBase(name, known: Presets.names.map { Presets.prefix + $0 }, at: reference.span)
+        ])
         return nil
       }
       let path = reference.value

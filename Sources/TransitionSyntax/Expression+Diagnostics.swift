@@ -245,6 +245,11 @@ extension Diagnostic {
   }
 
   static func unknownCurve(_ name: String, at span: Span) -> Diagnostic {
+    if let function = CurveFunction(rawValue: name) {
+      return Diagnostic(
+        .unknownCurve, "'\(name)' is not written without arguments", at: span,
+        help: "write \(function.signature): \(function.summary)")
+    }
     let names =
       NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.rawValue)
     let advice = Advice(for: name, as: .curve, among: names, at: span)

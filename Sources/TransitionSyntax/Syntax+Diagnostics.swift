@@ -170,6 +170,12 @@ extension Diagnostic {
 
   static func unknownProperty(_ name: String, others: [String], at span: Span) -> Diagnostic {
     let known = Property.allCases.map(\.rawValue)
+    if others.contains(TrackKey.stagger.rawValue), let key = TrackKey(rawValue: name) {
+      return Diagnostic(
+        .unknownProperty, "no property is called '\(name)'", at: span,
+        help: "it belongs to the direction, or to one property: 'alpha: { value: 0 -> 1, "
+          + "\(key.rawValue): ... }'")
+    }
     let advice = Advice(for: name, as: .property, among: known + others, at: span)
     return Diagnostic(
       .unknownProperty, "no property is called '\(name)'", at: span,

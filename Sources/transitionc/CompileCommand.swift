@@ -64,6 +64,9 @@ enum CompileCommand {
       let option = parsed[prune] ? prune.form.name : depfile.form.name
       throw .usage("--\(option) is about files, and none are written to standard output")
     }
+    if parsed[depfile] == Files.standard {
+      throw .usage("--depfile is for a file that make reads", help: "name a file")
+    }
     if parsed[emit] == .ast, parsed.has(output), parsed[output] != Files.standard {
       throw .usage(
         "the syntax tree is written to standard output only", help: "take '--output' away")
@@ -75,12 +78,11 @@ enum CompileCommand {
     var files = batch.results
     reportTwins(&files)
     var counts: [Diagnostic] = []
-    for file in files {
-      let report = file.pipeline.report
+    for each in Pipeline.toldOnce(files.map { ($0.name, $0.pipeline) }) {
       terminal.message(
-        report.text(
-          parsed[format].form, in: file.pipeline.sources, colored: terminal.colorsMessages))
-      counts += report
+        each.report.text(
+          parsed[format].form, in: each.sources, colored: terminal.colorsMessages))
+      counts += each.report
     }
     if let summary = counts.summary { terminal.message(summary + "\n") }
     guard !counts.contains(where: \.isError) else { return .findings }
@@ -167,11 +169,12 @@ enum CompileCommand {
       try KeptFiles(inputs + paths).check(depfile)
     }
     try Files.makeDirectory(directory)
+    // First: without it nobody would know that the outputs have to be made again.
+    if let depfile = parsed[depfile] { try Files.write(rules.text, to: depfile) }
     for file in files {
       try Files.write(
         file.outputs.map { (Files.path(directory, $0.fileName), $0.content) })
     }
-    if let depfile = parsed[depfile] { try Files.write(rules.text, to: depfile) }
   }
 
   /// Looks for outputs of specs that are gone, and what else earlier runs have left. A folder of specs

@@ -50,9 +50,10 @@ struct PreviewSpecs {
 
   /// The findings of the specs that cannot be played, as text.
   func mistakes(colored: Bool) -> String {
-    let broken = current.filter(\.isBroken)
-    let text = broken.map { $0.pipeline.report.text(in: $0.pipeline.sources, colored: colored) }
-    let summary = broken.flatMap(\.pipeline.report).summary.map { $0 + "\n" }
+    let broken = order.compactMap { path in read[path].map { (path, $0) } }.filter(\.1.isBroken)
+    let reports = Pipeline.toldOnce(broken.map { ($0, $1.pipeline) })
+    let text = reports.map { $0.report.text(in: $0.sources, colored: colored) }
+    let summary = reports.flatMap(\.report).summary.map { $0 + "\n" }
     return text.joined() + (summary ?? "")
   }
 

@@ -179,29 +179,45 @@ final class Performance {
     theatre.window.rootViewController = first
     Loop.turn()
     attach(second)
+    // As the screen below has them by itself.
+    let below = Gallery.frames(of: Gallery.handedOut(first, second), in: theatre.window)
+      .filter { $0.view.screen == .from }
     first.present(second, animated: true)
-    try playOver(.present)
+    try playOver(.present, below)
     XCTAssertTrue(first.view.window === theatre.window, piece.title)
     second.dismiss(animated: true)
-    try playOver(.dismiss)
+    let left = below.map { frames in
+      var frames = frames
+      frames.view = ScreenView(.to, frames.view.name)
+      return frames
+    }
+    try playOver(.dismiss, left)
     XCTAssertNil(second.view.superview, piece.title)
     XCTAssertTrue(first.view.window === theatre.window, piece.title)
     theatre.assertClean(first.view)
   }
 
-  /// The screen, the one below it, and what dims.
-  private func playOver(_ direction: DirectionName) throws {
+  /// The screen, the one below it, what dims, and what is made, back to front.
+  private func playOver(_ direction: DirectionName, _ below: [ViewFrames]) throws {
     Loop.turn()
-    let scene = try scene(direction)
     let container = try XCTUnwrap(second.view.superview)
     let isForward = direction.isForward
+    let own = Gallery.frames(of: Gallery.handedOut(second, second), in: container)
+      .filter { $0.view.screen == (isForward ? .to : .from) }
+    let scene = try scene(direction, below + own)
     let named: [String: UIView?] = [
       isForward ? "to" : "from": second.view, isForward ? "from" : "to": first.view,
       Direction.veil: container.subviews.first,
     ]
     var views: [Int: UIView] = [:]
+    let isMade = { (index: Int) in index > 0 && named[scene.elements[index].name] == nil }
+    let made = scene.elements.indices.filter(isMade)
+    // What the presentation has put there lies below all of it.
+    let shown = container.subviews.filter { $0 !== second.view }.suffix(made.count)
+    for (index, view) in zip(made, shown) { views[index] = view }
     for (index, element) in scene.elements.enumerated() where index > 0 {
-      views[index] = try XCTUnwrap(named[element.name] ?? nil, element.name)
+      if let view = named[element.name] { views[index] = view }
+      XCTAssertNotNil(views[index], element.name)
     }
     differences.merge(theatre.compare(scene, views, in: container, instants: instants))
     finish(direction)

@@ -1,0 +1,52 @@
+import TransitionCompiler
+import TransitionDiagnostics
+
+extension Pipeline {
+  /// What makes a finding the same as one in another spec's report.
+  private struct Place: Hashable {
+    var file: String
+    var start: Int
+    var end: Int
+    var code: String
+    /// The numbers in it may be those of the spec that extends.
+    var message: String
+  }
+
+  /// The reports of specs, without what another one tells: a finding in a file that several of them
+  /// extend is told where that file is looked at by itself, or else in the first.
+  static func toldOnce(
+    _ specs: [(file: String, pipeline: Pipeline)]
+  ) -> [(report: [Diagnostic], sources: SourceSet)] {
+    guard specs.count > 1 else { return specs.map { ($0.pipeline.report, $0.pipeline.sources) } }
+    var paths: [String: String] = [:]
+    func place(_ finding: Diagnostic, _ sources: SourceSet) -> Place {
+      let name = sources[finding.span.file].name
+      let path = paths[name] ?? systemPath(name)
+      paths[name] = path
+      return Place(
+        file: path, start: finding.span.start, end: finding.span.end, code: finding.kind.code,
+        message: finding.message)
+    }
+    // What a spec does not use may be what another one does that extends it.
+    let bases = Set(specs.flatMap(\.pipeline.neededFiles).map(systemPath))
+    let reports = specs.map { spec in
+      !bases.isEmpty && bases.contains(systemPath(spec.file))
+        ? Pipeline.withoutUses(spec.pipeline.report) : spec.pipeline.report
+    }
+    func isOwn(_ finding: Diagnostic, _ spec: (file: String, pipeline: Pipeline)) -> Bool {
+      spec.pipeline.sources[finding.span.file].name == spec.file
+    }
+    var told: Set<Place> = []
+    for (spec, report) in zip(specs, reports) {
+      for finding in report where isOwn(finding, spec) {
+        told.insert(place(finding, spec.pipeline.sources))
+      }
+    }
+    return zip(specs, reports).map { spec, report in
+      let report = report.filter {
+        isOwn($0, spec) || told.insert(place($0, spec.pipeline.sources)).inserted
+      }
+      return (report, spec.pipeline.sources)
+    }
+  }
+}
