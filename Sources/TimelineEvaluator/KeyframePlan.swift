@@ -246,14 +246,15 @@ extension KeyframePlan {
 
   /// Where `place` on the clock lies.
   func spot(at place: Double) -> Spot {
+    let reached = place + Tolerance.rounding
     var (low, high) = (0, keys.count)
     if high > 8 {
       while low < high {
         let middle = (low + high) / 2
-        if keys[middle].place <= place { low = middle + 1 } else { high = middle }
+        if keys[middle].place <= reached { low = middle + 1 } else { high = middle }
       }
     } else {
-      while low < high, keys[low].place <= place { low += 1 }
+      while low < high, keys[low].place <= reached { low += 1 }
     }
     return Spot(stretch: low, fraction: fraction(at: place, in: low))
   }
@@ -300,10 +301,11 @@ extension KeyframePlan {
     var (frame, index) = (0, 0)
     while frame < count {
       let first = frame
-      while index < keys.count, keys[index].place <= units[frame] { index += 1 }
-      while index > 0, keys[index - 1].place > units[frame] { index -= 1 }
-      let low = index == 0 ? -Double.infinity : keys[index - 1].place
-      let high = index == keys.count ? Double.infinity : keys[index].place
+      let reached = units[frame] + Tolerance.rounding
+      while index < keys.count, keys[index].place <= reached { index += 1 }
+      while index > 0, keys[index - 1].place > reached { index -= 1 }
+      let low = index == 0 ? -Double.infinity : keys[index - 1].place - Tolerance.rounding
+      let high = index == keys.count ? Double.infinity : keys[index].place - Tolerance.rounding
       repeat {
         fractions[frame] = fraction(at: units[frame], in: index)
         frame += 1

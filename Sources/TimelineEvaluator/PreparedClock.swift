@@ -58,7 +58,19 @@ struct PreparedClock: Equatable, Sendable {
     speed = isScaled ? 1 / duration : 1
     let end = begin + duration
     let reachesLimit = end > limit || limit - end < Tolerance.place
-    self.end = duration > 0 && reachesLimit ? limit : min(end, limit)
+    let last = duration > 0 && reachesLimit ? limit : min(end, limit)
+    // Seconds that were added in another order are there, too.
+    self.end = last * (1 - Tolerance.rounding)
+  }
+
+  /// A fraction of a time as it was before it was seconds, where it is a decimal of few places: 75 % of
+  /// 0.7 s are not quite three quarters of it, and a value that jumps there would not have jumped.
+  @inline(__always)
+  static func unrounded(_ fraction: Double) -> Double {
+    // Adding and subtracting so much rounds to whole numbers.
+    let shift = 6_755_399_441_055_744.0
+    let decimal = ((fraction * 1e6 + shift) - shift) / 1e6
+    return (decimal - fraction).magnitude <= Tolerance.rounding ? decimal : fraction
   }
 
   /// Whether progress never leaves 0...1.
@@ -70,7 +82,7 @@ struct PreparedClock: Equatable, Sendable {
     if time >= end { return 1 }
     if time < begin { return before }
     if isSpring { return spring.progress(at: (time - begin) * speed) }
-    return curve.value(at: (time - begin) / duration, part(of: tables))
+    return curve.value(at: Self.unrounded((time - begin) / duration), part(of: tables))
   }
 
   @inline(__always)
@@ -109,7 +121,7 @@ struct PreparedClock: Equatable, Sendable {
     } else {
       let own = part(of: tables)
       for index in first..<last {
-        frames[index] = curve.value(at: (times[index] - begin) / duration, own)
+        frames[index] = curve.value(at: Self.unrounded((times[index] - begin) / duration), own)
       }
     }
     return last

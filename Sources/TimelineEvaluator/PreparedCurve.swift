@@ -1,4 +1,5 @@
 public import TimelineIR
+import TransitionCatalog
 
 #if canImport(Darwin)
   import Darwin
@@ -79,7 +80,7 @@ struct CurveForm: Equatable, Sendable {
 
   private static func step(at place: Double, _ count: Double) -> Double {
     let whole = (place * count).rounded(.down)
-    return (whole + 1) / count <= place ? (whole + 1) / count : whole / count
+    return (whole + 1) / count <= place + Tolerance.rounding ? (whole + 1) / count : whole / count
   }
 
   /// CSS `linear()`: the first and the last line go on beyond their stops; of stops at the same
@@ -91,7 +92,7 @@ struct CurveForm: Equatable, Sendable {
     var (low, high) = (0, stops.count)
     while low < high {
       let middle = (low + high) / 2
-      if stops[middle][0] <= place { low = middle + 1 } else { high = middle }
+      if stops[middle][0] <= place + Tolerance.rounding { low = middle + 1 } else { high = middle }
     }
     let index = min(max(low - 1, 0), stops.count - 2)
     let (start, end) = (stops[index], stops[index + 1])

@@ -64,8 +64,8 @@ public struct Scene: Sendable {
 
   /// The fraction of the direction's duration that has passed at `time`, in 0...1.
   public func progress(at time: Double) -> Double {
-    if time >= endTime { return 1 }
-    let fraction = (time - delay) / duration
+    if time >= endTime * (1 - Tolerance.rounding) { return 1 }
+    let fraction = PreparedClock.unrounded((time - delay) / duration)
     return fraction > 0 ? min(fraction, 1) : 0
   }
 

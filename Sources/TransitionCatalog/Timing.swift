@@ -91,6 +91,9 @@ package enum Tolerance {
   package static let springDuration = 0.01...10.0
   /// How near two places on a clock count as the same.
   package static let place = 1e-9
+  /// The same where only rounding is between them: what becomes of a fraction of some seconds that is
+  /// taken of them again.
+  package static let rounding = 1e-13
   /// The least time of a member of a group whose delays leave it none, in seconds.
   package static let memberDuration = 0.001
 }

@@ -53,9 +53,8 @@ extension Pipeline {
   ) -> (spec: SpecSyntax, file: String)? {
     if let name = Presets.name(in: reference.value) {
       guard let text = Presets.text(of: name) else {
-        add([
-          .unknownBase(name, known: Presets.names.map { Presets.prefix + $0 }, at: reference.span)
-        ])
+        let known = Presets.names.map { Presets.prefix + $0 }
+        add([.unknownBase(reference.value, known: known, at: reference.span)])
         return nil
       }
       let path = reference.value

@@ -53,9 +53,10 @@ extension DirectionEmitter {
   private mutating func countName(_ count: Expression, _ name: String) -> String {
     if let known = count.constant { return decimal(known.scalar) }
     let identifier = scope.claim(name, suffix: "Value")
-    add("let ", identifier, " = max(Int(")
+    // What an app computes may be no number at all, which comes out as 1 in this order.
+    add("let ", identifier, " = Int(max(1, min(")
     print(count)
-    add("), 1)")
+    add(", 10_000)))")
     end(.views)
     return identifier
   }

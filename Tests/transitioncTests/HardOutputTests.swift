@@ -177,7 +177,6 @@ struct HardOutputTests {
           FadeTransition.swift
 
           ok:
-          FadeTransition.swift
 
           outside:
           kept
@@ -206,7 +205,7 @@ struct HardOutputTests {
       }
       // The file that was opened first was not taken for standard error.
       let output = try tool.read("closed/FadeTransition.swift")
-      #expect(output == (try tool.read("ok/FadeTransition.swift")))
+      #expect(output == (try tool.read("away/FadeTransition.swift")))
     }
   }
 

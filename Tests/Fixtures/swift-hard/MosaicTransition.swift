@@ -125,7 +125,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     }
 
     // line 17
-    let barCount = max(Int(transition.barCount), 1)
+    let barCount = Int(max(1, min(transition.barCount, 10_000)))
     for index in 0..<barCount {
       let bar = UIView(
         frame: CGRect(
@@ -203,7 +203,7 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     }
 
     // line 17
-    let barCount = max(Int(transition.barCount), 1)
+    let barCount = Int(max(1, min(transition.barCount, 10_000)))
     for index in 0..<barCount {
       let bar = UIView(
         frame: CGRect(

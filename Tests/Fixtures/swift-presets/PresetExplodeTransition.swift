@@ -89,8 +89,8 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     let middle = container.bounds.center  // line 17
 
     // line 23
-    let pieceColumns = max(Int(transition.columns), 1)
-    let pieceRows = max(Int(transition.rows), 1)
+    let pieceColumns = Int(max(1, min(transition.columns, 10_000)))
+    let pieceRows = Int(max(1, min(transition.rows, 10_000)))
     for index in 0..<pieceColumns * pieceRows {
       let (row, column) = index.quotientAndRemainder(dividingBy: pieceColumns)
       let piecePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
@@ -134,8 +134,8 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     let middle = container.bounds.center  // line 17
 
     // line 23
-    let pieceColumns = max(Int(transition.columns), 1)
-    let pieceRows = max(Int(transition.rows), 1)
+    let pieceColumns = Int(max(1, min(transition.columns, 10_000)))
+    let pieceRows = Int(max(1, min(transition.rows, 10_000)))
     for index in 0..<pieceColumns * pieceRows {
       let (row, column) = index.quotientAndRemainder(dividingBy: pieceColumns)
       let piecePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
