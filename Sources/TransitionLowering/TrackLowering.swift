@@ -138,8 +138,8 @@ extension Checker {
   private mutating func clock(
     _ syntax: TrackSyntax, in time: DirectionTime, window: Window
   ) -> TrackClock? {
-    let start = window.start * time.duration
-    let length = (window.end - window.start) * time.duration
+    let start = Self.neat(window.start * time.duration)
+    let length = Self.neat((window.end - window.start) * time.duration)
     if syntax.stagger != nil || window.part != nil, isHold(syntax.form) {
       report(
         .timingOfConstant(
@@ -185,6 +185,13 @@ extension Checker {
       report(.placesOnSpring(at: placed, spring: spring, property: syntax.property.value))
       return nil
     }
+  }
+
+  /// Seconds as they were written: a fraction of a time that is taken of it again is only nearly
+  /// what it was.
+  private static func neat(_ seconds: Double) -> Double {
+    let neat = (seconds * 1e6).rounded() / 1e6
+    return (neat - seconds).magnitude <= 1e-15 * max(1, seconds) ? neat : seconds
   }
 
   private mutating func springClock(

@@ -154,8 +154,8 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
       during: (0, 0.990390847667775))
     film.animate(
       "position", of: fourth.layer, from: container.bounds.center, to: CGPoint(x: 195, y: 230),
-      spring: (mass: 1, stiffness: 48.73878716587338, damping: 13.962634015954638, velocity: 1),
-      during: (0.3, 1.3008722207405596))
+      spring: (mass: 1, stiffness: 48.738787165873376, damping: 13.962634015954636, velocity: 1),
+      during: (0.3, 1.3008722207405599))
     film.animate(
       "cornerRadius", of: fourth.layer, from: 30.0, to: 4.0,
       spring: (mass: 1, stiffness: 80.56819919256618, damping: 17.951958020513104, velocity: -2),

@@ -119,8 +119,7 @@ private final class RubberAnimator: NSObject, UIViewControllerAnimatedTransition
       "shadowColor", of: tag.layer, from: UIColor.black.cgColor,
       to: UIColor(red: 122 / 255, green: 75 / 255, blue: 0, alpha: 1).cgColor)
     film.animate(
-      "transform.translation.x", of: tag.layer, from: 0.0, to: 80.0,
-      during: (0.06, 0.42000000000000004),
+      "transform.translation.x", of: tag.layer, from: 0.0, to: 80.0, during: (0.06, 0.42),
       timing: CAMediaTimingFunction(controlPoints: 0.3, 1.8, 0.5, 1))
     film.animate(
       "opacity", of: tag.layer, from: 0.3, to: 0.9, during: (0, 0.6),

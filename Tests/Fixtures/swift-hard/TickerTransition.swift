@@ -192,7 +192,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 28-29
     film.animate(
       "opacity", of: to.layer, at: [0, 0.1, 0.3, 0.6, 1], [0.0, 0.2, 0.2, 0.9, 1.0],
-      during: (0.18000000000000002, 0.63))
+      during: (0.18, 0.63))
     film.animate("hidden", of: to.layer, at: [0, 0.5, 0.5, 1], [true, true, false, false])
   }
 
