@@ -67,10 +67,7 @@ struct PreparedClock: Equatable, Sendable {
   /// 0.7 s are not quite three quarters of it, and a value that jumps there would not have jumped.
   @inline(__always)
   static func unrounded(_ fraction: Double) -> Double {
-    // Adding and subtracting so much rounds to whole numbers.
-    let shift = 6_755_399_441_055_744.0
-    let decimal = ((fraction * 1e6 + shift) - shift) / 1e6
-    return (decimal - fraction).magnitude <= Tolerance.rounding ? decimal : fraction
+    fraction.asDecimal(within: Tolerance.rounding)
   }
 
   /// Whether progress never leaves 0...1.

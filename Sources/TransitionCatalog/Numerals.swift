@@ -44,3 +44,15 @@ private func shortDecimal(_ value: Double) -> String? {
     return 15 - place
   }
 }
+
+extension Double {
+  /// The decimal of at most six places that this number was before it became another unit and back, if
+  /// it is no further away than `error`; else the number itself.
+  @inlinable
+  package func asDecimal(within error: Double) -> Double {
+    // Adding and subtracting so much rounds to whole numbers.
+    let shift = 6_755_399_441_055_744.0
+    let decimal = ((self * 1e6 + shift) - shift) / 1e6
+    return (decimal - self).magnitude <= error ? decimal : self
+  }
+}

@@ -190,8 +190,7 @@ extension Checker {
   /// Seconds as they were written: a fraction of a time that is taken of it again is only nearly
   /// what it was.
   private static func neat(_ seconds: Double) -> Double {
-    let neat = (seconds * 1e6).rounded() / 1e6
-    return (neat - seconds).magnitude <= 1e-15 * max(1, seconds) ? neat : seconds
+    seconds.asDecimal(within: 1e-15 * max(1, seconds))
   }
 
   private mutating func springClock(

@@ -111,7 +111,7 @@ struct SwiftText {
   mutating func put(_ access: String, _ text: StaticString) {
     let start = bytes.count + 2 * indent
     put(text)
-    bytes.insert(access.utf8, at: start)
+    bytes.replace(start..<start, with: access.utf8)
   }
 
   /// A line from pieces.

@@ -79,10 +79,6 @@ struct TextBuffer {
     }
   }
 
-  mutating func insert(_ piece: some Collection<UInt8>, at place: Int) {
-    replace(place..<place, with: piece)
-  }
-
   /// Puts other bytes in the place of some.
   mutating func replace(_ range: Range<Int>, with bytes: some Collection<UInt8>) {
     let behind = Array(suffix(from: range.upperBound))

@@ -50,15 +50,22 @@ struct PreviewSpecs {
 
   /// The findings of the specs that cannot be played, as text.
   func mistakes(colored: Bool) -> String {
-    let broken = order.compactMap { path in read[path].map { (path, $0) } }.filter(\.1.isBroken)
-    let reports = Pipeline.toldOnce(broken.map { ($0, $1.pipeline) })
+    let reports = reports(where: \.isBroken)
     let text = reports.map { $0.report.text(in: $0.sources, colored: colored) }
     let summary = reports.flatMap(\.report).summary.map { $0 + "\n" }
     return text.joined() + (summary ?? "")
   }
 
   /// How many findings there are, in words; nil when there are none.
-  var summary: String? { current.flatMap(\.pipeline.report).summary }
+  var summary: String? { reports { _ in true }.flatMap(\.report).summary }
+
+  private func reports(
+    where isWanted: (PreviewSpec) -> Bool
+  ) -> [(report: [Diagnostic], sources: SourceSet)] {
+    let wanted = order.compactMap { path in read[path].map { (path, $0) } }
+      .filter { isWanted($1) }
+    return Pipeline.toldOnce(wanted.map { ($0, $1.pipeline) })
+  }
 
   /// The page of all specs that can be played.
   var page: PreviewPage {
