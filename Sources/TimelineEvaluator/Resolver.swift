@@ -39,6 +39,8 @@ struct Resolver {
   var gesture: GestureValues?
   private var definitions: [Definition]
   private var values: [Value?]
+  /// Whether leading is right. In what is turned as a whole it stays left: it turns with the rest.
+  private var isRightToLeft: Bool
   private var restingFrames: [Value?]
   private var presentedFrame: Value?
   private var knownViews: [ViewFrames] = []
@@ -77,6 +79,7 @@ struct Resolver {
     setting = Setting(
       timeline: timeline, direction: direction, stage: stage, groups: groups,
       firstFrames: firstFrames)
+    isRightToLeft = stage.isRightToLeft && !timeline.turnsWhole(direction)
     restingFrames = Array(filledWith: nil, count: count)
   }
 
@@ -113,7 +116,6 @@ struct Resolver {
       guard sign.type(value.type) != nil else { throw .malformed(sign.rawValue) }
       return sign.apply(value)
     case .binary(let sign, let left, let right):
-      let isRightToLeft = stage.isRightToLeft
       let a = try evaluate(left).resolved(isRightToLeft: isRightToLeft)
       let b = try evaluate(right).resolved(isRightToLeft: isRightToLeft)
       guard sign.type(a.type, b.type) != nil else { throw .malformed(sign.rawValue) }
@@ -239,10 +241,11 @@ extension Resolver {
   private mutating func value(
     of expression: Expression, in presentation: Presentation
   ) throws(EvaluationError) -> Value {
-    let outer = (definitions, values, member)
+    let outer = (definitions, values, member, isRightToLeft)
     use(presentation.definitions)
     member = nil
-    defer { (definitions, values, member) = outer }
+    isRightToLeft = stage.isRightToLeft && timeline.rightToLeft.isEmpty
+    defer { (definitions, values, member, isRightToLeft) = outer }
     return try whilePending(Pending(name: Self.presentationName)) {
       (resolver: inout Resolver) throws(EvaluationError) in
       try resolver.evaluate(expression)
@@ -333,7 +336,7 @@ extension Resolver {
     guard row.accepts.contains(value.type) else {
       throw .wrongType(element: element, property: property, found: value.type)
     }
-    if let edge = value.edge { return .anchor(at: edge, isRightToLeft: stage.isRightToLeft) }
+    if let edge = value.edge { return .anchor(at: edge, isRightToLeft: isRightToLeft) }
     return value.type == .circle ? value : Value(row.type, value.components)
   }
 

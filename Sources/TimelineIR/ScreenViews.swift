@@ -42,6 +42,17 @@ extension Timeline {
     return directions.first { $0.name == name }
   }
 
+  /// Whether right-to-left layouts play a mirrored direction in the place of `direction`, which may be
+  /// one of the mirrored: not of one that plays under Reduce Motion only. In what is mirrored as a
+  /// whole, and in its gestures, leading is left: it turns with the rest, and not by itself as well.
+  public func turnsWhole(_ direction: Direction) -> Bool {
+    guard !rightToLeft.isEmpty else { return false }
+    guard case .directions(let reduced) = reduceMotion, reduced.contains(direction) else {
+      return true
+    }
+    return rightToLeft.contains(direction)
+  }
+
   /// The forward direction that has played before `direction`, which is a backward one of this
   /// timeline: under Reduce Motion the one that plays instead. Nil where UIKit's own has.
   public func forward(before direction: Direction, isRightToLeft: Bool) -> Direction? {

@@ -161,8 +161,7 @@ extension Direction {
 }
 
 extension Expression {
-  /// Edges as the sides that they name where text runs left to right. What is compared with a value
-  /// that the app gives stays: both turn with the layout.
+  /// Edges as the sides that they name where text runs left to right.
   fileprivate var readingLeftToRight: Expression {
     switch self {
     case .constant(let value):
@@ -171,8 +170,7 @@ extension Expression {
     case .member(let member, let base): .memberFolded(member, of: base.readingLeftToRight)
     case .unary(let sign, let operand): .unaryFolded(sign, operand.readingLeftToRight)
     case .binary(let sign, let left, let right):
-      left.type == .edge && (left.constant == nil || right.constant == nil)
-        ? self : .binaryFolded(sign, left.readingLeftToRight, right.readingLeftToRight)
+      .binaryFolded(sign, left.readingLeftToRight, right.readingLeftToRight)
     case .call(let function, let arguments, let type):
       .callFolded(function, arguments.map(\.readingLeftToRight), type)
     case .random(let key, let low, let high):

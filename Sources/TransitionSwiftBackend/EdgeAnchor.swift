@@ -23,9 +23,28 @@ extension Expression {
 }
 
 extension DirectionEmitter {
+  /// Whether leading is left in every layout, since a right-to-left one turns the whole.
+  var readsLeftToRight: Bool { variant != .reduced && !timeline.rightToLeft.isEmpty }
+
+  /// Whether the layout decides which side `edge` is.
+  func turnsWithLayout(_ edge: Edge) -> Bool {
+    !readsLeftToRight && (edge == .leading || edge == .trailing)
+  }
+
+  /// An edge that a property of the transition holds, as the side that it is in the layout of `owner`,
+  /// or of the container.
+  mutating func side(of property: String, in owner: String? = nil) -> String {
+    if readsLeftToRight {
+      need(.edgeUnturned)
+      return property + ".unturned"
+    }
+    need(.edgeResolved)
+    return property + ".resolved(in: " + (owner ?? container()) + ")"
+  }
+
   /// Adds the middle of a side of the unit square.
   mutating func printAnchor(at edge: Expression) {
-    if let side = edge.constant?.edge, side == .leading || side == .trailing {
+    if let side = edge.constant?.edge, turnsWithLayout(side) {
       add("CGPoint(x: ", container(), ".effectiveUserInterfaceLayoutDirection == .leftToRight")
       return add(side == .leading ? " ? 0 : 1, y: 0.5)" : " ? 1 : 0, y: 0.5)")
     }

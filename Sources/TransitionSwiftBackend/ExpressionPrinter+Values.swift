@@ -30,8 +30,8 @@ extension DirectionEmitter {
       add(".Edge")
     }
     add(".")
-    add(edge.rawValue)
-    guard edge == .leading || edge == .trailing else { return }
+    add(readsLeftToRight ? edge.resolved(rightToLeft: false).rawValue : edge.rawValue)
+    guard turnsWithLayout(edge) else { return }
     usesEdgeType = true
     need(.edgeResolved)
     add(".resolved(in: ", layoutOwner.map { $0 + " ?? UIView()" } ?? container(), ")")

@@ -94,12 +94,7 @@ extension DirectionEmitter {
         add(property)
         add(")")
       case .edge:
-        need(.edgeResolved)
-        add("transition.")
-        add(property)
-        add(".resolved(in: ")
-        add(container())
-        add(")")
+        add(side(of: "transition." + property))
       case .number, .angle, .point, .size, .rect, .circle, .color, .boolean:
         add("transition.")
         add(property)
@@ -355,7 +350,8 @@ extension DirectionEmitter {
 
   private mutating func printConstantEdges(_ a: Edge, _ b: Edge, isEqual: Bool) {
     let leftToRight = a.resolved(rightToLeft: false) == b.resolved(rightToLeft: false)
-    let rightToLeft = a.resolved(rightToLeft: true) == b.resolved(rightToLeft: true)
+    let turns = !readsLeftToRight
+    let rightToLeft = a.resolved(rightToLeft: turns) == b.resolved(rightToLeft: turns)
     guard leftToRight != rightToLeft else { return add(leftToRight == isEqual ? "true" : "false") }
     add(layoutOwner.map { $0 + "?" } ?? container())
     add(".effectiveUserInterfaceLayoutDirection == ")

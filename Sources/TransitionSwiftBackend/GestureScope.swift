@@ -98,9 +98,7 @@ struct GestureScope {
       let property = emitter.timelineNames.identifier(ofParameter: name) ?? name
       switch type {
       case .time: return "CGFloat(" + property + ")"
-      case .edge:
-        emitter.need(.edgeResolved)
-        return property + ".resolved(in: " + finger + ".view ?? UIView())"
+      case .edge: return emitter.side(of: property, in: finger + ".view ?? UIView()")
       case .number, .angle, .point, .size, .rect, .circle, .color, .boolean: return property
       }
     case .gesture(let variable, _): return source(of: variable, progress: progress)

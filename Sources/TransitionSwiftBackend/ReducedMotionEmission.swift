@@ -288,14 +288,14 @@ extension AnimatorType {
       """)
   }
 
-  /// The gestures that unwind belong to the screen that has come.
+  /// The gestures that unwind belong to the screen that has come, and in bars to the one that they show: it has the segue.
   func writeUnwindGesture(to text: inout SwiftText) {
     guard !timeline.segueTriggers(of: .unwind).isEmpty, timeline.directions.count > 1 else {
       return
     }
     text.put(
       """
-        if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
+        if finished, direction == .perform, let screen = context.viewController(forKey: .to)?.shown {
       """)
     text.put(
       joining: "    ", names.unwindSegue, ".", timeline.triggerMethod(of: .unwind), "(to: screen)")

@@ -108,6 +108,17 @@ extension TransitionType {
     }
     """
 
+  /// Whose segues go back, on `UIViewController`.
+  static let shownScreen: StaticString = """
+    /// The screen itself, or the one that its bars belong to.
+    fileprivate var shown: UIViewController {
+      let shown =
+        (self as? UINavigationController)?.topViewController
+        ?? (self as? UITabBarController)?.selectedViewController
+      return shown?.shown ?? self
+    }
+    """
+
   private func writeType(of recognizer: Recognizer, to text: inout SwiftText) {
     let action = "perform" + names.type
     let parent = "UI" + recognizer.kind + "GestureRecognizer"

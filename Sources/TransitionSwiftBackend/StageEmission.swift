@@ -361,7 +361,7 @@ extension DirectionEmitter {
   private mutating func print(_ ends: GradientEnds, isStart: Bool) {
     let point = isStart ? ends.start : ends.end
     add("CGPoint(x: ")
-    if ends.turnsWithLayout {
+    if ends.turnsWithLayout, !readsLeftToRight {
       add(container())
       add(".effectiveUserInterfaceLayoutDirection == .leftToRight ? ")
       add(number: point.x)

@@ -1,7 +1,7 @@
 /// Small pieces of code that a generated file holds only when something in it calls them.
 enum Support: Int, CaseIterable {
   case keep, hinge
-  case edgeResolved, edgeAnchor
+  case edgeResolved, edgeUnturned, edgeAnchor
   case rectCenter, rectPoint, rectInset, rectScaled, rectMirrored, rectMirroredY, rectLerp
   case pointOffset, pointMirrored, pointMirroredY, pointLerp
   case pointAdd, pointSubtract, pointNegate, pointMultiply, pointDivide
@@ -30,7 +30,7 @@ enum Support: Int, CaseIterable {
   var home: SupportHome {
     switch self {
     case .keep, .hinge: .animator
-    case .edgeResolved, .edgeAnchor: .edge
+    case .edgeResolved, .edgeUnturned, .edgeAnchor: .edge
     case .rectCenter, .rectPoint, .rectInset, .rectScaled, .rectMirrored, .rectMirroredY,
       .rectLerp:
       .type("CGRect")
@@ -110,6 +110,17 @@ extension Support {
         switch self {
         case .leading: return isLeftToRight ? .left : .right
         case .trailing: return isLeftToRight ? .right : .left
+        case .left, .right, .top, .bottom: return self
+        }
+      }
+      """
+    case .edgeUnturned:
+      """
+      /// The side that this is from left to right; a right-to-left layout turns the whole.
+      fileprivate var unturned: Self {
+        switch self {
+        case .leading: return .left
+        case .trailing: return .right
         case .left, .right, .top, .bottom: return self
         }
       }

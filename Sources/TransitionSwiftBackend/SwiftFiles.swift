@@ -100,6 +100,9 @@ extension SwiftText {
     }
     writeContext(names, presentation, isWhole: isWhole)
     if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
+    if hasGestures, contains("?.shown {") {
+      writeExtension(of: "UIViewController", [TransitionType.shownScreen])
+    }
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)

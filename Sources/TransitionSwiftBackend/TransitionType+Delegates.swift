@@ -199,7 +199,9 @@ extension TransitionType {
       names.access,
       """
       override func perform() {
-        source.transitioningDelegate = way
+        var screen = source
+        while let parent = screen.parent { screen = parent }
+        screen.transitioningDelegate = way
         super.perform()
       }
       """)

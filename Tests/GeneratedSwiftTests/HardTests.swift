@@ -77,6 +77,13 @@ extension Gallery: TossScreen {
     hard("sheet", nil, ["height": .number(250)]) {
       .presentation(SheetTransition(height: 250).attach(to:))
     },
+    hard("wing", nil, ["side": .edge(.leading)]) { .presentation(WingTransition().attach(to:)) },
+    hard("wing", nil, ["side": .edge(.trailing)]) {
+      .presentation(WingTransition(sideValue: .trailing).attach(to:))
+    },
+    hard("wing", nil, ["side": .edge(.right)]) {
+      .presentation(WingTransition(sideValue: .right).attach(to:))
+    },
     hard("side-menu") { .presentation(SideMenuTransition().attach(to:)) },
 
     hard("family", "FamilyGlide") {

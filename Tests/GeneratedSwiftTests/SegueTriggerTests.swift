@@ -76,4 +76,27 @@ import XCTest
     swipe(by: CGVector(dx: 120, dy: 0), in: theatre)
     XCTAssertTrue(detail.isBeingPresented)
   }
+
+  /// The segue back belongs to the screen in the bars, and what goes are the bars.
+  func testAScreenInBarsUnwinds() async throws {
+    let theatre = try theatre()
+    let (root, detail) = (root, detail)
+    let bars = UINavigationController(rootViewController: detail)
+    root.storyboardSegues[GlideSegue.identifier] = {
+      GlideSegue(identifier: GlideSegue.identifier, source: root, destination: bars)
+    }
+    root.performSegue(withIdentifier: GlideSegue.identifier, sender: nil)
+    Loop.turn()
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(detail.view.window === theatre.window)
+    let delegate = try XCTUnwrap(bars.transitioningDelegate)
+
+    swipe(by: CGVector(dx: 0, dy: 120), in: theatre)
+    XCTAssertTrue(bars.isBeingDismissed)
+    XCTAssertNil(detail.transitioningDelegate)
+    XCTAssertFalse(bars.transitioningDelegate === delegate, "the segue back is asked")
+    try theatre.compare(theatre.scene(.unwind), from: bars.view, to: root.view, tolerance: 1e-4)
+    XCTAssertTrue(root.view.window === theatre.window)
+  }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 import TransitionCompiler
@@ -151,26 +152,39 @@ struct ReducedMotionTests {
     #expect(anchor.runs[0][0].value == .constant(.point(1, 0.5)))
   }
 
-  @Test func whatTheAppGivesIsComparedWhereItPlays() throws {
-    let timeline = try Played.timeline(
-      """
-      transition: Test
-      kind: navigation
-      mirrorsInRTL: true
-      parameters: { side: edge }
-      push:
-        duration: 0.5s
-        animate: { to: { translateX: "if(side == leading, 10, 20) -> 0" } }
-      """)
-    let value = timeline.rightToLeft[0].tracks[0].runs[0][0].value
-    let side = Expression.reference(.parameter(name: "side", type: .edge))
-    #expect(
-      value
-        == .call(
-          .if,
-          [
-            .binary(.equal, side, .constant(.edge(.leading))), .constant(.number(-10)),
-            .constant(.number(-20)),
-          ], .number))
+  /// Whichever edge the app gives and the spec compares it with: what plays from right to left is what
+  /// plays from left to right, in the mirror.
+  @Test(arguments: Edge.allCases) func whatTheAppGivesIsTurnedOnce(_ given: Edge) throws {
+    for edge in Edge.allCases {
+      let timeline = try Played.timeline(
+        """
+        transition: Test
+        kind: modal
+        mirrorsInRTL: true
+        parameters: { side: edge }
+        presentation: { frame: "if(side == \(edge), rect(0, 0, 200, 500), rect(50, 0, 300, 500))" }
+        present:
+          duration: 0.5s
+          animate: { to: { translateX: "if(side == \(edge), 10, 20) -> 0", anchor: side } }
+        """)
+      func rows(isRightToLeft: Bool) throws -> (shift: Double, anchor: Value, frame: Value) {
+        var stage = Played.stage
+        stage.isRightToLeft = isRightToLeft
+        stage.parameters = [ParameterValue("side", .edge(given))]
+        let direction = try #require(timeline.direction(.present, isRightToLeft: isRightToLeft))
+        let scene = try Scene(direction, of: timeline, on: stage)
+        let to = try #require(scene.sample(at: 0).elements.first { $0.name == "to" })
+        return (
+          try #require(to[.translateX]).scalar, try #require(to[.anchor]), try #require(to[.frame])
+        )
+      }
+      let (plain, turned) = (try rows(isRightToLeft: false), try rows(isRightToLeft: true))
+      let isSame =
+        given.resolved(rightToLeft: false) == edge.resolved(rightToLeft: false)
+      #expect(plain.shift == (isSame ? 10 : 20))
+      #expect(turned.shift == -plain.shift, "\(given), \(edge)")
+      #expect(turned.anchor.components.x == 1 - plain.anchor.components.x, "\(given), \(edge)")
+      #expect(turned.frame == plain.frame.reflected(in: Played.stage.bounds, x: true), "\(given)")
+    }
   }
 }

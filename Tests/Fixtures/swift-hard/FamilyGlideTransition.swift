@@ -46,7 +46,9 @@ final class FamilyGlideUnwindSegue: UIStoryboardSegue {
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
-    source.transitioningDelegate = way
+    var screen = source
+    while let parent = screen.parent { screen = parent }
+    screen.transitioningDelegate = way
     super.perform()
   }
 
@@ -170,7 +172,7 @@ private final class FamilyGlideAnimator: NSObject, UIViewControllerAnimatedTrans
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
+    if finished, direction == .perform, let screen = context.viewController(forKey: .to)?.shown {
       FamilyGlideUnwindSegue.addUnwindGesture(to: screen)
     }
     context.completeTransition(finished)
@@ -184,6 +186,16 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
   }
 }
 

@@ -45,7 +45,9 @@ final class GlideUnwindSegue: UIStoryboardSegue {
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
-    source.transitioningDelegate = way
+    var screen = source
+    while let parent = screen.parent { screen = parent }
+    screen.transitioningDelegate = way
     super.perform()
   }
 
@@ -169,7 +171,7 @@ private final class GlideAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
-    if finished, direction == .perform, let screen = context.viewController(forKey: .to) {
+    if finished, direction == .perform, let screen = context.viewController(forKey: .to)?.shown {
       GlideUnwindSegue.addUnwindGesture(to: screen)
     }
     context.completeTransition(finished)
@@ -183,6 +185,16 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
   }
 }
 
