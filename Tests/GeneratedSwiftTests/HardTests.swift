@@ -62,6 +62,7 @@ extension Gallery: TossScreen {
     hard("turned-box") { .modal(TurnedBoxTransition().attach(to:)) },
     hard("turned-box-film") { .modal(TurnedBoxFilmTransition().attach(to:)) },
     hard("two-ways") { .modal(TwoWaysTransition().attach(to:)) },
+    hard("wait", "Wait") { .modal(WaitTransition().attach(to:)) },
     hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
     hard("recess") { .presentation(RecessTransition().attach(to:)) },
@@ -113,6 +114,7 @@ extension Gallery: TossScreen {
 
     hard("family", "FamilyFlip") { .tabs(FamilyFlipTransition()) },
     hard("swap-tabs") { .tabs(SwapTabsTransition()) },
+    hard("wait", "WaitFilm") { .tabs(WaitFilmTransition()) },
     hard("turntable") { .tabs(TurntableTransition()) },
   ]
 

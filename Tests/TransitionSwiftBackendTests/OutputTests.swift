@@ -82,7 +82,7 @@ private func emit(_ timeline: Timeline) -> String {
     }.count
     #expect(
       code.count(of: ".removeFromSuperview() }\n") - (code.contains("?.remove") ? kept : 0)
-        == views - kept - children)
+        == views - kept - children + code.count(of: "let clock = UIView()"))
     for touched in try code.matches(of: Regex(#"\n    (?:  )?(from|to)\.(alpha|isHidden) = "#)) {
       let (view, property) = (touched.output[1].substring, touched.output[2].substring)
       guard let view, let property else { continue }
