@@ -4,7 +4,7 @@ import TransitionSyntax
 
 /// Lays transitions over those that they extend, in the same file, in others, or presets.
 extension Pipeline {
-  /// The specs of a file with what they extend; one whose base is missing stays as it is.
+  /// The specs of a file with what they extend; one whose base is missing lacks whatever that has.
   mutating func extended(_ specs: [SpecSyntax], in file: String) -> [SpecSyntax] {
     guard specs.contains(where: { $0.extends != nil }) else { return specs }
     var library = Library(files: [file: specs])
@@ -15,18 +15,20 @@ extension Pipeline {
     _ spec: SpecSyntax, in file: String, chain: [String], _ library: inout Library
   ) -> SpecSyntax {
     guard let reference = spec.extends else { return spec }
+    var alone = spec
+    (alone.isComplete, alone.hasBase) = (false, false)
     let own = file.withoutDetours + "#" + (spec.name?.value ?? "")
     guard !chain.contains(own) else {
       add([.circularBase((chain + [own]).map(\.afterSlash), at: reference.span)])
-      return spec
+      return alone
     }
     // Links can give a file another path at every turn.
     guard chain.count < Library.depth else {
       add([.tooManyBases(Library.depth, at: reference.span)])
-      return spec
+      return alone
     }
     guard let (base, baseFile) = base(of: reference, for: spec.name?.value, in: file, &library)
-    else { return spec }
+    else { return alone }
     var whole = extended(base, in: baseFile, chain: chain + [own], &library)
     var kindsDiffer = false
     if let kind = spec.kind, let other = whole.kind, kind.value != other.value {
@@ -43,7 +45,7 @@ extension Pipeline {
     var result = spec.extending(whole)
     // Which directions belong to it is not worth another word.
     if kindsDiffer { result.kind = nil }
-    if chain.isEmpty { add(result.missingParts) }
+    if chain.isEmpty, result.hasBase { add(result.missingParts) }
     return result
   }
 

@@ -67,6 +67,12 @@ package struct Pipeline: Sendable {
     let lowered = lower(
       specs, source: source, diagnostics: &found, tokens: { tokens[sources.path(of: $0)] },
       lines: { sources.line(of: $0, in: FileID(first)) })
+    for orphan in specs where !orphan.hasBase {
+      found.removeAll { finding in
+        DiagnosticKind.ofMissingBases.contains(finding.kind) && finding.span.file == orphan.span.file
+          && finding.span.start >= orphan.span.start && finding.span.end <= orphan.span.end
+      }
+    }
     // A name may be missing only because the lines that give it could not be read.
     let isCut = diagnostics[earlier...].contains(where: \.isError)
     diagnostics += isCut ? withoutGivenNames(found) : found

@@ -322,15 +322,18 @@ struct Checker {
   }
 
   /// The resting value of a property: what the stage sets, what the table says, or what is asked of
-  /// the view when the direction begins. `span` asks for it.
-  mutating func resting(_ element: String, _ property: Property, at span: Span) -> Expression {
+  /// the view when the direction begins; nil for one that turns out to be defined by itself. `span`
+  /// asks for it.
+  mutating func resting(_ element: String, _ property: Property, at span: Span) -> Expression? {
+    let earlier = diagnostics.count
     read(property, of: element, askedAt: span)
+    if diagnostics[earlier...].contains(where: { $0.kind == .circularDefinition }) { return nil }
     if let set = elements[element]?.resting.first(where: { $0.property == property }) {
       return set.value
     }
     if property == .hidden { return .constant(.boolean(false)) }
     if property == .clip {
-      let frame = resting(element, .frame, at: span)
+      guard let frame = resting(element, .frame, at: span) else { return nil }
       let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
       return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
     }

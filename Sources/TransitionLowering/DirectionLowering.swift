@@ -356,6 +356,7 @@ extension Checker {
           result.tracks.remove(at: place)
           continue
         }
+        if case .removed = track.form, !isThere { continue }
         guard let lowered = lower(track, of: element, in: time) else { continue }
         if let place {
           result.tracks[place] = lowered

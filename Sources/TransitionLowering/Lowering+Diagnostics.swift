@@ -36,6 +36,8 @@ extension DiagnosticKind {
 
   /// The kinds about names that nothing gives.
   package static let ofMissingNames: [DiagnosticKind] = [unknownName, unknownElement]
+  /// Those that are nothing but what follows when a base is not there.
+  package static let ofMissingBases: [DiagnosticKind] = ofMissingNames + [nothingToRemove]
 
   /// The kinds about values, in the order of their codes.
   package static let valueKinds: [DiagnosticKind] = [

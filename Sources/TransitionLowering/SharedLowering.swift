@@ -28,6 +28,10 @@ extension Checker {
       else { continue }
       let written = syntax.stage?.value.first { $0.name.value == element.name }
       if let parent = element.parent {
+        // Where the base's text lacks the track, it is reported there.
+        let isInherited =
+          written == nil && !syntax.animations.contains { $0.element.value == element.name }
+        if isInherited { continue }
         let span = written?[.in]?.key.span ?? written?.name.span ?? syntax.name.span
         report(.sharedWithoutTrack(element.name, in: parent, at: span))
         continue

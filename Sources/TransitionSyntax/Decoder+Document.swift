@@ -195,7 +195,6 @@ extension Decoder {
     for (key, entry) in found {
       switch key {
       case .derive:
-        result.isBare = true
         result.derivation = derivation(entry.value)
         if result.derivation == nil { result.isReadable = false }
       case .duration: result.duration = seconds(entry)

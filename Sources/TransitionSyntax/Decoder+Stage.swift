@@ -40,7 +40,10 @@ extension Decoder {
     }
     let found = entries(
       item, wanted: "an element of the stage", example: "dim: { color: black }")
-    guard let entry = found.first else { return nil }
+    guard let entry = found.first else {
+      if tree.isEmptyMap(item) { report(.elementWithoutName(at: tree.span(item))) }
+      return nil
+    }
     let isNameless =
       tree.kind(entry.value) == .scalar && !tree.isEmpty(entry.value)
       && found.contains { ElementKey(rawValue: $0.key) != nil }

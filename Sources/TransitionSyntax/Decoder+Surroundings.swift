@@ -92,6 +92,9 @@ extension Decoder {
     guard tree.kind(entry.value) == .mapping else {
       return located(entry.value, wanted: wanted).map { [IdentifierSyntax(name: $0)] } ?? []
     }
+    if tree.isEmptyMap(entry.value) {
+      report(.emptyValue(wanted: wanted, at: tree.span(entry.value)))
+    }
     let found = entries(entry.value, wanted: wanted, example: "perform: showDetail")
     return found.compactMap { entry in
       guard let direction = DirectionName(rawValue: entry.key), direction.kind == .segue else {

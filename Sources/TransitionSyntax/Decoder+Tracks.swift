@@ -10,19 +10,19 @@ extension Decoder {
         return nil
       }
       guard let element = name(entry, what: "an element's name") else { return nil }
-      var tracks: [TrackSyntax] = []
-      var stagger: StaggerSyntax?
+      var animation = AnimationSyntax(element: element, tracks: [])
       let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       for track in found {
         if track.key == TrackKey.stagger.rawValue {
-          stagger = self.stagger(track)
+          animation.stagger = stagger(track)
           continue
         }
         guard let property = property(track, others: [TrackKey.stagger.rawValue]) else { continue }
-        self.track(property, track.value).map { tracks.append($0) }
+        self.track(property, track.value).map { animation.tracks.append($0) }
       }
-      stagger.map { spread($0, over: &tracks, isWhole: isWhole(entry.value, tracks.count + 1)) }
-      return AnimationSyntax(element: element, tracks: tracks)
+      animation.isWhole = isWhole(entry.value, animation.tracks.count + 1)
+      animation.spreadStagger()
+      return animation
     }
   }
 
@@ -69,18 +69,6 @@ extension Decoder {
       report(.missingKey(StaggerKey.each, example: "30ms", at: entry.keySpan))
     }
     return result
-  }
-
-  /// A stagger beside tracks is that of each of them that moves and says no time of its own.
-  private mutating func spread(
-    _ stagger: StaggerSyntax, over tracks: inout [TrackSyntax], isWhole: Bool
-  ) {
-    var isUsed = false
-    for index in tracks.indices where tracks[index].takesStagger {
-      tracks[index].stagger = stagger
-      isUsed = true
-    }
-    if !isUsed, isWhole { report(.staggerOfNothing(at: stagger.keySpan)) }
   }
 
   // MARK: Forms
@@ -220,6 +208,23 @@ extension Decoder {
 extension TrackKey {
   /// Whether it says when the track moves.
   fileprivate var saysTime: Bool { self == .during || self == .delay || self == .duration }
+}
+
+extension AnimationSyntax {
+  /// A stagger beside tracks is that of each of them that moves and says no time of its own.
+  mutating func spreadStagger() {
+    guard let stagger else { return }
+    for index in tracks.indices where tracks[index].takesStagger {
+      tracks[index].stagger = stagger
+    }
+  }
+
+  /// The finding for a stagger that is nobody's.
+  var unusedStagger: Diagnostic? {
+    guard let stagger, isWhole, !tracks.contains(where: { $0.stagger?.keySpan == stagger.keySpan })
+    else { return nil }
+    return .staggerOfNothing(at: stagger.keySpan)
+  }
 }
 
 extension TrackSyntax {

@@ -219,20 +219,31 @@ struct ExpressionLexer {
 package struct ScalarPlace: Sendable {
   package let whole: Span
   /// The offset in the file of the text's first byte; nil when escapes or folded lines make the
-  /// text differ from the source, and only the whole can be pointed at.
+  /// text differ from the source.
   package let verbatimStart: Int?
+  /// Where each byte of such a text stands all the same; nil when only the whole can be pointed at.
+  let offsets: [Int]?
 
-  package init(whole: Span, verbatimStart: Int?) {
+  package init(whole: Span, verbatimStart: Int?, offsets: [Int]? = nil) {
     self.whole = whole
     self.verbatimStart = verbatimStart
+    self.offsets = offsets
   }
 
   /// The place of some bytes of the text.
   package func span(_ range: Range<Int>) -> Span {
-    guard let verbatimStart else { return whole }
+    if let verbatimStart {
+      return Span(
+        file: whole.file, start: verbatimStart + range.lowerBound,
+        end: verbatimStart + range.upperBound)
+    }
+    guard let offsets, let last = offsets.last, range.upperBound <= offsets.count else {
+      return whole
+    }
+    let start = range.lowerBound < offsets.count ? offsets[range.lowerBound] : last + 1
     return Span(
-      file: whole.file, start: verbatimStart + range.lowerBound,
-      end: verbatimStart + range.upperBound)
+      file: whole.file, start: start,
+      end: range.isEmpty ? start : offsets[range.upperBound - 1] + 1)
   }
 }
 

@@ -7,6 +7,7 @@ extension SpecSyntax {
   package func extending(_ base: SpecSyntax) -> SpecSyntax {
     var result = self
     result.isComplete = isComplete && base.isComplete
+    result.hasBase = hasBase && base.hasBase
     result.kind = kind ?? base.kind
     result.summary = summary ?? base.summary
     result.tokens = tokens ?? base.tokens
@@ -131,6 +132,14 @@ extension AnimationSyntax {
   fileprivate func over(_ base: AnimationSyntax) -> AnimationSyntax {
     var result = self
     result.tracks = merged(base.tracks, tracks, by: \.property.value) { $1 }
+    result.stagger = stagger ?? base.stagger
+    result.isWhole = isWhole && base.isWhole
+    if let theirs = base.stagger?.keySpan {
+      for index in result.tracks.indices where result.tracks[index].stagger?.keySpan == theirs {
+        result.tracks[index].stagger = nil
+      }
+    }
+    result.spreadStagger()
     result.tracks.removeAll { track in
       guard case .removed = track.form else { return false }
       return base.tracks.contains { $0.property.value == track.property.value }
@@ -140,14 +149,23 @@ extension AnimationSyntax {
 }
 
 extension SpecSyntax {
-  /// A finding for each parameter that no text gives a type, and for a presentation without a frame.
+  /// A finding for each parameter that no text gives a type, for each stagger of nothing, and for a
+  /// presentation without a frame.
   package var missingParts: [Diagnostic] {
+    var staggered = directions.flatMap(\.animations)
+    if case .direction(let reduced) = reduceMotion { staggered += reduced.animations }
+    let found: [Diagnostic] = staggered.compactMap(\.unusedStagger)
+    return found + missingKeys
+  }
+
+  private var missingKeys: [Diagnostic] {
     let parameters: [Diagnostic] = parameters.filter { !$0.hasType }.map {
       .missingKey(ParameterKey.type, example: "number", at: $0.name.span)
     }
-    guard let presentation, presentation.frame == nil, presentation.isWhole else {
-      return parameters
-    }
+    guard let presentation, presentation.frame == nil, presentation.isWhole,
+      // Elsewhere it has no place at all.
+      kind.map({ $0.value == .modal }) ?? true
+    else { return parameters }
     let example = "rect(0, container.height - 300, container.width, 300)"
     return parameters
       + [.missingKey(PresentationKey.frame, example: example, at: presentation.keySpan)]

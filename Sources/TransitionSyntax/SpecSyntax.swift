@@ -7,6 +7,8 @@ package struct SpecSyntax: Sendable {
   package var span: Span
   /// False when a mistake in the YAML cut the document short: what is missing may stand behind it.
   package var isComplete: Bool
+  /// False when what it extends is not there: what it names may stand in that.
+  package var hasBase = true
   package var name: Located<String>?
   package var summary: Located<String>?
   /// The version of the language that it is written in.
@@ -134,6 +136,10 @@ package struct ElementSyntax: Sendable {
 package struct AnimationSyntax: Sendable {
   package var element: Located<String>
   package var tracks: [TrackSyntax]
+  /// What stands beside the tracks; each of them has it already.
+  package var stagger: StaggerSyntax?
+  /// False when some of its keys could not be read, so that what is missing is not worth a word.
+  package var isWhole = true
 }
 
 package struct TrackSyntax: Sendable {

@@ -26,6 +26,34 @@ import TransitionCatalog
     if let help = mistake.help { #expect(decoded.help?.contains(help) == true, "\(decoded)") }
   }
 
+  @Test func emptyMapsThatSayNothing() {
+    expect(
+      Mistake("{}", "T0113 {}", help: "begin with a name"),
+      in: "transition: A\nkind: modal\npresent: { duration: 1s, stage: [to, {}] }")
+    expect(
+      Mistake("{}", "T0107 {}", help: "a segue's identifier"),
+      in: "transition: A\nkind: segue\nidentifier: {}\nperform: { duration: 1s }")
+  }
+
+  /// On several lines, between quotes or in a block, the mistake is underlined and not the whole text.
+  @Test(arguments: ["", "'", "\"", ">-", "|", ">   # the way"])
+  func ofTextsOnSeveralLines(_ style: String) {
+    let lines = ["", "offset(to.final,", "  container.width * 3foo,", "0) ->"]
+    for depth in 7...9 {
+      let margin = "\n" + String(repeating: " ", count: depth)
+      let isQuoted = style == "'" || style == "\""
+      // A block keeps what is further in, but its first line says how far it is in.
+      let text = style + lines.joined(separator: margin) + (isQuoted ? style : "")
+      expect(
+        Mistake(text, "T0121 foo"),
+        in: "transition: A\nkind: modal\npresent:\n  animate:\n    to:\n      frame: \(text)\n")
+    }
+    // With escapes only the whole is known to stand there.
+    expect(
+      Mistake("\"\\x33foo\"", "T0121 \"\\x33foo\""),
+      in: "transition: A\nkind: modal\npresent:\n  animate: { to: { alpha: \"\\x33foo\" } }")
+  }
+
   @Test(arguments: ofGestures)
   func gestures(_ mistake: Mistake) {
     expect(

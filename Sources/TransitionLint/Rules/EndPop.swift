@@ -71,7 +71,7 @@ enum EndPop: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'to' pops when the transition is over: \(difference)",
-            at: subject.places.cause(of: difference, on: "to", in: take.direction),
+            at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
             help: page.help))
       }
     }

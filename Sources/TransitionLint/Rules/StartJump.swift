@@ -47,7 +47,7 @@ enum StartJump: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'from' jumps when the transition begins: \(difference)",
-            at: subject.places.cause(of: difference, on: "from", in: take.direction),
+            at: subject.places.cause(of: difference, on: "from", at: 0, in: take),
             help: page.help))
       }
     }
@@ -55,12 +55,27 @@ enum StartJump: MotionRule {
 }
 
 extension Places {
-  /// The track that a difference of looks comes from.
-  func cause(of difference: String, on element: String, in direction: Direction) -> Span {
+  /// The track that a difference of looks comes from: of those that move the screen from its place
+  /// the first one that is not at rest at this moment.
+  func cause(of difference: String, on element: String, at moment: Int, in take: Take) -> Span {
+    let direction = take.direction
     for (word, property) in [("alpha", Property.alpha), ("radius", .cornerRadius)]
     where difference.contains(word) {
       return track(element, property, in: direction.name)
     }
-    return motion(of: element, in: direction)
+    let sample = take.scene.sample(at: take.times[moment])
+    guard let state = sample.elements.first(where: { $0.name == element }),
+      let place = take.scene.index(of: element)
+    else { return motion(of: element, in: direction) }
+    let moved = direction.tracks.first { track in
+      guard track.element == element, !track.property.isPaint, let value = state[track.property]
+      else { return false }
+      let rest = take.scene.resting[place][track.property.ordinal]
+      return (0..<value.type.componentCount).contains {
+        (value.components[$0] - rest[$0]).magnitude > 0.01
+      }
+    }
+    return moved.map { track(element, $0.property, in: direction.name) }
+      ?? motion(of: element, in: direction)
   }
 }

@@ -102,10 +102,47 @@ package struct NodeTree: Sendable {
     nodes[resolved(id)].flags.contains(.verbatim)
   }
 
+  /// Where in the file each byte of a scalar's value stands, if the source differs from it in blanks and
+  /// line breaks only, as of a text on several lines; nil where escapes make more of a difference.
+  package func offsets(of id: NodeID) -> [Int]? {
+    let node = nodes[resolved(id)]
+    guard node.kind == .scalar else { return nil }
+    let quote = node.flags.contains(.quoted) ? 1 : 0
+    var place = Int(node.start) + quote
+    let end = min(Int(node.end) - quote, source.count)
+    if quote == 0, !node.flags.contains(.plain) {
+      // The head of a block: `>-`, and perhaps a comment.
+      while place < end, source[place] != Byte.lineFeed, source[place] != Byte.carriageReturn {
+        place += 1
+      }
+    }
+    var offsets: [Int] = []
+    offsets.reserveCapacity(Int(node.count))
+    let isComplete = withBytes(of: id) { value in
+      for byte in value {
+        if !isBlankOrBreak(byte) {
+          while place < end, isBlankOrBreak(source[place]) { place += 1 }
+          guard place < end, source[place] == byte else { return false }
+          offsets.append(place)
+          place += 1
+        } else {
+          offsets.append(place)
+        }
+      }
+      return true
+    }
+    return isComplete ? offsets : nil
+  }
+
   /// Whether this is a plain scalar that says nothing: no text, `~` or `null`.
   package func isEmpty(_ id: NodeID) -> Bool {
     guard isPlain(id), !isBroken(id) else { return false }
     return nodes[resolved(id)].count == 0 || text(id, is: "~") || text(id, is: "null")
+  }
+
+  /// Whether this is a map without keys, and is meant to be.
+  package func isEmptyMap(_ id: NodeID) -> Bool {
+    kind(id) == .mapping && nodes[resolved(id)].count == 0 && !isBroken(id)
   }
 
   /// Whether this is a collection in brackets or braces.
