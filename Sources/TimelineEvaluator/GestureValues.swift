@@ -41,6 +41,8 @@ package struct ExpressionEvaluator {
   ) throws(EvaluationError) {
     resolver = try Resolver(timeline: timeline, direction: direction, stage: stage)
     resolver.use(definitions)
+    // A gesture is looked at in the mirror, and so is what it is compared with.
+    resolver.isBehindMirror = resolver.turnsPlaces
   }
 
   /// The value of `expression` while the recognizer says `gesture`; throws when it is not finite or

@@ -41,6 +41,8 @@ struct Resolver {
   private var values: [Value?]
   /// Whether leading is right. In what is turned as a whole it stays left: it turns with the rest.
   private var isRightToLeft: Bool
+  /// Whether what is evaluated is reflected as a whole afterwards: the places that it names are before.
+  var isBehindMirror = false
   private var restingFrames: [Value?]
   private var presentedFrame: Value?
   private var knownViews: [ViewFrames] = []
@@ -106,7 +108,9 @@ struct Resolver {
   mutating func evaluate(_ expression: Expression) throws(EvaluationError) -> Value {
     switch expression {
     case .constant(let value): return value
-    case .reference(let reference): return try value(of: reference)
+    case .reference(let reference):
+      let value = try value(of: reference)
+      return isBehindMirror && reference.isPlace ? mirrored(value) : value
     case .member(let member, let base):
       let whole = try evaluate(base)
       guard member.type(in: whole.type) != nil else { throw .malformed(member.rawValue) }
@@ -217,9 +221,7 @@ extension Resolver {
     var frame = try value(of: presentation.frame, in: presentation)
     guard frame.type == .rect else { throw .malformed(Self.presentationName) }
     guard frame.isFinite else { throw .notFinite(element: screen.rawValue, property: .frame) }
-    if stage.isRightToLeft, !timeline.rightToLeft.isEmpty {
-      frame = frame.reflected(in: stage.bounds, x: true)
-    }
+    if turnsPlaces { frame = mirrored(frame) }
     presentedFrame = frame
     return frame
   }
@@ -241,14 +243,14 @@ extension Resolver {
   private mutating func value(
     of expression: Expression, in presentation: Presentation
   ) throws(EvaluationError) -> Value {
-    let outer = (definitions, values, member, isRightToLeft)
+    let outer = (definitions, values, member, isRightToLeft, isBehindMirror)
     use(presentation.definitions)
     member = nil
-    isRightToLeft = stage.isRightToLeft && timeline.rightToLeft.isEmpty
-    defer { (definitions, values, member, isRightToLeft) = outer }
+    isBehindMirror = turnsPlaces
+    isRightToLeft = stage.isRightToLeft && !isBehindMirror
+    defer { (definitions, values, member, isRightToLeft, isBehindMirror) = outer }
     return try whilePending(Pending(name: Self.presentationName)) {
-      (resolver: inout Resolver) throws(EvaluationError) in
-      try resolver.evaluate(expression)
+      (resolver: inout Resolver) throws(EvaluationError) in try resolver.evaluate(expression)
     }
   }
 

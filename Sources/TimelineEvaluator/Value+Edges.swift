@@ -17,3 +17,10 @@ extension Value {
     }
   }
 }
+
+extension Resolver {
+  /// Whether what belongs to no direction is turned with the directions.
+  var turnsPlaces: Bool { stage.isRightToLeft && !timeline.rightToLeft.isEmpty }
+
+  func mirrored(_ place: Value) -> Value { place.reflected(in: stage.bounds, x: true) }
+}

@@ -55,6 +55,16 @@ public enum Reference: Equatable, Sendable {
   /// A `let` of the direction.
   case definition(name: String, type: ValueType)
 
+  /// Whether it stands for a place that a mirror moves when it reflects the whole: not for the
+  /// container, which stays, nor for what belongs to elements.
+  package var isPlace: Bool {
+    switch self {
+    case .safeArea, .view: true
+    case .parameter(_, let type): type == .point || type == .rect || type == .circle
+    case .container, .initialFrame, .finalFrame, .resting, .member, .definition, .gesture: false
+    }
+  }
+
   public var type: ValueType {
     switch self {
     case .container, .safeArea, .initialFrame, .finalFrame, .view: .rect

@@ -19,18 +19,33 @@ extension Timeline {
   public var screenViews: [NamedView] {
     var views = NamedViews()
     for direction in directions { views.add(direction) }
-    if let presentation {
-      for definition in presentation.definitions { views.add(definition.value) }
-      views.add(presentation.frame)
-      presentation.cornerRadius.map { views.add($0) }
-      presentation.dim.map { views.add($0) }
-    }
+    if let presentation { views.add(presentation) }
     for gesture in gestures { views.add(gesture) }
     if case .directions(let reduced) = reduceMotion {
       for direction in reduced { views.add(direction) }
     }
     for direction in rightToLeft { views.add(direction) }
     return views.all
+  }
+
+  /// The views that the directions and their gestures ask for, each in the words of its direction.
+  public var askedViews: [ScreenView] {
+    var views = NamedViews()
+    for direction in directions + rightToLeft { views.add(direction) }
+    if case .directions(let reduced) = reduceMotion {
+      for direction in reduced { views.add(direction) }
+    }
+    for gesture in gestures { views.add(gesture) }
+    // Where the screen stands is asked both on the way there and on the way back.
+    if let presentation {
+      var names = NamedViews()
+      names.add(presentation)
+      for view in names.seen {
+        views.add(view)
+        views.add(ScreenView(view.screen.other, view.name))
+      }
+    }
+    return views.seen
   }
 
   /// What plays under `name`: where the layout runs from right to left, the mirrored direction, if
@@ -112,6 +127,13 @@ private struct NamedViews {
       for view in element.shownViews { add(view, isGroup: element.group == .views) }
     }
     direction.forEachExpression { add($0) }
+  }
+
+  mutating func add(_ presentation: Presentation) {
+    for definition in presentation.definitions { add(definition.value) }
+    add(presentation.frame)
+    presentation.cornerRadius.map { add($0) }
+    presentation.dim.map { add($0) }
   }
 
   mutating func add(_ gesture: Gesture) {

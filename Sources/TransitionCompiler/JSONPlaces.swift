@@ -1,4 +1,6 @@
+import TimelineIR
 import TransitionDiagnostics
+import TransitionLowering
 import TransitionSyntax
 
 /// Where the values of a document in JSON stand, which its decoder does not tell: JSON is YAML, whose
@@ -32,6 +34,43 @@ struct JSONPlaces {
       }
     }
     return place
+  }
+
+  /// The timeline that the text is, with the places of its parts.
+  func lowered(_ timeline: Timeline, nameSpan: Span) -> LoweredTimeline {
+    var result = LoweredTimeline(
+      timeline: timeline, origins: [], nameSpan: self["name"] ?? nameSpan)
+    guard let root = tree.documents.first?.root else { return result }
+    for (node, direction) in zip(items("directions", of: root), timeline.directions) {
+      result.directionSpans.append((direction.name, place("name", of: node)))
+      for (node, element) in zip(items("stage", of: node), direction.stage) {
+        result.origins.append(
+          TrackOrigin(
+            direction: direction.name, element: element.name, property: nil,
+            span: place("name", of: node)))
+      }
+      for (node, track) in zip(items("tracks", of: node), direction.tracks) {
+        result.origins.append(
+          TrackOrigin(
+            direction: direction.name, element: track.element, property: track.property,
+            span: place("property", of: node)))
+      }
+    }
+    result.gestureSpans = items("gestures", of: root).map { place("recognizer", of: $0) }
+    return result
+  }
+
+  private func value(_ name: String, of node: NodeID) -> NodeID? {
+    tree.entries(node).first { tree.text($0.key) == name }?.value
+  }
+
+  private func items(_ name: String, of node: NodeID) -> [NodeID] {
+    value(name, of: node).map { Array(tree.items($0)) } ?? []
+  }
+
+  /// The value of a member, or where the object begins.
+  private func place(_ name: String, of node: NodeID) -> Span {
+    start(of: value(name, of: node) ?? node)
   }
 
   private func start(of node: NodeID) -> Span {

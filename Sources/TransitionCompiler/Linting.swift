@@ -30,7 +30,11 @@ extension Pipeline {
     name: String, bytes: [UInt8], isLast: Bool = false
   ) -> [LintedTimeline] {
     let (home, earlier) = (FileID(sources.files.count), diagnostics.count)
-    let loaded = load(name: name, bytes: bytes)
+    let loaded = load(name: name, bytes: bytes).map { lowered in
+      lowered.syntax != nil
+        ? lowered
+        : JSONPlaces(sources[home], home).lowered(lowered.timeline, nameSpan: lowered.nameSpan)
+    }
     guard !loaded.isEmpty || diagnostics.count == earlier else { return [] }
     let reading = diagnostics[earlier...]
     var checks: [[Diagnostic]] = []

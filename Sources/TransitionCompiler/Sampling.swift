@@ -63,7 +63,8 @@ package struct SampleRequest: Sendable {
     return SampleReport(
       transition: timeline.name, direction: scene.name, duration: scene.duration,
       stage: SampleReport.Size(width: stage.width, height: stage.height), order: scene.order,
-      groups: scene.groups.map(\.name), samples: samples.map(\.formatted))
+      groups: scene.groups.map(\.name),
+      samples: try samples.map { (sample) throws(EvaluationError) in try sample.formatted() })
   }
 }
 
@@ -121,15 +122,23 @@ extension SampleRequest {
 }
 
 extension TimelineEvaluator.Sample {
-  /// The same as the formats have it.
-  var formatted: TransitionFormats.Sample {
+  /// The same as the formats have it; throws for what is no number: between ends that are, a sum may be
+  /// beyond the largest.
+  func formatted() throws(EvaluationError) -> TransitionFormats.Sample {
     TransitionFormats.Sample(
       time: time, progress: progress,
-      elements: reported.map { element in
-        TransitionFormats.ElementSample(
+      elements: try reported.map { (element) throws(EvaluationError) in
+        let matrix = element.matrix.elements
+        if let broken = element.properties.first(where: { !$0.value.isFinite }) {
+          throw .notFinite(element: element.name, property: broken.property)
+        }
+        guard matrix.allSatisfy(\.isFinite) else {
+          throw .contentNotFinite(element: element.name)
+        }
+        return TransitionFormats.ElementSample(
           name: element.name, member: element.member,
           properties: element.properties.map { PropertySample($0.property, $0.value) },
-          matrix: element.matrix.elements)
+          matrix: matrix)
       })
   }
 }

@@ -61,10 +61,14 @@ package struct Simulation: Sendable {
 
   /// What became of the gesture, with samples at the times of the trace and, while no finger is
   /// down, so many a second.
-  package func report(framesPerSecond: Double = 60) -> SimulationReport {
+  package func report(
+    framesPerSecond: Double = 60
+  ) throws(EvaluationError) -> SimulationReport {
     let scene = run.scene
     let end = run.restTime ?? trace.events.last?.time ?? 0
-    let samples = times(until: end, framesPerSecond).map { run.sample(at: $0).formatted }
+    let samples = try times(until: end, framesPerSecond).map { (time) throws(EvaluationError) in
+      try run.sample(at: time).formatted()
+    }
     return SimulationReport(
       motion: SampleReport(
         transition: timeline.name, direction: scene.name, duration: scene.duration,

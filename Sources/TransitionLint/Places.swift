@@ -15,7 +15,8 @@ package struct Places {
 
   /// The key of a direction.
   package func direction(_ name: DirectionName) -> Span {
-    lowered.syntax?.directions.first { $0.name.value == name }?.name.span ?? self.name
+    lowered.syntax?.directions.first { $0.name.value == name }?.name.span
+      ?? lowered.directionSpans.first { $0.name == name }?.span ?? self.name
   }
 
   /// The duration of a direction, of the one it is derived from where it has none itself.
@@ -44,7 +45,8 @@ package struct Places {
 
   /// A gesture of the timeline, by its place in the list: the key of its recognizer.
   package func gesture(_ index: Int) -> Span {
-    gestureSyntax(index)?.recognizer?.name.span ?? gestureSyntax(index)?.span ?? name
+    if let syntax = gestureSyntax(index) { return syntax.recognizer?.name.span ?? syntax.span }
+    return lowered.gestureSpans.indices.contains(index) ? lowered.gestureSpans[index] : name
   }
 
   /// A part of a gesture; the recognizer where that is not written.

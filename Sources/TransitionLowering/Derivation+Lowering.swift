@@ -40,32 +40,10 @@ extension Direction {
       track.element = exchanged(track.element)
       track.runs =
         track.property.row.type.interpolates
-        ? reversedRuns(track.runs, names)
+        ? track.runs.reversed().map { reversedRun($0, names) }
         : reversedJumps(track.runs, names)
       track.clock = track.clock.reversed(in: duration).replacing(names)
       return track
-    }
-    return result
-  }
-
-  /// Each run mirrored, and between two of them what holds there: the value that the earlier one ends
-  /// with, which is the one that the mirrored later one goes on to.
-  private func reversedRuns(
-    _ runs: [[Keyframe]], _ names: (Expression) -> Expression
-  ) -> [[Keyframe]] {
-    var result: [[Keyframe]] = []
-    result.reserveCapacity(runs.count)
-    for run in runs.reversed() {
-      let reversed = reversedRun(run, names)
-      if let last = result.last?.last, let first = reversed.first, last.place < first.place,
-        last.value != first.value
-      {
-        result.append(
-          [last.place, first.place].map { place in
-            Keyframe(place: place, value: first.value, curve: nil)
-          })
-      }
-      result.append(reversed)
     }
     return result
   }

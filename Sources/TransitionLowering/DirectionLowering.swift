@@ -34,6 +34,11 @@ package struct TrackOrigin: Sendable {
   /// Nil for the element itself.
   package var property: Property?
   package var span: Span
+
+  package init(direction: DirectionName, element: String, property: Property?, span: Span) {
+    (self.direction, self.element) = (direction, element)
+    (self.property, self.span) = (property, span)
+  }
 }
 
 extension Checker {

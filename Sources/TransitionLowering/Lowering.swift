@@ -13,6 +13,9 @@ package struct LoweredTimeline: Sendable {
   package var expectations: [Expectation]
   /// What it was lowered from, what it extends included; nil for a timeline that was not written.
   package var syntax: SpecSyntax?
+  /// Where the directions and the gestures of such a timeline stand, if that is known.
+  package var directionSpans: [(name: DirectionName, span: Span)] = []
+  package var gestureSpans: [Span] = []
 
   package init(
     timeline: Timeline, origins: [TrackOrigin], nameSpan: Span, expectations: [Expectation] = [],

@@ -85,14 +85,22 @@ struct GestureScope {
     }
   }
 
-  /// How a reference is written here.
+  /// How a reference is written here: a place as in the mirror, where the whole is looked at in one.
   private mutating func source(of reference: Reference, progress: String) -> String? {
+    let source = plainSource(of: reference, progress: progress)
+    guard turnsWhole, reference.isPlace else { return source }
+    return source.map { "opposite(" + $0 + ", of: " + finger + ")" }
+  }
+
+  private mutating func plainSource(of reference: Reference, progress: String) -> String? {
     switch reference {
     case .container:
       put("let container = bounds(around: " + finger + ")")
       return "container"
     case .safeArea:
-      put("let safeArea = safeArea(around: " + finger + ")")
+      let source = "safeArea(around: " + finger + ")"
+      guard !turnsWhole else { return source }
+      put("let safeArea = " + source)
       return "safeArea"
     case .parameter(let name, let type):
       let property = emitter.timelineNames.identifier(ofParameter: name) ?? name

@@ -28,22 +28,23 @@ struct PresentationType {
     self.names = names
     self.features = features
     self.form = form
-    turns = !timeline.turnedDirections.isEmpty
+    turns = !timeline.rightToLeft.isEmpty
     let nowhere = Direction(
       name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear),
       definitions: presentation.definitions, stage: [], tracks: [],
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     var frame = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     frame.views.indent = 2
+    let isTurned =
+      frame.container() + ".effectiveUserInterfaceLayoutDirection == .rightToLeft"
+    if turns { frame.lookIntoMirror(for: presentation, where: isTurned) }
     frame.prepare(presentation.frame)
     if turns {
       frame.need(.rectMirrored)
       frame.add("let frame = ")
       frame.print(presentation.frame, .any)
       frame.end(.views)
-      frame.add("return " + frame.container())
-      frame.add(".effectiveUserInterfaceLayoutDirection == .rightToLeft ? frame.mirrored(in: ")
-      frame.add(frame.container())
+      frame.add("return " + isTurned + " ? frame.mirrored(in: " + frame.container())
       frame.add(".bounds) : frame")
     } else {
       if !frame.views.isEmpty || frame.asksContainer(presentation.frame) { frame.add("return ") }
@@ -334,5 +335,39 @@ extension TransitionType {
       """)
     text.put(joining: "  ", names.presentation, "(presented, over: presenting, with: self)")
     text.put("}")
+  }
+}
+
+extension DirectionEmitter {
+  /// Constants for the places that a presentation's frame names. Where the whole is turned, these are
+  /// turned before, so that the frame is where it is said to be when it has been turned itself.
+  fileprivate mutating func lookIntoMirror(for presentation: Presentation, where isTurned: String) {
+    var places: [Reference] = []
+    for expression in [presentation.frame] + presentation.definitions.map(\.value) {
+      expression.forEachReference { reference in
+        if reference.isPlace, !places.contains(reference) { places.append(reference) }
+      }
+    }
+    for place in places {
+      need(place.type == .point ? .pointMirrored : .rectMirrored)
+      let name = scope.claim(place.placeName, suffix: "Value")
+      add("let ", name, " = ")
+      add(isTurned + " ? ")
+      print(place)
+      add(".mirrored(in: " + container() + ".bounds) : ")
+      print(place)
+      endConstant(name)
+      hoisted.append((place, name))
+    }
+  }
+}
+
+extension Reference {
+  fileprivate var placeName: String {
+    switch self {
+    case .parameter(let name, _): name
+    case .view(let view): view.name
+    default: "safeArea"
+    }
   }
 }

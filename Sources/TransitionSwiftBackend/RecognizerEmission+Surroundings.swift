@@ -152,7 +152,8 @@ extension RecognizerEmission {
         """)
     }
     let turnsLocations = written.contains("location(of: ") && !timeline.rightToLeft.isEmpty
-    if turnsLocations || written.contains("bounds(around: ") {
+    let turnsPlaces = written.contains("opposite(")
+    if turnsLocations || turnsPlaces || written.contains("bounds(around: ") {
       text.skip()
       text.put(
         """
@@ -173,6 +174,7 @@ extension RecognizerEmission {
         }
         """)
     }
+    if turnsPlaces { writeOpposites() }
     if turnsLocations {
       text.skip()
       text.put(
@@ -195,6 +197,25 @@ extension RecognizerEmission {
         }
         """)
     }
+  }
+
+  /// What turns the places that gestures are compared with.
+  private mutating func writeOpposites() {
+    text.skip()
+    text.put(
+      """
+      /// A place, from the side where lines begin.
+      private func opposite(_ rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
+        let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let x = isTurned ? bounds(around: finger).width - rect.maxX : rect.minX
+        return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
+      }
+
+      private func opposite(_ point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
+        let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return CGPoint(x: isTurned ? bounds(around: finger).width - point.x : point.x, y: point.y)
+      }
+      """)
   }
 
   mutating func writeAnimatorChoice() {

@@ -144,7 +144,7 @@ extension DirectionEmitter {
     case .animator: emitAnimatorMotion()
     case .film: emitFilmMotion()
     }
-    if motion.isEmpty { emitWaiting() }
+    if motion.isEmpty, direction.tracks.allSatisfy(\.isHold) { emitWaiting() }
     removeUnusedGuards()
     adoptKept()
   }

@@ -50,9 +50,9 @@ enum DiffCommand {
       throw .usage("both cannot come from standard input")
     }
     var pipeline = Pipeline(open: Files.contents)
-    let before = pipeline.load(name: shown(paths.old), bytes: try Files.read(paths.old))
+    let before = pipeline.load(name: Files.shown(paths.old), bytes: try Files.read(paths.old))
       .map(\.timeline)
-    let after = pipeline.load(name: shown(paths.new), bytes: try Files.read(paths.new))
+    let after = pipeline.load(name: Files.shown(paths.new), bytes: try Files.read(paths.new))
       .map(\.timeline)
     guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
 
@@ -60,7 +60,7 @@ enum DiffCommand {
     if let name = parsed[transition] { try pairs.keep(name) }
     let tolerance = MotionTolerance(points: parsed[tolerance])
     var difference = MotionDifference(
-      tolerance: tolerance, oldFile: shown(paths.old), newFile: shown(paths.new),
+      tolerance: tolerance, oldFile: Files.shown(paths.old), newFile: Files.shown(paths.new),
       added: pairs.added, gone: pairs.gone, transitions: [])
     if pairs.both.count > 1, !parsed[SampleCommand.parameters].isEmpty {
       throw .usage(
@@ -130,10 +130,6 @@ enum DiffCommand {
     merged.gestures += old.gestures
     merged.rightToLeft += old.rightToLeft
     return merged
-  }
-
-  private static func shown(_ path: String) -> String {
-    path == Files.standard ? "<stdin>" : path
   }
 }
 

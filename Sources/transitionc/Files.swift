@@ -3,6 +3,9 @@ enum Files {
   /// The name for standard input and output.
   static let standard = "-"
 
+  /// How a file is called in messages.
+  static func shown(_ path: String) -> String { path == standard ? "<stdin>" : path }
+
   /// What is read of a file at most, in bytes: a spec has fewer, and a timeline of all that a spec can
   /// say as well.
   static let limit = 16 << 20

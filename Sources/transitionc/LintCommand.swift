@@ -59,7 +59,7 @@ enum LintCommand {
 
   /// How a spec is called in findings: as repositories know it, without a dot in front.
   private static func shown(_ name: String) -> String {
-    name == Files.standard ? "<stdin>" : name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    name.hasPrefix("./") ? String(name.dropFirst(2)) : Files.shown(name)
   }
 
   /// What specs extend, or these and what lies beside them: nothing is taken from there that others use.

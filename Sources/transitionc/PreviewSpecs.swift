@@ -70,7 +70,9 @@ struct PreviewSpecs {
   /// The page of all specs that can be played.
   var page: PreviewPage {
     var page = PreviewPage(version: Pipeline.version, sources: [], transitions: [])
-    for spec in current { spec.add(to: &page) }
+    let sources = current.map(\.pipeline.sources)
+    let folder = commonFolder(of: sources.flatMap { $0.files.map(\.name) })
+    for spec in current { spec.add(to: &page, namedFrom: folder) }
     return page
   }
 }
@@ -85,7 +87,7 @@ private struct PreviewSpec: Sendable {
   init(_ path: String, _ bytes: [UInt8], stamp: FileStamp?) {
     let opened = OpenedFiles([path: stamp])
     var pipeline = Pipeline { opened.read($0) }
-    timelines = pipeline.linted(name: path == Files.standard ? "<stdin>" : path, bytes: bytes)
+    timelines = pipeline.linted(name: Files.shown(path), bytes: bytes)
     self.pipeline = pipeline
     stamps = opened.stamps
   }
@@ -95,8 +97,14 @@ private struct PreviewSpec: Sendable {
 
   var isBroken: Bool { timelines.isEmpty && pipeline.hasErrors }
 
-  func add(to page: inout PreviewPage) {
-    let sources = pipeline.sources
+  /// Adds what the spec holds; names of files are those from a folder on, so that a page is the same
+  /// wherever it was made.
+  func add(to page: inout PreviewPage, namedFrom folder: String) {
+    var sources = SourceSet()
+    for file in pipeline.sources.files {
+      let name = file.name.hasPrefix(folder) ? String(file.name.dropFirst(folder.count)) : file.name
+      _ = sources.add(SourceFile(name: name, bytes: file.bytes))
+    }
     for file in sources.files where Presets.name(in: file.name) == nil {
       guard !page.sources.contains(where: { $0.file == file.name }) else { continue }
       page.sources.append(
@@ -110,6 +118,20 @@ private struct PreviewSpec: Sendable {
           findings: JSONValue.encode(linted.findings, in: sources)))
     }
   }
+}
+
+/// The folder, with a slash behind it, that all these paths begin with; empty when there is none. Presets
+/// and standard input are in no folder.
+private func commonFolder(of paths: [String]) -> String {
+  func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[...$0] } ?? ""
+  }
+  let files = paths.filter { Presets.name(in: $0) == nil && $0 != Files.shown(Files.standard) }
+  guard var common = files.first.map(folder) else { return "" }
+  while !common.isEmpty, !files.allSatisfy({ $0.hasPrefix(common) }) {
+    common = folder(of: String(common.dropLast()))[...]
+  }
+  return String(common)
 }
 
 /// Which files a spec asks for; only the thread that reads the spec asks.

@@ -200,7 +200,9 @@ enum SampleCommand {
     _ pipeline: inout Pipeline
   ) throws(Failure) {
     let name = name(of: view)
-    guard let known = timeline.screenViews.first(where: { $0.name == view.name }) else {
+    guard timeline.askedViews.contains(view),
+      let known = timeline.screenViews.first(where: { $0.name == view.name })
+    else {
       let views = viewNames(timeline)
       throw .usage(
         "'\(timeline.name)' asks for no view '\(name)'",
@@ -227,10 +229,8 @@ enum SampleCommand {
     "\(view.screen.rawValue).\(view.name)"
   }
 
-  /// The views that the timeline asks either screen for.
+  /// The views that the timeline asks the screens for.
   private static func viewNames(_ timeline: Timeline) -> [String] {
-    Screen.allCases.flatMap { screen in
-      timeline.screenViews.map { name(of: ScreenView(screen, $0.name)) }
-    }
+    timeline.askedViews.map(name)
   }
 }

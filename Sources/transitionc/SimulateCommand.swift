@@ -60,7 +60,7 @@ enum SimulateCommand {
       throw .usage("the spec and the gesture cannot both come from standard input")
     }
     var pipeline = Pipeline(open: Files.contents)
-    let timelines = pipeline.load(name: shown(path), bytes: try Files.read(path)).map(\.timeline)
+    let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(\.timeline)
     guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
     let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
     var wanted: DirectionName?
@@ -91,7 +91,7 @@ enum SimulateCommand {
       }
     }
     let trace = pipeline.trace(
-      name: shown(tracePath), bytes: try Files.read(tracePath), startsWithEnd: isShort)
+      name: Files.shown(tracePath), bytes: try Files.read(tracePath), startsWithEnd: isShort)
     guard let trace else {
       _ = SampleCommand.report(pipeline, on: terminal)
       return .findings
@@ -106,14 +106,14 @@ enum SimulateCommand {
       if let chosen { SampleCommand.noteMissingViews(of: chosen, stage, terminal) }
       if let end = simulation.run.restTime, let late = trace.events.last?.time, late > end {
         terminal.message(
-          "note: all is at rest at \(decimal(end)) s; what comes later changes nothing\n")
+          "note: all is at rest at \(decimal((end * 1e6).rounded() / 1e6)) s; what comes later changes nothing\n")
       }
       if parsed[map] {
         return try drawMap(
           of: [simulation.run.gesture], timeline, stage, simulation: simulation, pipeline, parsed,
           terminal)
       }
-      let report = simulation.report(framesPerSecond: parsed[fps])
+      let report = try simulation.report(framesPerSecond: parsed[fps])
       switch parsed[format] {
       case .table: terminal.result(report.table)
       case .json: terminal.result(report.json.text(.pretty) + "\n")
@@ -157,10 +157,6 @@ enum SimulateCommand {
         text, to: parsed[output], besides: pipeline.sources.files.map(\.name))
     }
     return .clean
-  }
-
-  private static func shown(_ path: String) -> String {
-    path == Files.standard ? "<stdin>" : path
   }
 }
 

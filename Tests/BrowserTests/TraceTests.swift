@@ -71,7 +71,7 @@ import TransitionCatalog
     let results = try #require(answer["results"] as? [[String: Any]])
     try #require(results.count == expected.count)
     for (trace, (simulation, result)) in zip(Self.traces, zip(expected, results)) {
-      let (report, title) = (simulation.report(), "\(trace): \(result)")
+      let (report, title) = (try simulation.report(), "\(trace): \(result)")
       #expect(result["began"] as? Bool == report.began, "\(title)")
       guard report.began, simulation.run.state != .triggered else { continue }
       #expect(result["decision"] as? String == (report.finishes ? "finish" : "cancel"), "\(title)")

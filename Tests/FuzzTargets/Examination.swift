@@ -119,7 +119,8 @@ enum Examination {
     }
     wrong += findings(simulation.findings, in: pipeline.sources)
     guard simulation.findings.isEmpty else { return wrong }
-    let json = simulation.report(framesPerSecond: 10).json.text(.compact)
+    guard let report = try? simulation.report(framesPerSecond: 10) else { return wrong }
+    let json = report.json.text(.compact)
     if (try? JSONValue.parse(json)) == nil {
       wrong.append("what \(timeline.name) makes of it is no JSON")
     }

@@ -154,6 +154,10 @@ import XCTest
       let viewer = ViewerTransition()
       return .dismiss(viewer, viewer.attach(to:))
     },
+    hard("wing") {
+      let wing = WingTransition()
+      return .dismiss(wing, wing.attach(to:))
+    },
   ]
 
   private static let trials = specs + modal + toss + turntable

@@ -82,8 +82,8 @@ extension Gallery: TossScreen {
     hard("wing", nil, ["side": .edge(.trailing)]) {
       .presentation(WingTransition(sideValue: .trailing).attach(to:))
     },
-    hard("wing", nil, ["side": .edge(.right)]) {
-      .presentation(WingTransition(sideValue: .right).attach(to:))
+    hard("wing", nil, ["side": .edge(.right), "handle": .point(40, 10)]) {
+      .presentation(WingTransition(sideValue: .right, handle: CGPoint(x: 40, y: 10)).attach(to:))
     },
     hard("side-menu") { .presentation(SideMenuTransition().attach(to:)) },
 

@@ -98,7 +98,7 @@ import TransitionCatalog
     #expect(rest > release.time || release.progress == 1)
     #expect(run.progress(at: rest) == (decision == .finish ? 1 : 0))
     #expect(run.velocity(at: rest) == 0)
-    #expect(simulation.report().settlesAt == rest)
+    #expect(try simulation.report().settlesAt == rest)
   }
 
   @Test func aHalfIsNotEnoughAndAHairMoreIs() throws {
@@ -135,7 +135,7 @@ import TransitionCatalog
       let simulation = try play(trace, on: spec, direction)
       #expect(!simulation.run.hasBegun, "\(trace) \(direction)")
       #expect(simulation.run.release == nil && simulation.run.restTime == nil)
-      #expect(simulation.report().motion.samples.isEmpty)
+      #expect(try simulation.report().motion.samples.isEmpty)
     }
   }
 
@@ -193,7 +193,7 @@ import TransitionCatalog
     #expect(abs(release.progress - (place - 0.6)) < 1e-9)
     #expect(abs(release.duration - release.progress * 1.5) < 1e-9)
     // The report knows the first flight as well.
-    let times = simulation.report().motion.samples.map(\.time)
+    let times = try simulation.report().motion.samples.map(\.time)
     #expect(times.filter { $0 > events[grab - 1].time && $0 < time }.count == 29)
   }
 

@@ -26,6 +26,12 @@ import TransitionCatalog
     if let help = mistake.help { #expect(decoded.help?.contains(help) == true, "\(decoded)") }
   }
 
+  @Test func presentationsHaveFrames() {
+    expect(
+      Mistake("", "T0104 presentation", help: "frame:"),
+      in: "transition: A\nkind: modal\npresent: { duration: 1s }\npresentation: { dim: black }")
+  }
+
   @Test func emptyMapsThatSayNothing() {
     expect(
       Mistake("{}", "T0113 {}", help: "begin with a name"),
@@ -123,7 +129,8 @@ import TransitionCatalog
     Mistake("gestures:\n  drives: pop", "T0100 drives: pop", help: "dash"),
     Mistake("gestures:", "T0107 ", help: "- drives: pop"),
     Mistake("gesture: []", "T0101 gesture", help: "gestures"),
-    Mistake("presentation: { dim: black }", "T0104 presentation", help: "frame:"),
+    // Which a navigation transition does not have, so that it lacks nothing.
+    Mistake("presentation: { dim: black }"),
     Mistake("presentation: [1]", "T0100 [1]"),
     Mistake(
       "presentation: { frame: \"rect(0, 0, 1, 1)\", tapOutside: true }", "T0105 true",

@@ -33,7 +33,9 @@ final class HoistUnwindSegue: UIStoryboardSegue {
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
-    source.transitioningDelegate = way
+    var screen = source
+    while let parent = screen.parent { screen = parent }
+    screen.transitioningDelegate = way
     super.perform()
   }
 }

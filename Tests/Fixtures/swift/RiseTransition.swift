@@ -44,7 +44,9 @@ final class RiseUnwindSegue: UIStoryboardSegue {
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
-    source.transitioningDelegate = way
+    var screen = source
+    while let parent = screen.parent { screen = parent }
+    screen.transitioningDelegate = way
     super.perform()
   }
 }
