@@ -93,7 +93,10 @@ extension Pipeline {
   ) -> (spec: SpecSyntax, file: String)? {
     let specs = library.files[file] ?? []
     if let spec = specs.first(where: { $0.name?.value == name }) { return (spec, file) }
-    let known = specs.compactMap(\.name?.value).filter { $0 != own }
+    var known: [String] = []
+    for case let other? in specs.map(\.name?.value) where other != own && !known.contains(other) {
+      known.append(other)
+    }
     add([.unknownBase(name, known: known, at: span)])
     return nil
   }

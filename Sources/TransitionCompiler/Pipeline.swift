@@ -69,7 +69,8 @@ package struct Pipeline: Sendable {
       lines: { sources.line(of: $0, in: FileID(first)) })
     for orphan in specs where !orphan.hasBase {
       found.removeAll { finding in
-        DiagnosticKind.ofMissingBases.contains(finding.kind) && finding.span.file == orphan.span.file
+        DiagnosticKind.ofMissingBases.contains(finding.kind)
+          && finding.span.file == orphan.span.file
           && finding.span.start >= orphan.span.start && finding.span.end <= orphan.span.end
       }
     }

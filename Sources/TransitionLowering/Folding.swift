@@ -107,6 +107,17 @@ extension Expression {
       }
     default: break
     }
+    // A reflection leaves what it does not turn.
+    switch (base, member) {
+    case (.call(.mirror, let parts, .rect), .y), (.call(.mirror, let parts, .point), .y),
+      (.call(.mirror, let parts, .rect), .minY), (.call(.mirror, let parts, .rect), .midY),
+      (.call(.mirror, let parts, .rect), .maxY),
+      (.call(.mirrorY, let parts, .rect), .x), (.call(.mirrorY, let parts, .point), .x),
+      (.call(.mirrorY, let parts, .rect), .minX), (.call(.mirrorY, let parts, .rect), .midX),
+      (.call(.mirrorY, let parts, .rect), .maxX):
+      return .memberFolded(member, of: parts[0])
+    default: break
+    }
     return .member(member, of: base)
   }
 

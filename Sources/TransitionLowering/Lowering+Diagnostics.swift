@@ -104,10 +104,13 @@ extension Diagnostic {
     _ name: String, ofElement element: String, known: [String], at span: Span
   ) -> Diagnostic {
     let isMember = Member(rawValue: name)?.type(in: .rect) != nil
+    // In other letters it is one of these, and no word of another language.
+    let same = (known + Member.names(of: .rect)).filter { $0.lowercased() == name.lowercased() }
     let advice =
       isMember
       ? nil
-      : Advice(for: name, as: .member, among: [], at: span)
+      : Advice(for: name, as: nil, among: same, at: span)
+        ?? Advice(for: name, as: .member, among: [], at: span)
         ?? Advice(for: name, as: .property, among: known, at: span)
     let useFrame = [FixIt("use the frame", [Edit(span, "frame.\(name)")])]
     let isExact = span.end - span.start == name.utf8.count

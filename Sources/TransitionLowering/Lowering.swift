@@ -55,7 +55,15 @@ package func lower(
       names.append(name)
     }
     let isSound = !lowering.diagnostics.contains(where: \.isError)
-    diagnostics += lowering.diagnostics
+    diagnostics += lowering.diagnostics.map { finding in
+      // What is wrong in a base may be so by what is laid over it.
+      guard let base = spec.extends, finding.isError, finding.span.file != spec.span.file else {
+        return finding
+      }
+      var finding = finding
+      finding.labels.append(Label(base.span, "extended here"))
+      return finding
+    }
     if isSound, let timeline { result.append(timeline) }
   }
   return result

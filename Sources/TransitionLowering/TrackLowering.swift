@@ -176,7 +176,7 @@ extension Checker {
       }
       let placed: Span?
       switch syntax.form {
-      case .value, .removed: placed = window.isWritten ? syntax.span : nil
+      case .value, .removed: placed = window.isWritten ? syntax.timeSpan : nil
       case .intervals(let intervals):
         placed = intervals.first.map { $0.start.span.through($0.end.span) }
       case .keyframes(let keyframes): placed = keyframes.first?.place.span
@@ -441,5 +441,12 @@ extension Property {
     default:
       return expression
     }
+  }
+}
+
+extension TrackSyntax {
+  /// Where it says that it does not move all the time.
+  fileprivate var timeSpan: Span {
+    during?.span ?? delay?.span ?? duration?.span ?? stagger?.keySpan ?? span
   }
 }

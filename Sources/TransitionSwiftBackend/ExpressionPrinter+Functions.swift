@@ -187,24 +187,11 @@ extension DirectionEmitter {
 
   /// A circle is the square around it.
   private mutating func printCircle(_ arguments: [Expression]) {
-    let (center, radius) = (arguments[0], arguments[1])
-    let side: Expression =
-      radius.constant.map { .constant(.number(2 * $0.scalar)) }
-      ?? .binary(.multiply, .constant(.number(2)), radius)
-    let members: [Expression] =
-      if let point = center.constant {
-        [.constant(.number(point.components[0])), .constant(.number(point.components[1]))]
-      } else {
-        [.member(.x, of: center), .member(.y, of: center)]
-      }
-    add("CGRect(x: ")
-    print(members[0].minus(radius))
-    add(", y: ")
-    print(members[1].minus(radius))
-    add(", width: ")
-    print(side)
-    add(", height: ")
-    print(side)
+    need(.rectAround)
+    add("CGRect(around: ")
+    print(arguments[0])
+    add(", radius: ")
+    print(arguments[1])
     add(")")
   }
 

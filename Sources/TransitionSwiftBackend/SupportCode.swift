@@ -2,7 +2,8 @@
 enum Support: Int, CaseIterable {
   case keep, hinge
   case edgeResolved, edgeUnturned, edgeAnchor
-  case rectCenter, rectPoint, rectInset, rectScaled, rectMirrored, rectMirroredY, rectLerp
+  case rectAround, rectCenter, rectPoint, rectInset, rectScaled, rectMirrored, rectMirroredY,
+    rectLerp
   case pointOffset, pointMirrored, pointMirroredY, pointLerp
   case pointAdd, pointSubtract, pointNegate, pointMultiply, pointDivide
   case sizeLerp, sizeAdd, sizeSubtract, sizeNegate, sizeMultiply, sizeDivide
@@ -31,8 +32,8 @@ enum Support: Int, CaseIterable {
     switch self {
     case .keep, .hinge: .animator
     case .edgeResolved, .edgeUnturned, .edgeAnchor: .edge
-    case .rectCenter, .rectPoint, .rectInset, .rectScaled, .rectMirrored, .rectMirroredY,
-      .rectLerp:
+    case .rectAround, .rectCenter, .rectPoint, .rectInset, .rectScaled, .rectMirrored,
+      .rectMirroredY, .rectLerp:
       .type("CGRect")
     case .pointOffset, .pointMirrored, .pointMirroredY, .pointLerp, .pointAdd, .pointSubtract,
       .pointNegate, .pointMultiply, .pointDivide:
@@ -135,6 +136,13 @@ extension Support {
         case .top: return CGPoint(x: 0.5, y: 0)
         case .bottom: return CGPoint(x: 0.5, y: 1)
         }
+      }
+      """
+    case .rectAround:
+      """
+      /// The square around a circle.
+      fileprivate init(around center: CGPoint, radius: CGFloat) {
+        self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       }
       """
     case .rectCenter:

@@ -39,14 +39,22 @@ extension Decoder {
         unread.append(entry)
       }
     }
-    if isComplete { reportMissing(in: spec, node, entries, unread: unread) }
+    let directions = DirectionName.allCases.map(\.rawValue)
+    let isDirectionMeant = unread.contains {
+      tree.kind($0.value) == .mapping || nearestName(to: $0.key, in: directions) != nil
+    }
+    if isComplete {
+      reportMissing(in: spec, node, entries, unread: unread, isDirectionMeant: isDirectionMeant)
+    }
+    // What others say of that direction is not worth another word.
+    if isDirectionMeant { spec.isComplete = false }
     if spec.extends == nil { for each in spec.missingParts { report(each) } }
     return spec
   }
 
   /// What a transition lacks, unless a key that could not be read may have been meant for it.
   private mutating func reportMissing(
-    in spec: SpecSyntax, _ node: NodeID, _ entries: [Entry], unread: [Entry]
+    in spec: SpecSyntax, _ node: NodeID, _ entries: [Entry], unread: [Entry], isDirectionMeant: Bool
   ) {
     guard tree.kind(node) == .mapping, !tree.isBroken(node) else { return }
     let keys = Set(entries.map(\.key))
@@ -65,10 +73,6 @@ extension Decoder {
       let example = required == .kind ? kind.rawValue : "SlideUp"
       report(
         .missingKey(required, example: example, at: entries.first?.keySpan ?? spec.span))
-    }
-    let directions = DirectionName.allCases.map(\.rawValue)
-    let isDirectionMeant = unread.contains {
-      tree.kind($0.value) == .mapping || nearestName(to: $0.key, in: directions) != nil
     }
     if spec.directions.isEmpty, !isDirectionMeant, !isExtending {
       let anchor = entries.first { $0.key == DocumentKey.kind.rawValue } ?? entries.first

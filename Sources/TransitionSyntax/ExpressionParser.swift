@@ -42,6 +42,7 @@ package struct ExpressionParser {
 
   /// A single expression.
   package mutating func expression() -> ExpressionSyntax {
+    if token == .arrow { fail(.arrowInValue(at: place.span(range))) }
     let result = operation()
     if token == .arrow, !failed { fail(.arrowInValue(at: place.span(range))) }
     return finish(result)
@@ -71,6 +72,12 @@ package struct ExpressionParser {
     let start = operation()
     expect(.range, "'..'")
     let end = failed ? ExpressionSyntax(.invalid, place.whole) : operation()
+    if token == .range, !failed {
+      fail(
+        .expected(
+          "the end of the interval", found: describe(token), at: place.span(range),
+          help: "write an interval such as 20%..80%"))
+    }
     return (failed ? ExpressionSyntax(.invalid, place.whole) : start, finish(end))
   }
 
@@ -128,7 +135,13 @@ package struct ExpressionParser {
       return .invalid
     }
     advance()
-    let arguments = stops()
+    let arguments = stops(of: function)
+    if token != .close, !failed {
+      fail(
+        .expected(
+          "',' or ')'", found: describe(token), at: place.span(range),
+          help: "write \(function.signature)"))
+    }
     expect(.close, "',' or ')'")
     if failed { return .invalid }
     return shape(function, arguments, place.span(nameRange.lowerBound..<previousEnd))
@@ -176,12 +189,14 @@ package struct ExpressionParser {
     }
   }
 
-  /// Arguments of a curve: a value, and behind it places without a comma, as in `0.25 25%`.
-  private mutating func stops() -> [CurveSyntax.Stop] {
+  /// Arguments of a curve: a value, and in `linear` places behind it without a comma, as in `0.25 25%`.
+  private mutating func stops(of function: CurveFunction) -> [CurveSyntax.Stop] {
     var result: [CurveSyntax.Stop] = []
     while token != .close, token != .end, !failed {
       var parts = [operation()]
-      while case .number = token, parts.count < 3 { parts.append(operation()) }
+      while function == .linear, case .number = token, parts.count < 3 {
+        parts.append(operation())
+      }
       let isPlaceFirst = parts.count > 1 && isPercentage(parts[0]) && !isPercentage(parts[1])
       let value = isPlaceFirst ? parts.remove(at: 1) : parts.removeFirst()
       result.append(CurveSyntax.Stop(value: value, places: parts))

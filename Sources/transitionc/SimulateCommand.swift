@@ -60,7 +60,8 @@ enum SimulateCommand {
       throw .usage("the spec and the gesture cannot both come from standard input")
     }
     var pipeline = Pipeline(open: Files.contents)
-    let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(\.timeline)
+    let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
+      \.timeline)
     guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
     let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
     var wanted: DirectionName?
@@ -106,7 +107,8 @@ enum SimulateCommand {
       if let chosen { SampleCommand.noteMissingViews(of: chosen, stage, terminal) }
       if let end = simulation.run.restTime, let late = trace.events.last?.time, late > end {
         terminal.message(
-          "note: all is at rest at \(decimal((end * 1e6).rounded() / 1e6)) s; what comes later changes nothing\n")
+          "note: all is at rest at \(decimal((end * 1e6).rounded() / 1e6)) s; what comes later changes nothing\n"
+        )
       }
       if parsed[map] {
         return try drawMap(

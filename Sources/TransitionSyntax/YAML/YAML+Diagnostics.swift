@@ -54,7 +54,7 @@ package enum YAMLMistake {
   package static let dashInLine = DiagnosticKind(
     "T0023", .error, "A '-' with a blank behind it stands where no list can begin.")
   package static let tabIndentation = DiagnosticKind(
-    "T0024", .error, "A line is indented with a tab.")
+    "T0024", .error, "A line is indented with a tab, or with a blank that is none for YAML.")
   package static let unclosedQuote = DiagnosticKind(
     "T0025", .error, "A quote is not closed.")
   package static let unclosedBracket = DiagnosticKind(
@@ -240,6 +240,15 @@ extension Diagnostic {
       YAMLMistake.tabIndentation, "YAML is indented with blanks, this line has a tab", at: span,
       notes: lines > 1 ? ["\(lines) lines of this document are indented with tabs"] : [],
       help: "use two blanks for each level", fixes: [fix])
+  }
+
+  static func strangeIndentation(at span: Span, count: Int, _ edits: [Edit]) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.tabIndentation,
+      "YAML is indented with blanks, and this is another character that looks like one", at: span,
+      notes: count > 1 ? ["there are \(count) of them before the texts of lines"] : [],
+      help: "replace it with a blank; copied texts hold no-break spaces",
+      fixes: [FixIt("use blanks", edits, isSafe: true)])
   }
 
   static func unclosedQuote(_ quote: String, opening: Span, at span: Span) -> Diagnostic {

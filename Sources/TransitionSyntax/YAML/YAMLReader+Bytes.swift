@@ -21,8 +21,17 @@ extension YAMLReader {
     var offset = special
     var reported = 0
     var isASCII = true
+    var strangeBlanks: [Span] = []
+    var isIndentation = file.bytes[lineStart(of: special)..<special].allSatisfy {
+      $0 == Byte.blank || $0 == Byte.tab
+    }
     while offset < bytes.count {
       if isPrintable(bytes[offset]) {
+        if bytes[offset] == Byte.lineFeed || bytes[offset] == Byte.carriageReturn {
+          isIndentation = true
+        } else if bytes[offset] != Byte.blank, bytes[offset] != Byte.tab {
+          isIndentation = false
+        }
         offset += 1
         continue
       }
@@ -31,6 +40,8 @@ extension YAMLReader {
         return nil
       }
       if length > 1 { isASCII = false }
+      isIndentation = isIndentation && isBlank(scalar)
+      if isIndentation { strangeBlanks.append(span(offset, offset + length)) }
       if isControl(scalar) {
         if reported < YAMLLimits.controlCharacters {
           found.append(.controlCharacter(scalar, at: span(offset, offset + length)))
@@ -41,7 +52,20 @@ extension YAMLReader {
       offset += length
     }
     isStale = false
+    if let first = strangeBlanks.first {
+      let edits = strangeBlanks.map { Edit($0, " ") }
+      found.append(.strangeIndentation(at: first, count: edits.count, edits))
+      return nil
+    }
     return (start, isASCII)
+  }
+
+  /// A blank that looks like the usual one and is none for YAML, as texts copied from pages hold.
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
   }
 
   /// The encoding that a byte order mark of another kind or zeros give away.

@@ -208,15 +208,9 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     floorView.layer.mask = floorViewClip
     film.animate(
       "path", of: floorViewClip,
-      from: CGPath(
-        ellipseIn: CGRect(
-          x: CGPoint(x: half, y: 40).x, y: CGPoint(x: half, y: 40).y, width: 0, height: 0),
-        transform: nil),
+      from: CGPath(ellipseIn: CGRect(around: CGPoint(x: half, y: 40), radius: 0), transform: nil),
       to: CGPath(
-        ellipseIn: CGRect(
-          x: CGPoint(x: half, y: 40).x - container.bounds.width,
-          y: CGPoint(x: half, y: 40).y - container.bounds.width, width: 2 * container.bounds.width,
-          height: 2 * container.bounds.width),
+        ellipseIn: CGRect(around: CGPoint(x: half, y: 40), radius: container.bounds.width),
         transform: nil))
 
     // line 41
@@ -311,8 +305,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.bounds.width
           - 50
           - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70),
-        y: container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).minY + 20,
-        width: 50, height: 50))
+        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50))
     lamp.backgroundColor = UIColor(red: 1, green: 1, blue: 0.6, alpha: 1)
     lamp.layer.zPosition = 3
     lamp.layer.shadowOpacity = 0.5
@@ -360,16 +353,14 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
         x: container.bounds.width
           - 50
           - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70),
-        y: container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).minY + 20,
-        width: 50, height: 50
+        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50
       ).center.offsetBy(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.bounds.width
           - 50
           - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70),
-        y: container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).minY + 20,
-        width: 50, height: 50
+        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50
       ).center,
       during: (0.2, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
     film.animate("shadowRadius", of: lamp.layer, from: 2.0, to: 14.0)
@@ -380,15 +371,11 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "path", of: floorViewClip,
       from: CGPath(
-        ellipseIn: CGRect(
-          x: CGPoint(x: floorViewFrame.width - half, y: 40).x,
-          y: CGPoint(x: floorViewFrame.width - half, y: 40).y, width: 0, height: 0),
+        ellipseIn: CGRect(around: CGPoint(x: floorViewFrame.width - half, y: 40), radius: 0),
         transform: nil),
       to: CGPath(
         ellipseIn: CGRect(
-          x: CGPoint(x: floorViewFrame.width - half, y: 40).x - container.bounds.width,
-          y: CGPoint(x: floorViewFrame.width - half, y: 40).y - container.bounds.width,
-          width: 2 * container.bounds.width, height: 2 * container.bounds.width),
+          around: CGPoint(x: floorViewFrame.width - half, y: 40), radius: container.bounds.width),
         transform: nil))
 
     // line 41
@@ -545,6 +532,11 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
+  /// The square around a circle.
+  fileprivate init(around center: CGPoint, radius: CGFloat) {
+    self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
   fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Smaller on every side; unlike `insetBy` never null.

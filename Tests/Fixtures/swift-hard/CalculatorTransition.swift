@@ -139,10 +139,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
       hypot(
         container.bounds.midX - transition.middle.x, container.bounds.midY - transition.middle.y)
       / 12
-    // line 21
-    let ring = CGRect(
-      x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
-      width: 2 * max(reach, 12), height: 2 * max(reach, 12))
+    let ring = CGRect(around: container.bounds.center, radius: max(reach, 12))  // line 21
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
     let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
@@ -323,10 +320,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         container.bounds.midX - transition.middle.flipped(in: container.bounds).x,
         container.bounds.midY - transition.middle.flipped(in: container.bounds).y)
       / 12
-    // line 21
-    let ring = CGRect(
-      x: container.bounds.midX - max(reach, 12), y: container.bounds.midY - max(reach, 12),
-      width: 2 * max(reach, 12), height: 2 * max(reach, 12))
+    let ring = CGRect(around: container.bounds.center, radius: max(reach, 12))  // line 21
     let delayed = CGFloat(transition.wait) <= 0.5 ? CGFloat(transition.wait) : 0.5  // line 24
     let plateScale = delayed
     let plateScale2 = CGFloat(transition.wait) / 0.5
@@ -340,7 +334,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sheetFrame3 = transition.origin.scaled(by: transition.amount)
     let sheetFrame4 = transition.origin.union(container.bounds)
     let sheetFrame5 = CGRect(
-      x: transition.middle.flipped(in: container.bounds).x,
+      x: transition.middle.x,
       y: container.bounds.height
         - transition.extent.height
         - transition.middle.flipped(in: container.bounds).y,
@@ -607,6 +601,11 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension CGRect {
+  /// The square around a circle.
+  fileprivate init(around center: CGPoint, radius: CGFloat) {
+    self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
   fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// The point at a fraction of the size from the top left corner.

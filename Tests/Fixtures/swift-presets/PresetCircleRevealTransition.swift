@@ -91,16 +91,9 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
     film.animate(
       "path", of: toClip,
       from: CGPath(
-        ellipseIn: CGRect(
-          x: transition.center.x - transition.radius, y: transition.center.y - transition.radius,
-          width: 2 * transition.radius, height: 2 * transition.radius),
-        transform: nil),
+        ellipseIn: CGRect(around: transition.center, radius: transition.radius), transform: nil),
       to: CGPath(
-        ellipseIn: CGRect(
-          x: transition.center.x - (dx * dx + dy * dy).squareRoot(),
-          y: transition.center.y - (dx * dx + dy * dy).squareRoot(),
-          width: 2 * (dx * dx + dy * dy).squareRoot(),
-          height: 2 * (dx * dx + dy * dy).squareRoot()),
+        ellipseIn: CGRect(around: transition.center, radius: (dx * dx + dy * dy).squareRoot()),
         transform: nil))
   }
 
@@ -119,17 +112,10 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
     film.animate(
       "path", of: fromClip,
       from: CGPath(
-        ellipseIn: CGRect(
-          x: transition.center.x - (dx * dx + dy * dy).squareRoot(),
-          y: transition.center.y - (dx * dx + dy * dy).squareRoot(),
-          width: 2 * (dx * dx + dy * dy).squareRoot(),
-          height: 2 * (dx * dx + dy * dy).squareRoot()),
+        ellipseIn: CGRect(around: transition.center, radius: (dx * dx + dy * dy).squareRoot()),
         transform: nil),
       to: CGPath(
-        ellipseIn: CGRect(
-          x: transition.center.x - transition.radius, y: transition.center.y - transition.radius,
-          width: 2 * transition.radius, height: 2 * transition.radius),
-        transform: nil))
+        ellipseIn: CGRect(around: transition.center, radius: transition.radius), transform: nil))
   }
 
   /// What is shown instead under Reduce Motion.
@@ -233,5 +219,12 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension CGRect {
+  /// The square around a circle.
+  fileprivate init(around center: CGPoint, radius: CGFloat) {
+    self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 }
