@@ -8,15 +8,24 @@
 
 /// Many files through one function, some at a time; the results stand in the order of the files.
 struct Batch<Output: Sendable> {
-  let results: [Output]
+  /// The files that could be read, each with what became of it.
+  private(set) var results: [(path: String, output: Output)] = []
+  /// One for each of the others.
+  private var failures: [Failure] = []
 
-  /// A run with unreadable files says so of each of them and throws; `work` has seen the others then.
   init(
     _ paths: [String], jobs: Int?, terminal: Terminal,
     _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Output
-  ) throws(Failure) {
+  ) {
+    @Sendable func result(of path: String) -> Result<Output, Failure> {
+      do throws(Failure) {
+        return .success(work(path, try Files.read(path)))
+      } catch {
+        return .failure(error)
+      }
+    }
     guard paths.count > 1 else {
-      results = try paths.map { (path) throws(Failure) in work(path, try Files.read(path)) }
+      for path in paths { add(result(of: path), of: path) }
       return
     }
     // Threads cost more than they bring for a handful of specs.
@@ -24,27 +33,24 @@ struct Batch<Output: Sendable> {
     let threads = min(max(wanted, 1), paths.count)
     let shared = SharedWork<Output>(count: paths.count, terminal: terminal)
     @Sendable func takePart() {
-      while let index = shared.next() {
-        let path = paths[index]
-        do throws(Failure) {
-          shared.set(index, to: .success(work(path, try Files.read(path))))
-        } catch {
-          shared.set(index, to: .failure(error))
-        }
-      }
+      while let index = shared.next() { shared.set(index, to: result(of: paths[index])) }
     }
     systemConcurrently(threads, takePart)
-    var results: [Output] = []
-    var failures: [Failure] = []
-    for result in shared.end() {
-      switch result {
-      case .success(let output): results.append(output)
-      case .failure(let failure): failures.append(failure)
-      }
+    results.reserveCapacity(paths.count)
+    for (path, result) in zip(paths, shared.end()) { add(result, of: path) }
+  }
+
+  private mutating func add(_ result: Result<Output, Failure>, of path: String) {
+    switch result {
+    case .success(let output): results.append((path, output))
+    case .failure(let failure): failures.append(failure)
     }
+  }
+
+  /// Says of each unreadable file that it is, and throws for the last.
+  func check(on terminal: Terminal) throws(Failure) {
     for failure in failures.dropLast() { terminal.error(failure.message, help: failure.help) }
     if let last = failures.last { throw last }
-    self.results = results
   }
 }
 

@@ -72,10 +72,10 @@ enum CompileCommand {
         "the syntax tree is written to standard output only", help: "take '--output' away")
     }
     let paths = try Files.specs(at: parsed[specs])
-    let batch = try Batch(paths, jobs: parsed[jobs], terminal: terminal) { name, bytes in
+    let batch = Batch(paths, jobs: parsed[jobs], terminal: terminal) { name, bytes in
       CompiledFile(name: name, bytes: bytes, emit: parsed[emit], options)
     }
-    var files = batch.results
+    var files = batch.results.map(\.output)
     reportTwins(&files)
     var counts: [Diagnostic] = []
     for each in Pipeline.toldOnce(files.map { ($0.name, $0.pipeline) }) {
@@ -85,6 +85,7 @@ enum CompileCommand {
       counts += each.report
     }
     if let summary = counts.summary { terminal.message(summary + "\n") }
+    try batch.check(on: terminal)
     guard !counts.contains(where: \.isError) else { return .findings }
     try check(files, against: parsed[expected])
     if isPrinted {

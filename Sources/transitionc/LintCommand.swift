@@ -31,13 +31,14 @@ enum LintCommand {
     let specs = try Files.specs(at: written.isEmpty ? ["."] : written)
     if parsed[fix] { try mend(specs, on: terminal) }
     let isAlone = specs.count == 1
-    let batch = try Batch(specs, jobs: nil, terminal: terminal) { name, bytes in
+    let batch = Batch(specs, jobs: nil, terminal: terminal) { name, bytes in
       var pipeline = Pipeline(open: Files.contents)
       pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline
     }
+    if batch.results.isEmpty { try batch.check(on: terminal) }
     let findings = Pipeline.toldOnce(
-      zip(specs, batch.results).map { (file: shown($0), pipeline: $1) })
+      batch.results.map { (file: shown($0.path), pipeline: $0.output) })
     switch parsed[format] {
     case .text:
       for each in findings {
@@ -53,6 +54,7 @@ enum LintCommand {
     }
     let all = findings.flatMap(\.report)
     if let summary = all.summary { terminal.message(summary + "\n") }
+    try batch.check(on: terminal)
     let fails = all.contains { $0.isError || parsed[strict] }
     return fails ? .findings : .clean
   }

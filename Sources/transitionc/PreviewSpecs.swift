@@ -32,10 +32,11 @@ struct PreviewSpecs {
     let stale = specs.filter { !(read[$0]?.isCurrent ?? false) }
     // Looked at before they are read, so that a change in between is seen later.
     let stamps = stale.reduce(into: [:]) { $0[$1] = FileStamp($1) }
-    let batch = try Batch(stale, jobs: nil, terminal: terminal) { path, bytes in
+    let batch = Batch(stale, jobs: nil, terminal: terminal) { path, bytes in
       PreviewSpec(path, bytes, stamp: stamps[path])
     }
-    for (path, spec) in zip(stale, batch.results) { read[path] = spec }
+    try batch.check(on: terminal)
+    for (path, spec) in batch.results { read[path] = spec }
     order = specs
     read = read.filter { specs.contains($0.key) }
   }

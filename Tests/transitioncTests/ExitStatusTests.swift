@@ -35,7 +35,16 @@ struct ExitStatusTests {
 
             """)
       }
-      #expect(try tool.run("compile", ".").status == 66)
+      // What is wrong with the others is said all the same.
+      try tool.write("transition: A\nkind: modal\npresnt: { duration: 1s }\n", to: "wrong.yaml")
+      let lint = try tool.run("lint", "--format", "short", "missing.yaml", "wrong.yaml")
+      let compile = try tool.run("compile", "--format", "short", "missing.yaml", "wrong.yaml")
+      for (outcome, text) in [(lint, lint.output), (compile, compile.messages)] {
+        #expect(outcome.status == 66)
+        #expect(text.contains("wrong.yaml:3:1: error[T0101]"))
+        #expect(outcome.messages.contains("'missing.yaml' cannot be read"))
+      }
+      #expect(try tool.run("compile", ".").status == 1)
       #expect(try tool.run("sample", "missing.yaml").status == 66)
     }
   }

@@ -151,4 +151,40 @@ struct LintTests {
       #expect(try tool.read("wrong.yaml") == wrong)
     }
   }
+
+  /// A timeline has the findings of its spec, at places of its own.
+  @Test func timelinesHavePlaces() throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        transition: Quick
+        kind: modal
+        present: { duration: 0.05s, animate: { to: { translateX: 9000 -> 0 } } }
+        dismiss: { duration: 0.05s, animate: { from: { translateX: 0 -> 9000 } } }
+        """, to: "quick.yaml")
+      #expect(try tool.run("compile", "--emit", "ir", "quick.yaml").status == 0)
+      func codes(_ file: String) throws -> [String] {
+        try tool.run("lint", "--format", "short", file).output.split(separator: "\n").map {
+          String($0.split(separator: "[")[1].prefix(5))
+        }
+      }
+      let expected = try codes("quick.yaml")
+      #expect(expected.count > 2)
+      #expect(try codes("Quick.timeline.json").sorted() == expected.sorted())
+      let found = try tool.run("lint", "--format", "short", "Quick.timeline.json").output
+      #expect(Set(found.split(separator: "\n").map { $0.split(separator: ":")[1] }).count > 1)
+    }
+  }
+
+  @Test func absolutePathsAreURIs() throws {
+    try withTool { tool in
+      try tool.write("transition: A\nkind: modal\n", to: "a b.yaml")
+      let path = tool.folder.appending(path: "a b.yaml").path
+      let absolute = try tool.run("lint", "--format", "sarif", path).output
+      #expect(absolute.contains("\"uri\": \"file:///") && absolute.contains("a%20b.yaml"))
+      #expect(
+        try tool.run("lint", "--format", "sarif", "a b.yaml").output.contains(
+          "\"uri\": \"a%20b.yaml\""))
+    }
+  }
 }

@@ -136,4 +136,19 @@ struct PreviewTests {
       #expect(!page.output.contains("\u{2028}"))
     }
   }
+
+  /// A page is the same from wherever its spec was named, and says nothing of the folders above.
+  @Test func pagesNameNoFolders() throws {
+    try withTool { tool in
+      try tool.write(
+        "transition: A\nkind: modal\npresent: { duration: 0.5s, animate: { to: { alpha: 0 -> 1 } } }\n",
+        to: "specs/a.yaml")
+      let path = tool.folder.appending(path: "specs/a.yaml").path
+      let pages = try ["specs/a.yaml", "./specs/a.yaml", path, "specs"].map {
+        try tool.run("preview", $0, "--output", "-").output
+      }
+      #expect(Set(pages).count == 1)
+      #expect(pages[0].contains("\"file\":\"a.yaml\""))
+    }
+  }
 }

@@ -230,4 +230,40 @@ struct SampleTests {
       #expect(try tool.run("sample", "fade.yaml", "--fps", "1000").status == 0)
     }
   }
+
+  /// Between two finite ends a sum may be beyond the largest number.
+  @Test func numbersBeyondAllAreNone() throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        transition: Far
+        kind: modal
+        parameters: { n: { type: number, default: 1 } }
+        present: { duration: 0.5s, animate: { to: { translateX: n -> -n } } }
+        """, to: "far.yaml")
+      let near = try tool.run("sample", "far.yaml", "--format", "json", "--param", "n=1e300")
+      #expect(near.status == 0 && !near.output.contains("null"))
+      let far = try tool.run("sample", "far.yaml", "--format", "json", "--param", "n=1e308")
+      #expect(far.status == 1 && far.output.isEmpty)
+      #expect(far.messages.contains("'translateX' of 'to' is not a finite number"))
+    }
+  }
+
+  @Test func viewsThatNobodyAsksForAreRefused() throws {
+    try withTool { tool in
+      try tool.write(
+        """
+        transition: One
+        kind: navigation
+        push:
+          duration: 0.5s
+          stage: [from, to, { p: { snapshot: from.cover } }]
+          animate: { p: { alpha: 0 -> 1 } }
+        """, to: "view.yaml")
+      let words = ["sample", "view.yaml", "--at", "0", "--param"]
+      #expect(try tool.run(words + ["from.cover=rect(0, 0, 1, 1)"]).status == 0)
+      let other = try tool.run(words + ["to.cover=rect(0, 0, 1, 1)"])
+      #expect(other.status == 64 && other.messages.contains("it asks for from.cover"))
+    }
+  }
 }
