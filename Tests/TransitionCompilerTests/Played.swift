@@ -17,6 +17,8 @@ struct Played {
   static let stage = Stage(
     width: 400, height: 800, safeArea: SafeAreaInsets(top: 50, left: 10, bottom: 30, right: 20))
 
+  init(scene: Scene) { self.scene = scene }
+
   init(_ spec: String, _ name: DirectionName, on stage: Stage = Self.stage) throws {
     let timeline = try Self.timeline(spec)
     guard let direction = timeline.directions.first(where: { $0.name == name }) else {
