@@ -1,6 +1,42 @@
 extension FamiliarWord {
   private static let ofParts = "animate the whole of it: 'frame:', 'center:' or 'size:'"
 
+  private static let shadows = "write shadowOpacity, shadowRadius and shadowOffset"
+  private static let ofArrow = "write 'value:' with an arrow, such as 'value: 0 -> 1'"
+  private static let ofKeyframes =
+    "places and values stand together: 'keyframes: { 0%: 0, 50%: 1, 100%: 0 }'"
+  private static let inSpring = "it belongs to 'spring:', as in 'spring: { dampingRatio: 0.8 }'"
+
+  /// What Core Animation calls the parts of an animation, and what kinds and directions are called.
+  static let parts: [FamiliarWord] = [
+    .init("fromvalue", [.trackKey], .advice(ofArrow)),
+    .init("tovalue", [.trackKey], .advice(ofArrow)),
+    .init("byvalue", [.trackKey], .advice(ofArrow)),
+    .init("times", [.trackKey], .advice(ofKeyframes)),
+    .init("keytimes", [.trackKey], .advice(ofKeyframes)),
+    .init("values", [.trackKey], .advice(ofKeyframes)),
+    .init("begintime", [.trackKey], .write("delay")),
+    .init("timingfunctions", [.trackKey], .write("curve")),
+    .init("damping", [.directionKey, .trackKey], .advice(inSpring)),
+    .init("dampingratio", [.directionKey, .trackKey], .advice(inSpring)),
+    .init("stiffness", [.directionKey, .trackKey], .advice(inSpring)),
+    .init("response", [.directionKey, .trackKey], .advice(inSpring)),
+    .init("bounce", [.directionKey, .trackKey], .advice(inSpring)),
+    .init("initialvelocity", [.directionKey, .trackKey], .advice(inSpring)),
+    .init("push", [.kind], .write("navigation")),
+    .init("pop", [.kind], .write("navigation")),
+    .init("show", [.kind], .write("navigation")),
+    .init("uinavigationcontroller", [.kind], .write("navigation")),
+    .init("present", [.kind], .write("modal")),
+    .init("presentation", [.kind], .write("modal")),
+    .init("sheet", [.kind], .write("modal")),
+    .init("fullscreen", [.kind], .write("modal")),
+    .init("tabbar", [.kind], .write("tab")),
+    .init("uitabbarcontroller", [.kind], .write("tab")),
+    .init("storyboard", [.kind], .write("segue")),
+    .init("prev", [.documentKey], .write("previous")),
+  ]
+
   /// What properties are called elsewhere.
   static let properties: [FamiliarWord] = [
     .init("opacity", [.property], .write("alpha")),
@@ -32,7 +68,7 @@ extension FamiliarWord {
     .init(
       "transform", [.property],
       .advice("write its parts: translateX, translateY, rotate, scale, each by itself")),
-    .init("shadow", [.property], .advice("write shadowOpacity, shadowRadius and shadowOffset")),
+    .init("shadow", [.property], .advice(shadows)),
     .init("m34", [.property], .advice("write 'perspective: 500' for m34 = -1/500")),
     .init("rotateby", [.property], .write("rotate")),
     .init("rotationeffect", [.property], .write("rotate")),
@@ -43,6 +79,20 @@ extension FamiliarWord {
     .init("transformorigin", [.property], .write("anchor")),
     .init("clipshape", [.property], .write("clip")),
     .init("clippath", [.property], .write("clip")),
+    .init("box-shadow", [.property], .advice(shadows)),
+    .init("boxshadow", [.property], .advice(shadows)),
+    .init("transform.rotation", [.property], .write("rotate")),
+    .init("transform.rotation.z", [.property], .write("rotate")),
+    .init("transform.rotation.x", [.property], .write("rotateX")),
+    .init("transform.rotation.y", [.property], .write("rotateY")),
+    .init("transform.scale", [.property], .write("scale")),
+    .init("transform.scale.x", [.property], .write("scaleX")),
+    .init("transform.scale.y", [.property], .write("scaleY")),
+    .init("transform.translation.x", [.property], .write("translateX")),
+    .init("transform.translation.y", [.property], .write("translateY")),
+    .init("bounds.size", [.property], .write("size")),
+    .init("bounds.size.width", [.property], .advice(ofParts)),
+    .init("bounds.size.height", [.property], .advice(ofParts)),
     .init("clip-path", [.property], .write("clip")),
     .init("visibility", [.property], .advice("write 'hidden: true' or 'hidden: false'")),
     .init("display", [.property], .advice("write 'hidden: true' or 'hidden: false'")),

@@ -4,7 +4,7 @@ package enum Vocabulary: Hashable, Sendable {
   case property, member, curve, value, function, element, type, contentMode, calculation, unit, sign
   case gestureKey, recognizerKey, finishKey, releaseKey, way, scrollPolicy
   case presentationKey, tapOutside, reducedMotion, hapticMoment, hapticFeedback, interaction
-  case expectKey, sharedContent, effect, gridKey, staggerKey, staggerOrder
+  case expectKey, sharedContent, effect, gridKey, staggerKey, staggerOrder, kind
 }
 
 /// A word that people bring from CSS, SwiftUI, UIKit or a word processor, and what is written here.
@@ -47,7 +47,7 @@ package struct FamiliarWord: Sendable {
     "what stands under 'let:' or 'parameters:' is written by its name alone"
 
   /// The words, in lower case.
-  package static let rows: [FamiliarWord] = others + properties + curves
+  package static let rows: [FamiliarWord] = others + properties + parts + curves
 
   private static let others: [FamiliarWord] = [
     // Keys of a transition.
@@ -430,6 +430,9 @@ package struct FamiliarWord: Sendable {
     .init("⟶", [.sign], .write("->")),
     .init("➔", [.sign], .write("->")),
     .init("=>", [.sign], .write("->")),
+    .init("&gt;", [.sign], .advice("write '>' itself, and an arrow as '->'")),
+    .init("&lt;", [.sign], .advice("write '<' itself")),
+    .init("&amp;", [.sign], .advice("write 'and'")),
     .init("…", [.sign], .write("..")),
     .init("...", [.sign], .write("..")),
     .init("..<", [.sign], .write("..")),

@@ -23,7 +23,11 @@
       if distance < best.distance { best = ([], distance) }
       if distance == best.distance, !best.names.contains(candidate) { best.names.append(candidate) }
     }
-    return best
+    // What is written may be the beginning of a name.
+    guard best.names.isEmpty || best.distance > 2, written.count > 4 else { return best }
+    let longer = candidates.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    let shortest = longer.min { $0.utf8.count < $1.utf8.count }
+    return shortest.map { ([$0], max(limit, 2)) } ?? best
   }
 
   private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

@@ -95,6 +95,12 @@ extension Checker {
   ) -> Expression? {
     if function == .random { return random(arguments) }
     guard isWithinRange(function, arguments, syntax) else { return nil }
+    if function.countsPoints {
+      for argument in syntax {
+        guard let percentage = argument.percentage, percentage != 0 else { continue }
+        report(.percentageOfNothing(percentage, function.rawValue, at: argument.span))
+      }
+    }
     if function == .rgb {
       let parts = arguments.prefix(3).compactMap { $0.constant?.scalar }
       if parts.count == 3, parts.allSatisfy({ $0 <= 1 }),
@@ -156,6 +162,16 @@ extension Pattern {
     switch self {
     case .exactly: false
     case .scalar, .blendable, .any: true
+    }
+  }
+}
+
+extension Function {
+  /// Whether the numbers that it takes are points.
+  fileprivate var countsPoints: Bool {
+    switch self {
+    case .rect, .point, .size, .offset, .inset, .circle: true
+    default: false
     }
   }
 }

@@ -350,7 +350,8 @@ extension Checker {
           isScreen
             ? .screenNotOnStage(element, at: animation.element.span)
             : .unknownElement(
-              element, known: names + ["container"], at: animation.element.span))
+              element, known: names + ["container"],
+              hasStage: syntax.stage != nil || !inherited.isEmpty, at: animation.element.span))
       }
       checkConflicts(animation.tracks.map(\.property), of: element)
       for track in animation.tracks {

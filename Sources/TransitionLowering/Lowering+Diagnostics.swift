@@ -112,6 +112,11 @@ extension Diagnostic {
       : Advice(for: name, as: nil, among: same, at: span)
         ?? Advice(for: name, as: .member, among: [], at: span)
         ?? Advice(for: name, as: .property, among: known, at: span)
+    if element == "container", name == "bounds" || name == "frame" {
+      return Diagnostic(
+        .unknownMember, "'\(element)' has no '\(name)'", at: span,
+        help: "take '.\(name)' away: 'container' is its bounds")
+    }
     let useFrame = [FixIt("use the frame", [Edit(span, "frame.\(name)")])]
     let isExact = span.end - span.start == name.utf8.count
     return Diagnostic(
@@ -338,12 +343,12 @@ extension Diagnostic {
   }
 
   static func percentageOfNothing(
-    _ percentage: Double, _ property: Property, at span: Span
+    _ percentage: Double, _ name: String, at span: Span
   ) -> Diagnostic {
     let written = decimal(percentage) + "%"
     return Diagnostic(
       .percentageOfNothing,
-      "'\(property.rawValue)' counts points: \(written) is \(decimal(percentage / 100))", at: span,
+      "'\(name)' counts points: \(written) is \(decimal(percentage / 100))", at: span,
       help: "write a part of a length, such as 'container.width * \(written)'")
   }
 

@@ -252,7 +252,15 @@ extension Diagnostic {
   }
 
   static func dampingRatioAboveOne(_ value: Double, at span: Span) -> Diagnostic {
-    Diagnostic(
+    let isPercentage = value > 2 && value <= 100
+    guard !isPercentage else {
+      return Diagnostic(
+        .overdamped, "a damping ratio of \(decimal(value)) plays as 1", at: span,
+        notes: ["UIKit's springs are not overdamped"],
+        help: "write '\(decimal(value))%' if a percentage is meant",
+        fixes: [FixIt("write a percentage", [Edit(span, "\(decimal(value))%")], isSafe: false)])
+    }
+    return Diagnostic(
       .overdamped, "a damping ratio of \(decimal(value)) plays as 1", at: span,
       notes: ["UIKit's springs are not overdamped"], help: "write 1",
       fixes: [FixIt("write 1", [Edit(span, "1")])])

@@ -21,11 +21,18 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  static func unknownElement(_ name: String, known: [String], at span: Span) -> Diagnostic {
+  /// `hasStage`: whether the text lists a stage that it can be put on.
+  static func unknownElement(
+    _ name: String, known: [String], hasStage: Bool = true, at span: Span
+  ) -> Diagnostic {
+    let shown = "\(name): { \(name == "dim" ? "color: black" : "snapshot: from") }"
     let advice = Advice(for: name, as: .element, among: known, isOwn: true, at: span)
     return Diagnostic(
       .unknownElement, "no element is called '\(name)'", at: span,
-      help: advice?.help ?? "put it on the stage: '- \(name): { snapshot: from }'",
+      help: advice?.help
+        ?? (hasStage
+          ? "put it on the stage: '- \(shown)'"
+          : "give the direction a stage: 'stage: [from, \(shown), to]'"),
       fixes: advice?.fixes ?? [])
   }
 

@@ -257,7 +257,7 @@ extension Checker {
         what: "'\(property.rawValue)'")
     else { return nil }
     if let percentage = syntax.percentage, percentage != 0, property.isLength {
-      report(.percentageOfNothing(percentage, property, at: syntax.span))
+      report(.percentageOfNothing(percentage, property.rawValue, at: syntax.span))
     }
     guard let value = expression.constant else { return property.converted(expression) }
     let converted = property.converted(expression)
@@ -391,7 +391,7 @@ extension Keyframe {
 
 extension ExpressionSyntax {
   /// The number before the percent sign of a literal, its own sign included.
-  fileprivate var percentage: Double? {
+  var percentage: Double? {
     switch kind {
     case .number(let value, .percent): value
     case .unary(let sign, let operand) where sign.value == .negate:

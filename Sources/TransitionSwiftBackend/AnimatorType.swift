@@ -130,7 +130,7 @@ struct AnimatorType {
       NotedCode(
         isWaiting
           ? "delay + " + decimal(direction.duration)
-          : decimal(direction.delay + direction.duration),
+          : decimal((direction.delay + direction.duration).neat),
         direction.lines.duration, isWaiting ? SourceLine() : direction.lines.delay)
     }
     writeChoice(

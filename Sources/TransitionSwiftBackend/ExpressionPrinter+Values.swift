@@ -43,7 +43,9 @@ extension DirectionEmitter {
       add(number.isNaN ? "CGFloat.nan" : number < 0 ? "-CGFloat.infinity" : "CGFloat.infinity")
       return
     }
-    let text = decimal(number)
+    var text = decimal(number)
+    // So many digits may be those of a sum of decimals.
+    if text.utf8.count > 12 { text = decimal(number.neat) }
     if text.utf8.count > 8, let fraction = Self.fraction(number) {
       open(6, outer)
       add(text: fraction.numerator, isFloat: context == .any)
@@ -149,4 +151,9 @@ extension DirectionEmitter {
       add(number: channel)
     }
   }
+}
+
+extension Double {
+  /// The decimal of few places that this is but for its last digit, as the sum of such decimals is.
+  var neat: Double { asDecimal(within: 2e-16 * max(1, magnitude)) }
 }

@@ -14,7 +14,7 @@ struct Families {
   init(_ direction: Direction) {
     let kept = direction.keptElements
     for element in direction.stage where !element.copiedViews.isEmpty {
-      if kept.contains(element.name) || element.group == .inEachMember { continue }
+      if kept.contains(element.name) { continue }
       if !direction.isAskedFromOutside(element.name) { conditional.append(element.name) }
     }
     hasRoots = !conditional.isEmpty || direction.stage.contains { $0.isGroup }

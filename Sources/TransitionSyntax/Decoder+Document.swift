@@ -93,7 +93,7 @@ extension Decoder {
     case .summary:
       spec.summary = located(entry.value, wanted: "a sentence")
     case .kind:
-      spec.kind = word(entry.value, of: TransitionKind.self, what: "a kind")
+      spec.kind = word(entry.value, of: TransitionKind.self, what: "a kind", as: .kind)
     case .parameters:
       spec.parameters = entriesOfNames(
         entry.value, wanted: "a map of names and types", example: "radius: number"
@@ -161,7 +161,8 @@ extension Decoder {
       result.type = parameterType(entry.value)
       return result
     }
-    for (key, entry) in entries(entry.value, of: ParameterKey.self, example: "type: number") {
+    let found = entries(entry.value, of: ParameterKey.self, example: "type: number")
+    for (key, entry) in found {
       switch key {
       case .type:
         result.hasType = true
@@ -172,7 +173,8 @@ extension Decoder {
         result.summary = located(entry.value, wanted: "a sentence")
       }
     }
-    if tree.isBroken(entry.value) { result.hasType = true }
+    // A key that could not be read may be meant for it.
+    if !isWhole(entry.value, found.count) { result.hasType = true }
     return result
   }
 

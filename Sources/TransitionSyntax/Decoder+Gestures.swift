@@ -87,7 +87,12 @@ extension Decoder {
     result.isWhole = isWhole(entry.value, found.count)
     for (key, entry) in found {
       guard name.keys.contains(key) else {
-        report(.keyOfAnotherRecognizer(key, name, at: entry.keySpan))
+        let hasEdge = found.contains { $0.key == .edge }
+        report(
+          .keyOfAnotherRecognizer(
+            key, name, way: hasEdge ? nil : tree.text(entry.value), at: entry.keySpan))
+        // What it should have been is said already.
+        if key == .direction, name == .edgePan { result.isWhole = false }
         continue
       }
       switch key {

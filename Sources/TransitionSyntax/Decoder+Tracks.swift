@@ -41,7 +41,7 @@ extension Decoder {
       return nil
     }
     if entries.allSatisfy({ !isPlaceKey($0.key) }) {
-      return longForm(property, entries, isBroken: tree.isBroken(node), span)
+      return longForm(property, entries, isBroken: !isWhole(node, entries.count), span)
     }
     let form = places(entries, isPlainMap: true)
     return form.map { TrackSyntax(property: property, form: $0, span: span) }

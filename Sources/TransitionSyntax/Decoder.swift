@@ -216,6 +216,11 @@ package struct Decoder {
     var places: [String: Int] = [:]
     for (key, value) in tree.entries(node) {
       guard tree.kind(key) == .scalar else { continue }
+      if let last = result.last, let comma = decimalComma(between: last.value, key, value) {
+        report(.decimalComma(at: tree.textSpan(last.value).through(tree.textSpan(key)), comma))
+        result.removeLast()
+        continue
+      }
       let entry = Entry(
         key: tree.text(key), keySpan: tree.textSpan(key), value: value, keyNode: key, map: node)
       let first =
@@ -231,6 +236,18 @@ package struct Decoder {
       }
     }
     return result
+  }
+
+  /// The comma in `{ alpha: 0,5 -> 1 }`, which makes a key of what stands behind it.
+  private func decimalComma(between value: NodeID, _ key: NodeID, _ next: NodeID) -> Span? {
+    guard tree.isEmpty(next), tree.kind(value) == .scalar, tree.isPlain(value), tree.isPlain(key)
+    else { return nil }
+    let (before, behind) = (tree.textSpan(value), tree.textSpan(key))
+    guard behind.start == before.end + 1, before.file == behind.file,
+      tree.text(value).utf8.last.map(isDigit) == true,
+      tree.text(key).utf8.first.map(isDigit) == true
+    else { return nil }
+    return Span(file: before.file, start: before.end, end: behind.start)
   }
 
   /// The entries of a map with their keys; unknown ones are reported and left out.

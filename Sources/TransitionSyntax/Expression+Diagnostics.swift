@@ -47,17 +47,19 @@ extension Diagnostic {
       fixes: [FixIt("write '->'", [Edit(span, "->")])])
   }
 
-  static func afterCurve(_ text: String, at span: Span) -> Diagnostic {
+  static func afterCurve(_ text: String, isComma: Bool, at span: Span) -> Diagnostic {
     Diagnostic(
       .unexpectedText, "\(text) cannot stand behind a curve", at: span,
-      help: "write one curve; keyframes can each have their own")
+      help: isComma
+        ? "take the ',' away: a curve is one word, or a function"
+        : "write one curve; keyframes can each have their own")
   }
 
   /// Something behind an expression that has ended; `gap` is where the blanks before it stand, and
   /// `isTight` whether there are none before and behind it.
   static func afterValue(
     _ token: Token, _ text: String, behind value: String, isTight: Bool, digitsBehind: Int,
-    gap: Span, at span: Span
+    isLast: Bool, gap: Span, at span: Span
   ) -> Diagnostic {
     var fixes: [FixIt] = []
     let help: String
@@ -79,6 +81,7 @@ extension Diagnostic {
     case .name where value == "if": help = "write if(condition, a, b)"
     case .name where NamedCurve(rawValue: text) != nil:
       help = "a curve stands under 'curve:', beside 'value:'"
+    case .comma where isLast: help = "take the ',' away: a value ends with its line"
     case .comma:
       help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"
     case .close: help = "there is no '(' for it"
@@ -154,10 +157,23 @@ extension Diagnostic {
       fixes: [FixIt("write '\(whole)'", [Edit(span, whole)])])
   }
 
+  static func tightComment(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedColor, "no color can stand directly behind a value", at: span,
+      help: "a comment has a blank before its '#'")
+  }
+
   /// `isTight` and `isFollowed`: whether something stands directly before and behind the sign.
   static func unknownSign(
     _ sign: String, isTight: Bool, isFollowed: Bool, at span: Span
   ) -> Diagnostic {
+    if let scalar = sign.unicodeScalars.first, scalar.isInvisible {
+      let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
+      return Diagnostic(
+        .unknownCharacter, "an invisible character stands here: \(name)", at: span,
+        help: "take it away, or write a blank; copied texts hold such characters",
+        fixes: [FixIt("write a blank", [Edit(span, " ")])])
+    }
     let message = "the sign '\(sign)' has no meaning in an expression"
     switch FamiliarWord.meaning(of: sign, as: .sign) {
     case .write(let other):
@@ -287,5 +303,15 @@ extension Diagnostic {
     Diagnostic(
       .expressionTooLarge, "the expression is nested more than \(limit) levels deep", at: span,
       help: "give parts of it a name under 'let:'")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nobody sees it, or takes it for a blank.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .format, .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

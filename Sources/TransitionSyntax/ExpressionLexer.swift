@@ -161,6 +161,12 @@ struct ExpressionLexer {
     offset += 1
     while let byte = peek(0), isNamePart(byte) { offset += 1 }
     let digits = bytes[(start + 1)..<offset].compactMap(hexadecimal)
+    if start > 0, !isSpace(bytes[start - 1]), bytes[start - 1] != UInt8(ascii: "("),
+      bytes[start - 1] != UInt8(ascii: ","), bytes[start - 1] != UInt8(ascii: ">")
+    {
+      diagnostics.append(.tightComment(at: place.span(start..<offset)))
+      return .invalid
+    }
     guard digits.count == offset - start - 1, digits.count == 6 || digits.count == 8 else {
       diagnostics.append(
         .malformedColor(text(start..<offset), at: place.span(start..<offset)))
@@ -187,7 +193,7 @@ struct ExpressionLexer {
   /// A sign that the language does not have: as much of it as another language would take.
   private mutating func unknown() -> Token {
     let rest = String(decoding: bytes[offset..<min(offset + 12, bytes.count)], as: UTF8.self)
-    let known = (1...3).reversed().map { String(rest.prefix($0)) }.first {
+    let known = (1...5).reversed().map { String(rest.prefix($0)) }.first {
       FamiliarWord.meaning(of: $0, as: .sign) != nil
     }
     let sign = known ?? String(rest.prefix(1))

@@ -106,7 +106,9 @@ package struct ExpressionParser {
   package mutating func curve() -> CurveSyntax {
     let start = range.lowerBound
     let kind = curveKind()
-    if !failed, token != .end { fail(.afterCurve(describe(token), at: place.span(range))) }
+    if !failed, token != .end {
+      fail(.afterCurve(describe(token), isComma: token == .comma, at: place.span(range)))
+    }
     _ = finish(ExpressionSyntax(.invalid, place.whole))
     return CurveSyntax(
       kind: failed ? .invalid : kind, span: place.span(start..<max(start, previousEnd)))
@@ -416,6 +418,7 @@ package struct ExpressionParser {
           token, String(decoding: lexer.bytes[range], as: UTF8.self), behind: precedingText,
           isTight: previousEnd == range.lowerBound && !isSpaceAhead,
           digitsBehind: lexer.bytes[range.upperBound...].prefix(while: isDigit).count,
+          isLast: lexer.bytes[range.upperBound...].allSatisfy(isSpace),
           gap: place.span(previousEnd..<range.lowerBound), at: place.span(range)))
     }
     return failed ? ExpressionSyntax(.invalid, place.whole) : result

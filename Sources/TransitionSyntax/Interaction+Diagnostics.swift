@@ -135,12 +135,21 @@ extension Diagnostic {
   }
 
   static func keyOfAnotherRecognizer(
-    _ key: RecognizerKey, _ name: GestureName, at span: Span
+    _ key: RecognizerKey, _ name: GestureName, way: String?, at span: Span
   ) -> Diagnostic {
+    // A finger that goes left comes in over the right edge.
+    let edges = [
+      "left": "right", "right": "left", "up": "bottom", "down": "top", "top": "bottom",
+      "bottom": "top", "leading": "trailing", "trailing": "leading",
+    ]
     let help: String
     switch (key, name) {
     case (.edge, .pan): help = "write 'edgePan' for a finger that comes in over an edge"
-    case (.direction, .edgePan): help = "it goes away from its edge: write 'edge: left'"
+    case (.direction, .edgePan):
+      let edge = way.flatMap { edges[$0] }
+      help =
+        edge.map { "it goes away from its edge: write 'edge: \($0)' instead" }
+        ?? "take it away: it goes away from its edge"
     case (.distance, _): help = "take it away: only what drives a direction has a distance"
     case (.direction, _), (.edge, _), (.view, _):
       let keys = name.keys.map(\.rawValue).joined(separator: ", ")

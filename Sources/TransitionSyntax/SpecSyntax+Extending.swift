@@ -159,8 +159,15 @@ extension SpecSyntax {
   }
 
   private var missingKeys: [Diagnostic] {
-    let parameters: [Diagnostic] = parameters.filter { !$0.hasType }.map {
-      .missingKey(ParameterKey.type, example: "number", at: $0.name.span)
+    let typed = parameters.filter(\.hasType).map(\.name.value)
+    let parameters: [Diagnostic] = parameters.filter { !$0.hasType }.map { parameter in
+      var finding = Diagnostic.missingKey(
+        ParameterKey.type, example: "number", at: parameter.name.span)
+      // One of the base's may be meant.
+      if let near = nearestName(to: parameter.name.value, in: typed), extends != nil {
+        finding.help = "did you mean '\(near)'? A parameter of its own needs 'type: number'"
+      }
+      return finding
     }
     guard let presentation, presentation.frame == nil, presentation.isWhole,
       // Elsewhere it has no place at all.

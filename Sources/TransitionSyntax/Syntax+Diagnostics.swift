@@ -179,8 +179,17 @@ extension Diagnostic {
     let advice = Advice(for: name, as: .property, among: known + others, at: span)
     return Diagnostic(
       .unknownProperty, "no property is called '\(name)'", at: span,
-      help: advice?.help ?? "the properties are " + known.joined(separator: ", "),
+      help: advice?.help
+        ?? (others.count > 1 ? "the keys are " + others.joined(separator: ", ") + "; " : "")
+          + "the properties are " + known.joined(separator: ", "),
       fixes: advice?.fixes ?? [])
+  }
+
+  static func decimalComma(at span: Span, _ comma: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.commaInFlow, "YAML ends the value at this comma", at: span,
+      help: "a decimal has a point",
+      fixes: [FixIt("write '.'", [Edit(comma, ".")], isSafe: true)])
   }
 
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {

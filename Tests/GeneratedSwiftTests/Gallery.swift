@@ -46,7 +46,7 @@ final class Gallery: UIViewController {
       for name in ["cover", "thumb", "logo", "handle"] {
         views[ScreenView(screen, name)] = [gallery.cover]
       }
-      for name in ["photo", "close"] { views[ScreenView(screen, name)] = [gallery.photo] }
+      for name in ["photo", "close", "ribbon"] { views[ScreenView(screen, name)] = [gallery.photo] }
       for name in ["name", "title", "caption"] {
         views[ScreenView(screen, name)] = [gallery.label]
       }

@@ -12,6 +12,10 @@ extension Gallery: ViewerScreen {
   var sharedBadge: UIView? { list }
 }
 
+extension Gallery: BadgesScreen {
+  var sharedRibbon: UIView? { isGenerous ? photo : nil }
+}
+
 extension Gallery: NestedScreen {}
 extension Gallery: ShadeScreen {}
 
@@ -99,6 +103,7 @@ extension Gallery: TossScreen {
   ]
 
   private static let pages = [
+    hard("badges") { .navigation(BadgesTransition()) },
     hard("carousel") { .navigation(CarouselTransition()) },
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },

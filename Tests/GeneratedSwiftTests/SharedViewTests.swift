@@ -153,6 +153,29 @@ extension Gallery: CascadeScreen {
     XCTAssertEqual(first.label.alpha, 1)
   }
 
+  /// A copy in each tile of a view that is not there: the tiles play without it.
+  func testWhatIsMissingInMembersIsLeftOut() async throws {
+    for isGenerous in [true, false] {
+      let theatre = try Theatre("badges", of: "Tests/Fixtures/specs")
+      let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+      second.isGenerous = isGenerous
+      let navigation = UINavigationController(rootViewController: first)
+      let delegate = BadgesTransition()
+      navigation.delegate = delegate
+      theatre.window.rootViewController = navigation
+      Loop.turn()
+      let container = try XCTUnwrap(first.view.superview)
+      navigation.pushViewController(second, animated: true)
+      Loop.turn()
+      XCTAssertEqual(container.subviews.count, 6, "the screens and the tiles")
+      for tile in container.subviews.dropFirst(2) {
+        XCTAssertEqual(tile.subviews.count, isGenerous ? 3 : 2)
+      }
+      XCTAssertTrue(Loop.settle())
+      XCTAssertEqual(container.subviews.count, 1)
+    }
+  }
+
   /// Without the view that everything depends on there is a cross-fade.
   func testStrangersCrossFade() async throws {
     let theatre = try Theatre("cascade", of: "Tests/Fixtures/specs")

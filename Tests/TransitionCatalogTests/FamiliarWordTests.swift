@@ -84,6 +84,7 @@ struct FamiliarWordTests {
     case .gridKey: return names(GridKey.self)
     case .staggerKey: return names(StaggerKey.self)
     case .staggerOrder: return names(StaggerOrder.self)
+    case .kind: return names(TransitionKind.self)
     case .sign:
       return ["->", "..", "+", "-", "*", "/", "<", ">", "<=", ">=", "==", "!=", "and", "or", "not"]
         + names(Unit.self).filter { $0 != "%" }

@@ -180,7 +180,7 @@ private func emit(_ timeline: Timeline) -> String {
   @Test func aDelayComesBeforeTheMotion() {
     let text = emit(animatorZoo)
     #expect(text.contains("animator.startAnimation(afterDelay: delay)"))
-    #expect(text.contains("reducesMotion ? 0.25 : 0.8999999999999999"))
+    #expect(text.contains("reducesMotion ? 0.25 : 0.9"))
     #expect(emit(filmZoo).contains("animation.beginTime = origin + delay + (span?.start ?? 0)"))
   }
 }

@@ -443,8 +443,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [pacedFrame.size, container.bounds.size, pacedFrame2.size])
     film.animate(
       "transform.translation.x", of: paced.layer,
-      at: [0, 0.2, 19 / 60, 0.6666666666666667, 0.8999999999999999, 1],
-      [0.0, 0.0, -100.0, 200.0, 0.0, 0.0])
+      at: [0, 0.2, 19 / 60, 0.6666666666666667, 0.9, 1], [0.0, 0.0, -100.0, 200.0, 0.0, 0.0])
     film.animate("opacity", of: paced.layer, at: [0, 0.5, 1], [1.0, 0.3, 1.0])
     film.animate("zPosition", of: paced.layer, at: [0, 0.4, 0.6, 1], [1.0, 6.0, 6.0, 0.0])
 

@@ -129,7 +129,7 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard context?.isAnimated != false else { return 0 }
     switch direction {
     case .present: return 0.6  // lines 20-21
-    case .dismiss: return 0.44999999999999996  // lines 21, 31
+    case .dismiss: return 0.45  // lines 21, 31
     }
   }
 

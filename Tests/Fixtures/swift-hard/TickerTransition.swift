@@ -227,7 +227,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
-        UIColor(red: 0.8, green: 0.6400000000000001, blue: 0, alpha: 0.8).cgColor,
+        UIColor(red: 0.8, green: 0.64, blue: 0, alpha: 0.8).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
       ])
@@ -237,9 +237,9 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         CGSize(width: container.bounds.width, height: 44),
         CGSize(width: container.bounds.width / 2, height: 60),
         CGSize(width: container.bounds.width / 2, height: 60).lerp(
-          to: CGSize(width: container.bounds.width, height: 44), 0.6000000000000001),
+          to: CGSize(width: container.bounds.width, height: 44), 0.6),
         CGSize(width: container.bounds.width / 2, height: 60).lerp(
-          to: CGSize(width: container.bounds.width, height: 44), 0.19999999999999996),
+          to: CGSize(width: container.bounds.width, height: 44), 0.2),
         CGSize(width: container.bounds.width, height: 44),
       ])
 
