@@ -300,6 +300,13 @@ struct FilmType {
       """
       /// Plays everything once; a film with nothing in it is over at once.
       func play(completion: @escaping () -> Void) {
+      """)
+    // What does not last shows nothing of its beginning.
+    if features.contains(.timeless) {
+      text.put("  guard duration > 0 else { return completion() }")
+    }
+    text.put(
+      """
         self.completion = completion
         layer.speed = 0
         layer.timeOffset = origin

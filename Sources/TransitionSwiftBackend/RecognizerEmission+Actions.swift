@@ -40,13 +40,23 @@ extension RecognizerEmission {
       text.put(
         joining: "if ", finger, ".state == .began || (", finger,
         ".state == .changed && running?.finger !== ", finger, ") {")
+      // What `begin:` asks for is said of the whole way since it was handed over.
+      let asks = group.gestures.contains { $0.drive?.begin != nil }
       text.put(
-        joining: "  if running == nil, !gestureRecognizerShouldBegin(", finger,
-        ") || scrolls(under: ", finger, ") {")
+        joining: asks
+          ? "  if running == nil, scrolls(under: "
+          : "  if running == nil, "
+            + "!gestureRecognizerShouldBegin(\(finger)) || scrolls(under: ", finger, ") {")
       text.put(
-        "    // The way counts from where it is handed over, and only the way that begins it.")
+        asks
+          ? "    // The way counts from where it is handed over."
+          : "    // The way counts from where it is handed over, and only the way that begins it.")
       text.put(joining: "    return ", finger, ".setTranslation(.zero, in: nil)")
       text.put("  }")
+      if asks {
+        text.put(
+          joining: "  if running == nil, !gestureRecognizerShouldBegin(", finger, ") { return }")
+      }
       text.put(joining: "  stopScrolling(under: ", finger, ")")
       text.indent += 1
       writeStart(group, finger)

@@ -70,8 +70,18 @@ extension RecognizerEmission {
     let takesAll = driving.allSatisfy { group in
       directions.allSatisfy { name in group.gestures.contains { $0.direction == name } }
     }
+    // Where several gestures drive one direction, the one that drove it takes it up again.
+    let isShared = directions.contains { name in
+      driving.filter { $0.gestures.contains { $0.direction == name } }.count > 1
+    }
     if takesAll, driving.count == plan.groups.count {
-      return text.put("if let running { return !running.isDriven }")
+      guard isShared else { return text.put("if let running { return !running.isDriven }") }
+      return text.put(
+        """
+        if let running {
+          return !running.isDriven && (running.finger?.name ?? recognizer.name) == recognizer.name
+        }
+        """)
     }
     if plan.groups.count == 1, driving.count == 1, let only = driving[0].gestures.first {
       return text.put(
@@ -81,7 +91,12 @@ extension RecognizerEmission {
     text.put("if let running {")
     text.indent += 1
     do {
-      text.put("guard !running.isDriven else { return false }")
+      text.put(
+        isShared
+          ? """
+          guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+          else { return false }
+          """ : "guard !running.isDriven else { return false }")
       text.put("switch recognizer.name {")
       for direction in [nil] + directions.map(Optional.some) {
         let names = driving.filter { group in

@@ -50,17 +50,20 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     }
-    for group in names(.handOver) { writeHandOver(group) }
+    let handed = names(.handOver)
+    if !handed.isEmpty { writeHandOver(handed) }
   }
 
-  mutating func writeHandOver(_ group: GesturePlan.Group) {
+  /// What hands over asks of scroll views, once for all of them: a pan from an edge is a pan.
+  private mutating func writeHandOver(_ groups: [GesturePlan.Group]) {
+    let group = groups.first { $0.recognizer == .pan } ?? groups[0]
     let finger = group.recognizer.rawValue
-    let type = type(of: group)
+    let type = groups.count == 1 ? type(of: group) : "UIPanGestureRecognizer"
     text.skip()
     text.put("/// Whether a scroll view under the finger has some way to go.")
     text.put(joining: "private func scrolls(under ", finger, ": ", type, ") -> Bool {")
     text.indent += 1
-    let ways = Set(group.gestures.map(Self.wayThatBegins))
+    let ways = Set(groups.flatMap(\.gestures).map(Self.wayThatBegins))
     if let way = ways.first ?? nil, ways.count == 1 {
       text.put(joining: "scrollViews(under: ", finger, ").contains { scrollView in")
       text.put(joining: "  ", way)
@@ -86,10 +89,11 @@ extension RecognizerEmission {
       joining: "private func scrollViews(under ", finger, ": ", type, ") -> [UIScrollView] {")
     text.put("  var found: [UIScrollView] = []")
     text.put(joining: "  let root = ", finger, ".view")
-    text.put(joining: "  var view = root?.hitTest(", finger, ".location(in: root), with: nil)")
+    text.put(
+      joining: "  var view = root?.hitTest(", finger, ".location(in: root), with: nil) ?? root")
     text.put(
       """
-        while let current = view, current !== root {
+        while let current = view {
           if let scrollView = current as? UIScrollView { found.append(scrollView) }
           view = current.superview
         }

@@ -146,6 +146,7 @@ struct RecognizerEmission {
         isList ? " ?? [] {" : " {")
       text.indent += 1
       target = "view"
+      text.put("view.isUserInteractionEnabled = true  // Pictures and texts take no touches.")
     }
     let call = "add" + group.typeName + "(to: " + target + ")"
     if asksApp(gesture.direction) {

@@ -105,6 +105,8 @@ extension TransitionType {
     fileprivate func add(_ recognizer: UIGestureRecognizer) {
       let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
       if !isThere { addGestureRecognizer(recognizer) }
+      // Pictures and texts take no touches by themselves.
+      isUserInteractionEnabled = true
     }
     """
 
@@ -156,7 +158,12 @@ extension TransitionType {
       text.put(joining: "  guard ", variable, ".state == .began else { return }")
     }
     text.put(
-      joining: "  screen?.performSegue(withIdentifier: identifier, sender: ", variable, ")")
+      """
+        guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+        else { return }
+      """)
+    text.put(
+      joining: "  screen.performSegue(withIdentifier: identifier, sender: ", variable, ")")
     text.put("}")
     text.indent -= 1
     text.put("}")

@@ -90,8 +90,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   private func scrollViews(under pan: UIPanGestureRecognizer) -> [UIScrollView] {
     var found: [UIScrollView] = []
     let root = pan.view
-    var view = root?.hitTest(pan.location(in: root), with: nil)
-    while let current = view, current !== root {
+    var view = root?.hitTest(pan.location(in: root), with: nil) ?? root
+    while let current = view {
       if let scrollView = current as? UIScrollView { found.append(scrollView) }
       view = current.superview
     }

@@ -73,7 +73,9 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
   }
 
   @IBAction private func performFamilyGlide(_ swipe: UISwipeGestureRecognizer) {
-    screen?.performSegue(withIdentifier: identifier, sender: swipe)
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    else { return }
+    screen.performSegue(withIdentifier: identifier, sender: swipe)
   }
 }
 
@@ -91,7 +93,9 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
 
   @IBAction private func performFamilyGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
-    screen?.performSegue(withIdentifier: identifier, sender: press)
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    else { return }
+    screen.performSegue(withIdentifier: identifier, sender: press)
   }
 }
 
@@ -204,5 +208,7 @@ extension UIView {
   fileprivate func add(_ recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
+    // Pictures and texts take no touches by themselves.
+    isUserInteractionEnabled = true
   }
 }

@@ -72,7 +72,9 @@ private final class GlideSwipe: UISwipeGestureRecognizer {
   }
 
   @IBAction private func performGlide(_ swipe: UISwipeGestureRecognizer) {
-    screen?.performSegue(withIdentifier: identifier, sender: swipe)
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    else { return }
+    screen.performSegue(withIdentifier: identifier, sender: swipe)
   }
 }
 
@@ -90,7 +92,9 @@ private final class GlidePress: UILongPressGestureRecognizer {
 
   @IBAction private func performGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
-    screen?.performSegue(withIdentifier: identifier, sender: press)
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    else { return }
+    screen.performSegue(withIdentifier: identifier, sender: press)
   }
 }
 
@@ -203,5 +207,7 @@ extension UIView {
   fileprivate func add(_ recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
+    // Pictures and texts take no touches by themselves.
+    isUserInteractionEnabled = true
   }
 }

@@ -262,6 +262,7 @@ private final class Film: NSObject {
 
   /// Plays everything once; a film with nothing in it is over at once.
   func play(completion: @escaping () -> Void) {
+    guard duration > 0 else { return completion() }
     self.completion = completion
     layer.speed = 0
     layer.timeOffset = origin

@@ -63,9 +63,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     addPanToPop(to: screen.view)
     addPanToPopGesture(to: screen.view)
     if let view = screen.handsOut?.sharedHandle {
+      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
       addPanToPop2(to: view)
     }
     if let view = screen.handsOut?.sharedHandle {
+      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
       addPanToPop3(to: view)
     }
     addEdgePanToPop(to: screen.view)
@@ -73,12 +75,15 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     addEdgePanToPop2(to: screen.view)
     addEdgePanToPop3(to: screen.view)
     if let view = screen.handsOut?.sharedTitle {
+      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
       addSwipeToPop(to: view)
     }
     if let view = screen.handsOut?.sharedTitle {
+      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
       addSwipeToPopGesture(to: view)
     }
     if let view = screen.handsOut?.sharedClose {
+      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
       addTap(to: view)
     }
   }
@@ -230,7 +235,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running {
-      guard !running.isDriven else { return false }
+      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+      else { return false }
       switch recognizer.name {
       case "panToPop", "panToPopGesture", "panToPop2", "panToPop3", "edgePanToPop",
         "edgePanToPopGesture", "edgePanToPop2", "edgePanToPop3":
@@ -286,8 +292,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   private func scrollViews(under pan: UIPanGestureRecognizer) -> [UIScrollView] {
     var found: [UIScrollView] = []
     let root = pan.view
-    var view = root?.hitTest(pan.location(in: root), with: nil)
-    while let current = view, current !== root {
+    var view = root?.hitTest(pan.location(in: root), with: nil) ?? root
+    while let current = view {
       if let scrollView = current as? UIScrollView { found.append(scrollView) }
       view = current.superview
     }

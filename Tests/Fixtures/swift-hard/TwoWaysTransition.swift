@@ -74,7 +74,8 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running {
-      guard !running.isDriven else { return false }
+      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+      else { return false }
       switch recognizer.name {
       case "edgePan", "pan": return running.direction == .dismiss
       default: return false

@@ -70,6 +70,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     addPan(to: screen.view)
     addPinch(to: screen.view)
     if let view = screen.handsOut?.sharedPhoto {
+      view.isUserInteractionEnabled = true  // Pictures and texts take no touches.
       addLongPress(to: view)
     }
   }
@@ -112,7 +113,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running {
-      guard !running.isDriven else { return false }
+      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+      else { return false }
       switch recognizer.name {
       case "pan", "pinch": return running.direction == .dismiss
       default: return false

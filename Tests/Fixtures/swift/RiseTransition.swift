@@ -65,7 +65,9 @@ private final class RiseSwipe: UISwipeGestureRecognizer {
   }
 
   @IBAction private func performRise(_ swipe: UISwipeGestureRecognizer) {
-    screen?.performSegue(withIdentifier: identifier, sender: swipe)
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    else { return }
+    screen.performSegue(withIdentifier: identifier, sender: swipe)
   }
 }
 
@@ -170,5 +172,7 @@ extension UIView {
   fileprivate func add(_ recognizer: UIGestureRecognizer) {
     let isThere = gestureRecognizers?.contains { $0.name == recognizer.name } ?? false
     if !isThere { addGestureRecognizer(recognizer) }
+    // Pictures and texts take no touches by themselves.
+    isUserInteractionEnabled = true
   }
 }
