@@ -154,6 +154,14 @@ import XCTest
       let viewer = ViewerTransition()
       return .dismiss(viewer, viewer.attach(to:))
     },
+    hard("sideways", 0, "panToDismiss") {
+      let sideways = SidewaysTransition()
+      return .dismiss(sideways, sideways.attach(to:))
+    },
+    hard("sideways", 1, "panToDismissGesture") {
+      let sideways = SidewaysTransition()
+      return .dismiss(sideways, sideways.attach(to:))
+    },
     hard("wing") {
       let wing = WingTransition()
       return .dismiss(wing, wing.attach(to:))

@@ -61,6 +61,7 @@ extension Gallery: TossScreen {
     hard("rubber") { .modal(RubberTransition().attach(to:)) },
     hard("scrapbook") { .modal(ScrapbookTransition().attach(to:)) },
     hard("shelf") { .modal(ShelfTransition().attach(to:)) },
+    hard("sideways") { .modal(SidewaysTransition().attach(to:)) },
     hard("swing") { .modal(SwingTransition().attach(to:)) },
     hard("toss-film") { .modal(TossFilmTransition().attach(to:)) },
     hard("turned-box") { .modal(TurnedBoxTransition().attach(to:)) },
