@@ -107,6 +107,22 @@ extension Expression {
       }
     default: break
     }
+    // The other side of a name is counted from the other side of the container.
+    if case .call(.mirror, let parts, .rect) = base, parts[1] == .reference(.container),
+      case .reference = parts[0]
+    {
+      let opposite: Member? =
+        switch member {
+        case .x, .minX: .maxX
+        case .maxX: .minX
+        case .midX: .midX
+        default: nil
+        }
+      if let opposite {
+        return .binaryFolded(
+          .subtract, .memberFolded(.width, of: parts[1]), .memberFolded(opposite, of: parts[0]))
+      }
+    }
     // A reflection leaves what it does not turn.
     switch (base, member) {
     case (.call(.mirror, let parts, .rect), .y), (.call(.mirror, let parts, .point), .y),

@@ -81,8 +81,10 @@ extension DirectionEmitter {
       add(container())
       add(".bounds")
     case .safeArea:
-      add(container())
-      add(".safeAreaLayoutGuide.layoutFrame")
+      // The frame of the layout guide is not known before the first layout, and these are.
+      let container = container()
+      add(container, ".bounds.inset(by: ")
+      add(container, ".safeAreaInsets)")
     case .initialFrame(let screen), .finalFrame(let screen):
       print(.resting(element: screen.rawValue, property: .frame))
     case .parameter(let name, let type):

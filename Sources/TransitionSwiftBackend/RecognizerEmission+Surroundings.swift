@@ -174,7 +174,7 @@ extension RecognizerEmission {
         /// What bars and notches leave free.
         private func safeArea(around finger: UIGestureRecognizer) -> CGRect {
           let stage = running?.container ?? finger.view?.window
-          return stage?.safeAreaLayoutGuide.layoutFrame ?? .zero
+          return stage.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
         }
         """)
     }

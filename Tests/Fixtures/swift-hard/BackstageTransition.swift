@@ -148,8 +148,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 22
     let lamp = UIView(
       frame: CGRect(
-        x: container.safeAreaLayoutGuide.layoutFrame.maxX - 70,
-        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50))
+        x: container.bounds.inset(by: container.safeAreaInsets).maxX - 70,
+        y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50))
     lamp.backgroundColor = UIColor(red: 1, green: 1, blue: 0.6, alpha: 1)
     lamp.layer.zPosition = 3
     lamp.layer.shadowOpacity = 0.5
@@ -192,13 +192,14 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "position", of: lamp.layer,
       from: CGRect(
-        x: container.safeAreaLayoutGuide.layoutFrame.maxX - 70,
-        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50
+        x: container.bounds.inset(by: container.safeAreaInsets).maxX - 70,
+        y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50
       ).center.offsetBy(
         dx: 0, dy: 50),
       to: CGRect(
-        x: container.safeAreaLayoutGuide.layoutFrame.maxX - 70,
-        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50
+        x: container.bounds.inset(by: container.safeAreaInsets).maxX - 70,
+        y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50,
+        height: 50
       ).center,
       during: (0.2, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
     film.animate("shadowRadius", of: lamp.layer, from: 2.0, to: 14.0)
@@ -304,8 +305,10 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       frame: CGRect(
         x: container.bounds.width
           - 50
-          - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70),
-        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50))
+          - (container.bounds.width
+            - container.bounds.inset(by: container.safeAreaInsets).minX
+            - 70),
+        y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50))
     lamp.backgroundColor = UIColor(red: 1, green: 1, blue: 0.6, alpha: 1)
     lamp.layer.zPosition = 3
     lamp.layer.shadowOpacity = 0.5
@@ -352,15 +355,20 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
       from: CGRect(
         x: container.bounds.width
           - 50
-          - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70),
-        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50
+          - (container.bounds.width
+            - container.bounds.inset(by: container.safeAreaInsets).minX
+            - 70),
+        y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50, height: 50
       ).center.offsetBy(
         dx: 0, dy: 50),
       to: CGRect(
         x: container.bounds.width
           - 50
-          - (container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds).maxX - 70),
-        y: container.safeAreaLayoutGuide.layoutFrame.minY + 20, width: 50, height: 50
+          - (container.bounds.width
+            - container.bounds.inset(by: container.safeAreaInsets).minX
+            - 70),
+        y: container.bounds.inset(by: container.safeAreaInsets).minY + 20, width: 50,
+        height: 50
       ).center,
       during: (0.2, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
     film.animate("shadowRadius", of: lamp.layer, from: 2.0, to: 14.0)

@@ -147,7 +147,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sideways =
       edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
     let plateScale3 = sideways ? 1.1 : 0.9
-    let safe = container.safeAreaLayoutGuide.layoutFrame  // line 20
+    let safe = container.bounds.inset(by: container.safeAreaInsets)  // line 20
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
     let sheetFrame3 = transition.origin.scaled(by: transition.amount)
@@ -328,7 +328,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     let sideways =
       edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
     let plateScale3 = sideways ? 1.1 : 0.9
-    let safe = container.safeAreaLayoutGuide.layoutFrame.flipped(in: container.bounds)  // line 20
+    // line 20
+    let safe = container.bounds.inset(by: container.safeAreaInsets).flipped(in: container.bounds)
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
     let sheetFrame3 = transition.origin.scaled(by: transition.amount)

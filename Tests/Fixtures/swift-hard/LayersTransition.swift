@@ -53,7 +53,7 @@ private final class LayersPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
-    return container.safeAreaLayoutGuide.layoutFrame.narrowed(dx: 20, dy: 20)  // line 6
+    return container.bounds.inset(by: container.safeAreaInsets).narrowed(dx: 20, dy: 20)  // line 6
   }
 
   override func presentationTransitionWillBegin() {

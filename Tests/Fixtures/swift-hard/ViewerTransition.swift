@@ -527,7 +527,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       undo.append { photo.removeFromSuperview() }
 
       // lines 26-27
-      let photoFrame = container.safeAreaLayoutGuide.layoutFrame.narrowed(dx: 0, dy: 120)
+      let photoFrame = container.bounds.inset(by: container.safeAreaInsets).narrowed(dx: 0, dy: 120)
       film.animate("position", of: photo.layer, from: fromThumbFrame.center, to: photoFrame.center)
       film.animate("bounds.size", of: photo.layer, from: fromThumbFrame.size, to: photoFrame.size)
       film.animate("cornerRadius", of: photo.layer, from: 12.0, to: 0.0)
@@ -550,8 +550,8 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate(
         "position", of: corner.layer, from: fromThumbFrame.origin,
         to: CGPoint(
-          x: container.safeAreaLayoutGuide.layoutFrame.maxX,
-          y: container.safeAreaLayoutGuide.layoutFrame.midY))
+          x: container.bounds.inset(by: container.safeAreaInsets).maxX,
+          y: container.bounds.inset(by: container.safeAreaInsets).midY))
     }
 
     // line 19
@@ -640,7 +640,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       undo.append { photo.removeFromSuperview() }
 
       // lines 26-27
-      let photoFrame = container.safeAreaLayoutGuide.layoutFrame.narrowed(dx: 0, dy: 120)
+      let photoFrame = container.bounds.inset(by: container.safeAreaInsets).narrowed(dx: 0, dy: 120)
       film.animate("position", of: photo.layer, from: photoFrame.center, to: toThumbFrame.center)
       film.animate("bounds.size", of: photo.layer, from: photoFrame.size, to: toThumbFrame.size)
       film.animate("cornerRadius", of: photo.layer, from: 0.0, to: 12.0)
@@ -663,8 +663,8 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       film.animate(
         "position", of: corner.layer,
         from: CGPoint(
-          x: container.safeAreaLayoutGuide.layoutFrame.maxX,
-          y: container.safeAreaLayoutGuide.layoutFrame.midY),
+          x: container.bounds.inset(by: container.safeAreaInsets).maxX,
+          y: container.bounds.inset(by: container.safeAreaInsets).midY),
         to: toThumbFrame.origin)
     }
 

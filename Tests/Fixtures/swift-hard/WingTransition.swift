@@ -147,7 +147,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// What bars and notches leave free.
   private func safeArea(around finger: UIGestureRecognizer) -> CGRect {
     let stage = running?.container ?? finger.view?.window
-    return stage?.safeAreaLayoutGuide.layoutFrame ?? .zero
+    return stage.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
   }
 
   /// A place, from the side where lines begin.
@@ -189,8 +189,8 @@ private final class WingPresentation: UIPresentationController {
     guard let container = containerView else { return .zero }
     let safeArea =
       container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      ? container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds)
-      : container.safeAreaLayoutGuide.layoutFrame
+      ? container.bounds.inset(by: container.safeAreaInsets).mirrored(in: container.bounds)
+      : container.bounds.inset(by: container.safeAreaInsets)
     let inner = safeArea  // line 11
     let frame =
       transition.sideValue.unturned == .left
@@ -414,7 +414,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     container.addSubview(to)
     guard let from = context.viewController(forKey: .from)?.view else { return }
     let sideValue = transition.sideValue.unturned
-    let inner = container.safeAreaLayoutGuide.layoutFrame  // line 11
+    let inner = container.bounds.inset(by: container.safeAreaInsets)  // line 11
 
     // lines 21-22
     hinge(to, at: sideValue.anchor)
@@ -443,7 +443,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
     let sideValue = transition.sideValue.unturned
-    let inner = container.safeAreaLayoutGuide.layoutFrame  // line 11
+    let inner = container.bounds.inset(by: container.safeAreaInsets)  // line 11
 
     // lines 21-22
     hinge(from, at: sideValue.anchor)
@@ -472,7 +472,8 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     container.addSubview(to)
     guard let from = context.viewController(forKey: .from)?.view else { return }
     let sideValue = transition.sideValue.unturned
-    let inner = container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds)  // line 11
+    // line 11
+    let inner = container.bounds.inset(by: container.safeAreaInsets).mirrored(in: container.bounds)
 
     // lines 21-22
     hinge(
@@ -514,7 +515,8 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
     let sideValue = transition.sideValue.unturned
-    let inner = container.safeAreaLayoutGuide.layoutFrame.mirrored(in: container.bounds)  // line 11
+    // line 11
+    let inner = container.bounds.inset(by: container.safeAreaInsets).mirrored(in: container.bounds)
 
     // lines 21-22
     hinge(
