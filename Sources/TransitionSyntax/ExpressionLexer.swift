@@ -161,9 +161,8 @@ struct ExpressionLexer {
     offset += 1
     while let byte = peek(0), isNamePart(byte) { offset += 1 }
     let digits = bytes[(start + 1)..<offset].compactMap(hexadecimal)
-    if start > 0, !isSpace(bytes[start - 1]), bytes[start - 1] != UInt8(ascii: "("),
-      bytes[start - 1] != UInt8(ascii: ","), bytes[start - 1] != UInt8(ascii: ">")
-    {
+    let before = start > 0 ? bytes[start - 1] : 0
+    if isNamePart(before) || before == UInt8(ascii: ")") || before == UInt8(ascii: "%") {
       diagnostics.append(.tightComment(at: place.span(start..<offset)))
       return .invalid
     }

@@ -35,7 +35,6 @@ package final class StormScreen: UIViewController {
         height: 100)
       let single = UIView(frame: place)
       single.alpha = index == 1 ? 0.7 : 1
-      single.isUserInteractionEnabled = index != 2
       single.layer.zPosition = CGFloat(index)
       single.clipsToBounds = index == 0
       singles.append(single)
@@ -48,6 +47,8 @@ package final class StormScreen: UIViewController {
     for index in 0..<(2 + number % 2) {
       let cell = UIView(frame: CGRect(x: 8 + 90 * index, y: 30, width: 80, height: 60))
       cell.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
+      // Of the single views gestures may switch it on.
+      cell.isUserInteractionEnabled = !cells.isEmpty
       cells.append(cell)
       list.addSubview(cell)
     }
