@@ -243,10 +243,9 @@ private struct Mirror {
     let itself = Expression.reference(reference)
     switch reference {
     case .container, .definition, .member, .gesture: return itself
-    case .safeArea, .initialFrame, .finalFrame, .view:
-      return reflect(itself, in: .reference(.container))
-    case .parameter(_, let type):
-      return type.reflects ? reflect(itself, in: .reference(.container)) : itself
+    case .initialFrame, .finalFrame: return reflect(itself, in: .reference(.container))
+    case .safeArea, .view, .parameter:
+      return reference.isPlace ? reflect(itself, in: .reference(.container)) : itself
     case .resting(let element, let property):
       switch property.row.reflection {
       case .reflected: return reflect(itself, in: space(of: element))
@@ -400,16 +399,6 @@ extension Direction {
       return track
     }
     return result
-  }
-}
-
-extension ValueType {
-  /// Whether a value of this type is a place, which a mirror moves.
-  fileprivate var reflects: Bool {
-    switch self {
-    case .point, .rect, .circle: true
-    case .number, .angle, .time, .size, .color, .edge, .boolean: false
-    }
   }
 }
 

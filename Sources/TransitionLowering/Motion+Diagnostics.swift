@@ -253,17 +253,16 @@ extension Diagnostic {
 
   static func dampingRatioAboveOne(_ value: Double, at span: Span) -> Diagnostic {
     let isPercentage = value > 2 && value <= 100
-    guard !isPercentage else {
-      return Diagnostic(
-        .overdamped, "a damping ratio of \(decimal(value)) plays as 1", at: span,
-        notes: ["UIKit's springs are not overdamped"],
-        help: "write '\(decimal(value))%' if a percentage is meant",
-        fixes: [FixIt("write a percentage", [Edit(span, "\(decimal(value))%")], isSafe: false)])
-    }
+    let ratio = isPercentage ? decimal(value) + "%" : "1"
     return Diagnostic(
       .overdamped, "a damping ratio of \(decimal(value)) plays as 1", at: span,
-      notes: ["UIKit's springs are not overdamped"], help: "write 1",
-      fixes: [FixIt("write 1", [Edit(span, "1")])])
+      notes: ["UIKit's springs are not overdamped"],
+      help: isPercentage ? "write '\(ratio)' if a percentage is meant" : "write 1",
+      fixes: [
+        FixIt(
+          isPercentage ? "write a percentage" : "write 1", [Edit(span, ratio)],
+          isSafe: !isPercentage)
+      ])
   }
 
   static func looksLikeMilliseconds(_ value: Double, at span: Span) -> Diagnostic {

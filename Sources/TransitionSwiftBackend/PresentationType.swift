@@ -35,11 +35,11 @@ struct PresentationType {
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     var frame = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     frame.views.indent = 2
-    let isTurned =
-      frame.container() + ".effectiveUserInterfaceLayoutDirection == .rightToLeft"
-    if turns { frame.lookIntoMirror(for: presentation, where: isTurned) }
-    frame.prepare(presentation.frame)
     if turns {
+      let isTurned =
+        frame.container() + ".effectiveUserInterfaceLayoutDirection == .rightToLeft"
+      frame.lookIntoMirror(for: presentation, where: isTurned)
+      frame.prepare(presentation.frame)
       frame.need(.rectMirrored)
       frame.add("let frame = ")
       frame.print(presentation.frame, .any)
@@ -47,6 +47,7 @@ struct PresentationType {
       frame.add("return " + isTurned + " ? frame.mirrored(in: " + frame.container())
       frame.add(".bounds) : frame")
     } else {
+      frame.prepare(presentation.frame)
       if !frame.views.isEmpty || frame.asksContainer(presentation.frame) { frame.add("return ") }
       frame.print(presentation.frame)
     }

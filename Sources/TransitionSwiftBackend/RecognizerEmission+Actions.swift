@@ -42,21 +42,17 @@ extension RecognizerEmission {
         ".state == .changed && running?.finger !== ", finger, ") {")
       // What `begin:` asks for is said of the whole way since it was handed over.
       let asks = group.gestures.contains { $0.drive?.begin != nil }
+      let begins = "gestureRecognizerShouldBegin(" + finger + ")"
       text.put(
-        joining: asks
-          ? "  if running == nil, scrolls(under: "
-          : "  if running == nil, "
-            + "!gestureRecognizerShouldBegin(\(finger)) || scrolls(under: ", finger, ") {")
+        joining: "  if running == nil, ", asks ? "" : "!" + begins + " || ", "scrolls(under: ",
+        finger,
+        ") {")
       text.put(
-        asks
-          ? "    // The way counts from where it is handed over."
-          : "    // The way counts from where it is handed over, and only the way that begins it.")
+        joining: "    // The way counts from where it is handed over",
+        asks ? "." : ", and only the way that begins it.")
       text.put(joining: "    return ", finger, ".setTranslation(.zero, in: nil)")
       text.put("  }")
-      if asks {
-        text.put(
-          joining: "  if running == nil, !gestureRecognizerShouldBegin(", finger, ") { return }")
-      }
+      if asks { text.put(joining: "  if running == nil, !", begins, " { return }") }
       text.put(joining: "  stopScrolling(under: ", finger, ")")
       text.indent += 1
       writeStart(group, finger)

@@ -106,9 +106,8 @@ enum SimulateCommand {
       let chosen = timeline.directions.first { $0.name == simulation.run.gesture.direction }
       if let chosen { SampleCommand.noteMissingViews(of: chosen, stage, terminal) }
       if let end = simulation.run.restTime, let late = trace.events.last?.time, late > end {
-        terminal.message(
-          "note: all is at rest at \(decimal((end * 1e6).rounded() / 1e6)) s; what comes later changes nothing\n"
-        )
+        let rest = decimal((end * 1e6).rounded() / 1e6)
+        terminal.message("note: all is at rest at \(rest) s; what comes later changes nothing\n")
       }
       if parsed[map] {
         return try drawMap(

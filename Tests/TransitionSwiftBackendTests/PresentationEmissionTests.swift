@@ -35,6 +35,14 @@ import TransitionCatalog
     #expect(tapped.contains("outside.addGestureRecognizer("))
     #expect(tapped.contains("@IBAction private func dismissDrawer(_ tap: UITapGestureRecognizer)"))
     #expect(!emit(slideUp).contains("Presentation:"))
+    // A frame that asks the container for nothing leaves it alone.
+    let fixed = Expression.constant(.rect(0, 0, 100, 100))
+    let alone = emit(
+      drawer(Presentation(frame: fixed, dim: nil, dismissesOnTapOutside: false)))
+    #expect(
+      alone.contains(
+        "PresentedViewInContainerView: CGRect {\n"
+          + "    CGRect(x: 0, y: 0, width: 100, height: 100)"))
   }
 
   @Test func roundCornersArePutBackWhenTheScreenHasGone() {
