@@ -162,6 +162,7 @@ extension DirectionEmitter {
     }
     add("let ", mask, " = CAShapeLayer()")
     end(.motion)
+    placeClip(mask, on: track.element, in: .motion)
     let stays = direction.keptElements.contains(track.element) || leaves(track.element)
     if stays, let last = track.last {
       prepare(last)

@@ -138,8 +138,8 @@ enum Naming {
     "abs", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
     "direction", "driven", "edgePan", "finger", "isStill", "location",
     "longPress", "next", "pan", "pinch", "progress", "rotation", "running", "safeArea", "scale",
-    "screen", "scrolls", "seconds", "side", "speed", "swipe", "tap", "translation", "turned",
-    "velocity", "view", "way",
+    "screen", "scrollViews", "seconds", "side", "speed", "stage", "swipe", "tap", "touched",
+    "translation", "turned", "velocity", "view", "way",
   ]
 }
 

@@ -122,10 +122,19 @@ extension DirectionEmitter {
     clips.append((element, mask))
     add("let ", mask, " = CAShapeLayer()")
     end(section)
+    placeClip(mask, on: element, in: section)
     add(mask, ".path = ")
     printPath(value)
     end(section)
     add(view + ".layer.mask = " + mask)
+    end(section)
+  }
+
+  /// A scroll view's layer begins where it has scrolled to.
+  mutating func placeClip(_ mask: String, on element: String, in section: Section) {
+    guard Screen(rawValue: element) != nil else { return }
+    add(mask + ".position = " + variable(element))
+    add(".bounds.origin  // A screen may be scrolled.")
     end(section)
   }
 

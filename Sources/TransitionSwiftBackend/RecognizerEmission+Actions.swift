@@ -44,16 +44,15 @@ extension RecognizerEmission {
       let asks = group.gestures.contains { $0.drive?.begin != nil }
       let begins = "gestureRecognizerShouldBegin(" + finger + ")"
       text.put(
-        joining: "  if running == nil, ", asks ? "" : "!" + begins + " || ", "scrolls(under: ",
-        finger,
-        ") {")
+        joining: "  if running == nil, ", asks ? "" : "!" + begins + " || ", "canScroll(",
+        wayThatBegins == nil ? "with: " + finger : "", ") {")
       text.put(
         joining: "    // The way counts from where it is handed over",
         asks ? "." : ", and only the way that begins it.")
       text.put(joining: "    return ", finger, ".setTranslation(.zero, in: nil)")
       text.put("  }")
       if asks { text.put(joining: "  if running == nil, !", begins, " { return }") }
-      text.put(joining: "  stopScrolling(under: ", finger, ")")
+      text.put("  stopScrolling()")
       text.indent += 1
       writeStart(group, finger)
       text.indent -= 1

@@ -6,11 +6,6 @@ extension RecognizerEmission {
   // MARK: Scroll views
 
   mutating func writeScrolling() {
-    func names(_ policies: ScrollPolicy...) -> [GesturePlan.Group] {
-      plan.groups.filter { group in
-        group.gestures.contains { $0.drive?.scroll.map(policies.contains) == true }
-      }
-    }
     func condition(_ groups: [GesturePlan.Group]) -> String {
       let scrolling = "other is UIPanGestureRecognizer && other.view is UIScrollView"
       guard hasSeveralGroups else { return scrolling }
@@ -18,7 +13,7 @@ extension RecognizerEmission {
       let list = groups.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
       return "[" + list + "].contains(recognizer.name) && " + scrolling
     }
-    let together = names(.simultaneous, .handOver)
+    let together = groups(.simultaneous, .handOver)
     if !together.isEmpty {
       text.skip()
       text.put(
@@ -34,7 +29,7 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     }
-    let first = names(.exclusive)
+    let first = groups(.exclusive)
     if !first.isEmpty {
       text.skip()
       text.put("/// Scroll views wait.")
@@ -50,22 +45,45 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     }
-    let handed = names(.handOver)
-    if !handed.isEmpty { writeHandOver(handed) }
+    if handsOver { writeHandOver() }
   }
 
+  /// The recognizers with one of these answers to scroll views.
+  private func groups(_ policies: ScrollPolicy...) -> [GesturePlan.Group] {
+    plan.groups.filter { group in
+      group.gestures.contains { $0.drive?.scroll.map(policies.contains) == true }
+    }
+  }
+
+  /// Whether scroll views hand over to a gesture.
+  var handsOver: Bool { !groups(.handOver).isEmpty }
+
   /// What hands over asks of scroll views, once for all of them: a pan from an edge is a pan.
-  private mutating func writeHandOver(_ groups: [GesturePlan.Group]) {
+  private mutating func writeHandOver() {
+    let groups = groups(.handOver)
     let group = groups.first { $0.recognizer == .pan } ?? groups[0]
     let finger = group.recognizer.rawValue
     let type = groups.count == 1 ? type(of: group) : "UIPanGestureRecognizer"
     text.skip()
-    text.put("/// Whether a scroll view under the finger has some way to go.")
-    text.put(joining: "private func scrolls(under ", finger, ": ", type, ") -> Bool {")
+    text.put(
+      names.access,
+      """
+      func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+      ) -> Bool {
+        if recognizer.numberOfTouches == 0 { touched = touch.view }
+        return true
+      }
+      """)
+    text.skip()
+    text.put("/// Whether a scroll view that was touched has some way to go.")
+    let way = wayThatBegins
+    text.put(
+      joining: "private func canScroll(",
+      way == nil ? "with " + finger + ": " + type : "", ") -> Bool {")
     text.indent += 1
-    let ways = Set(groups.flatMap(\.gestures).map(Self.wayThatBegins))
-    if let way = ways.first ?? nil, ways.count == 1 {
-      text.put(joining: "scrollViews(under: ", finger, ").contains { scrollView in")
+    if let way {
+      text.put(joining: "scrollViews.contains { scrollView in")
       text.put(joining: "  ", way)
       text.put("}")
     } else {
@@ -74,10 +92,10 @@ extension RecognizerEmission {
     text.indent -= 1
     text.put("}")
     text.skip()
-    text.put(joining: "private func stopScrolling(under ", finger, ": ", type, ") {")
-    text.put(joining: "  for scrollView in scrollViews(under: ", finger, ") {")
     text.put(
       """
+      private func stopScrolling() {
+        for scrollView in scrollViews {
           // Switching it off and on ends what it does.
           scrollView.panGestureRecognizer.isEnabled = false
           scrollView.panGestureRecognizer.isEnabled = true
@@ -86,13 +104,10 @@ extension RecognizerEmission {
       """)
     text.skip()
     text.put(
-      joining: "private func scrollViews(under ", finger, ": ", type, ") -> [UIScrollView] {")
-    text.put("  var found: [UIScrollView] = []")
-    text.put(joining: "  let root = ", finger, ".view")
-    text.put(
-      joining: "  var view = root?.hitTest(", finger, ".location(in: root), with: nil) ?? root")
-    text.put(
       """
+      private var scrollViews: [UIScrollView] {
+        var found: [UIScrollView] = []
+        var view = touched
         while let current = view {
           if let scrollView = current as? UIScrollView { found.append(scrollView) }
           view = current.superview
@@ -100,6 +115,13 @@ extension RecognizerEmission {
         return found
       }
       """)
+  }
+
+  /// Whether a scroll view can go on the way that begins all gestures that hand over, where that is
+  /// one way alone.
+  var wayThatBegins: String? {
+    let ways = Set(groups(.handOver).flatMap(\.gestures).map(Self.wayThatBegins))
+    return ways.count == 1 ? ways.first ?? nil : nil
   }
 
   /// Whether a scroll view can go on the way that begins a gesture, where that is one way alone.
@@ -115,8 +137,7 @@ extension RecognizerEmission {
   private mutating func writeScrollsAnywhere(_ group: GesturePlan.Group) {
     for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
     text.put(
-      joining: "return scrollViews(under: ", group.recognizer.rawValue,
-      ").contains { scrollView in")
+      "return scrollViews.contains { scrollView in")
     text.put(
       """
         let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
@@ -157,50 +178,67 @@ extension RecognizerEmission {
     }
     let turnsLocations = written.contains("location(of: ") && !timeline.rightToLeft.isEmpty
     let turnsPlaces = written.contains("opposite(")
-    if turnsLocations || turnsPlaces || written.contains("bounds(around: ") {
-      text.skip()
-      text.put(
-        """
-        /// Where everything happens; the window as long as nothing does.
-        private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-          (running?.container ?? finger.view?.window)?.bounds ?? .zero
-        }
-        """)
+    let asksForBounds = turnsLocations || turnsPlaces || written.contains("bounds(around: ")
+    let asksForSafeArea = written.contains("safeArea(around: ")
+    if asksForBounds {
+      writeAsked(
+        "/// Where everything happens, or is going to.",
+        "bounds(around finger: UIGestureRecognizer) -> CGRect",
+        ["(" + stage + ")?.bounds ?? .zero"])
     }
-    if written.contains("safeArea(around: ") {
-      text.skip()
-      text.put(
-        """
-        /// What bars and notches leave free.
-        private func safeArea(around finger: UIGestureRecognizer) -> CGRect {
-          let stage = running?.container ?? finger.view?.window
-          return stage.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
-        }
-        """)
+    if asksForSafeArea {
+      writeAsked(
+        "/// What bars and notches leave free.",
+        "safeArea(around finger: UIGestureRecognizer) -> CGRect",
+        [
+          "let stage = " + stage,
+          "return stage.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero",
+        ])
     }
     if turnsPlaces { writeOpposites() }
+    guard written.contains("location(of: ") else { return }
+    let end = owner == nil ? ")" : " ?? owner)"
+    let place = "finger.location(in: running?.container?.superview" + end
+    let head = "location(of finger: UIGestureRecognizer) -> CGPoint"
     if turnsLocations {
-      text.skip()
-      text.put(
-        """
-        /// In the coordinates of the container as it stands, from the side where lines begin.
-        private func location(of finger: UIGestureRecognizer) -> CGPoint {
-          let location = finger.location(in: running?.container?.superview)
-          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-          let x = isTurned ? bounds(around: finger).width - location.x : location.x
-          return CGPoint(x: x, y: location.y)
-        }
-        """)
-    } else if written.contains("location(of: ") {
-      text.skip()
-      text.put(
-        """
-        /// In the coordinates of the container as it stands.
-        private func location(of finger: UIGestureRecognizer) -> CGPoint {
-          finger.location(in: running?.container?.superview)
-        }
-        """)
+      writeAsked(
+        "/// In the coordinates of the container as it stands, from the side where lines begin.", head,
+        [
+          "let location = " + place,
+          "let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft",
+          "let x = isTurned ? bounds(around: finger).width - location.x : location.x",
+          "return CGPoint(x: x, y: location.y)",
+        ])
+    } else {
+      writeAsked("/// In the coordinates of the container as it stands.", head, [place])
     }
+  }
+
+  /// The view in which everything happens, or is going to.
+  private var stage: String {
+    "running?.container ?? " + (owner == nil ? "" : "owner ?? ") + "finger.view?.window"
+  }
+
+  /// The view of the controller that changes its screens, where that may be smaller than the window.
+  private var owner: String? {
+    switch timeline.kind {
+    case .navigation: "finger.view?.screen?.navigationController?.view"
+    case .tab: "finger.view?.screen?.tabBarController?.view"
+    case .modal, .segue: nil
+    }
+  }
+
+  /// A function that asks where a finger is, of the lines that are given, or of one expression.
+  private mutating func writeAsked(_ comment: StaticString, _ head: String, _ lines: [String]) {
+    text.skip()
+    text.put(comment)
+    text.put(joining: "private func ", head, " {")
+    text.indent += 1
+    if let owner { text.put(joining: "let owner = ", owner) }
+    let isStatement = owner != nil && lines.count == 1
+    for line in lines { text.put(joining: isStatement ? "return " : "", line) }
+    text.indent -= 1
+    text.put("}")
   }
 
   /// What turns the places that gestures are compared with.

@@ -36,6 +36,10 @@ struct RecognizerEmission {
       text.put(joining: "private var driven: ", names.animator, "?")
       text.put(joining: names.shared, "weak var running: ", names.animator, "?")
     }
+    if handsOver {
+      text.put("/// What the finger has touched.")
+      text.put("private weak var touched: UIView?")
+    }
     if plan.usesKeptViews {
       text.put("/// The screen that is up.")
       text.put(joining: names.shared, "weak var screen: UIViewController?")

@@ -95,6 +95,8 @@ extension DirectionEmitter {
     end(.views)
     if direction.usesViews(of: .to) {
       views.put("to.layoutIfNeeded()  // Its views have no frames before.")
+    } else if direction.tracks.contains(where: { $0.element == "to" && $0.property == .clip }) {
+      views.put("to.layoutIfNeeded()  // A table is not at its top before.")
     }
   }
 

@@ -161,6 +161,44 @@ import XCTest
     end(runs: 2)
   }
 
+  func testWhatWasTouchedHandsOverWhereverTheFingerIs() async throws {
+    begin()
+    let sheet = SpringSheetTransition()
+    sheet.attach(to: second)
+    let list = UIScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 150))
+    list.contentSize = CGSize(width: 390, height: 2000)
+    second.view.addSubview(list)
+    present()
+    list.contentOffset.y = 100
+    let finger = Finger(at: CGPoint(x: 200, y: 200), in: window)
+    finger.move(by: CGVector(dx: 0, dy: 200), over: 0.2)
+    XCTAssertEqual(contexts.count, 1, "The list goes on, though the finger has left it.")
+    list.contentOffset.y = 0
+    finger.move(by: CGVector(dx: 0, dy: 50), over: 0.1)
+    XCTAssertEqual(contexts.count, 2)
+    finger.cancel()
+    XCTAssertTrue(Loop.settle())
+    end(runs: 2)
+  }
+
+  func testAScreenThatIsAScrollViewHandsOver() async throws {
+    begin()
+    let list = ListScreen()
+    let sheet = SpringSheetTransition()
+    sheet.attach(to: list)
+    first.present(list, animated: true)
+    XCTAssertTrue(Loop.settle())
+    for (offset, runs) in [(100.0, 1), (0, 2)] {
+      list.list.contentOffset.y = offset
+      let finger = Finger(at: CGPoint(x: 200, y: 400), in: window)
+      finger.move(by: CGVector(dx: 0, dy: 100), over: 0.1)
+      XCTAssertEqual(contexts.count, runs)
+      finger.cancel()
+      XCTAssertTrue(Loop.settle())
+    }
+    end(runs: 2)
+  }
+
   // MARK: Edges
 
   func testTwoEdgesDoNotMix() async throws {

@@ -2,6 +2,8 @@ import TimelineIR
 import UIKit
 import XCTest
 
+@testable import PresetSwift
+
 /// A scroll view under the finger of a gesture that takes over from it.
 @MainActor
 enum Scrolled {
@@ -102,5 +104,40 @@ enum Scrolled {
     let trials = DrivenSpecTests.specs.filter { Scrolled.names.contains($0.name) }
     XCTAssertEqual(trials.count, Scrolled.names.count)
     for trial in trials { try Scrolled.play(trial) }
+  }
+
+  /// The mask of a layer lies in its bounds, which begin where it has scrolled to.
+  func testAClipIsWhereAScrolledScreenIs() async throws {
+    Loop.reset()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let (root, screen) = (UIViewController(), ListScreen())
+    window.rootViewController = root
+    Loop.turn()
+    let reveal = PresetCircleRevealTransition(center: CGPoint(x: 100, y: 300))
+    reveal.attach(to: screen)
+    screen.list.contentOffset = CGPoint(x: 0, y: -91)
+    for step in ["present", "dismiss"] {
+      if step == "present" {
+        root.present(screen, animated: true)
+      } else {
+        screen.dismiss(animated: true)
+      }
+      Loop.turn()
+      let clip = try XCTUnwrap(screen.view.layer.mask, step)
+      XCTAssertEqual(clip.position, CGPoint(x: 0, y: -91), step)
+      XCTAssertTrue(Loop.settle(), step)
+      XCTAssertNil(screen.view.layer.mask, step)
+    }
+    XCTAssertEqual(Faults.recorded, [])
+  }
+}
+
+/// A screen whose view scrolls, as those of tables do.
+@MainActor final class ListScreen: UIViewController {
+  let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+  override func loadView() {
+    list.contentSize = CGSize(width: 390, height: 2000)
+    view = list
   }
 }

@@ -134,6 +134,10 @@ extension UIGestureRecognizerDelegate {
     guard isEnabled || state == .cancelled, self.state != .failed else { return }
     let isFirst = self.state == .possible
     if isFirst, state == .cancelled || state == .failed { return }
+    if isFirst, UITouch.current == nil, let window = view?.window {
+      let touch = UITouch(byHandAt: finger, in: window)
+      if delegate?.gestureRecognizer(self, shouldReceive: touch) == false { return }
+    }
     if isFirst, delegate?.gestureRecognizerShouldBegin(self) == false {
       self.state = .failed
       return

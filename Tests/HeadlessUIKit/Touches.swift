@@ -24,10 +24,15 @@
   /// Whether the view hears of it.
   private var isInView = false
 
-  init(at point: CGPoint, in window: UIWindow) {
+  /// A touch that is only asked about, of a recognizer that a test moves.
+  init(byHandAt point: CGPoint, in window: UIWindow) {
     (position, previous, self.window) = (point, point, window)
     super.init()
     view = window.hitTest(point, with: event)
+  }
+
+  convenience init(at point: CGPoint, in window: UIWindow) {
+    self.init(byHandAt: point, in: window)
     var recognizers: [UIGestureRecognizer] = []
     var candidate = view
     while let current = candidate {

@@ -15,6 +15,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// What a finger's direction runs as, until UIKit asks for it.
   private var driven: SpringSheetAnimator?
   fileprivate weak var running: SpringSheetAnimator?
+  /// What the finger has touched.
+  private weak var touched: UIView?
 
   /// Makes `screen` come and go with this transition.
   func attach(to screen: UIViewController) {
@@ -72,25 +74,31 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     other is UIPanGestureRecognizer && other.view is UIScrollView
   }
 
-  /// Whether a scroll view under the finger has some way to go.
-  private func scrolls(under pan: UIPanGestureRecognizer) -> Bool {
-    scrollViews(under: pan).contains { scrollView in
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    return true
+  }
+
+  /// Whether a scroll view that was touched has some way to go.
+  private func canScroll() -> Bool {
+    scrollViews.contains { scrollView in
       scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
     }
   }
 
-  private func stopScrolling(under pan: UIPanGestureRecognizer) {
-    for scrollView in scrollViews(under: pan) {
+  private func stopScrolling() {
+    for scrollView in scrollViews {
       // Switching it off and on ends what it does.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  private func scrollViews(under pan: UIPanGestureRecognizer) -> [UIScrollView] {
+  private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    let root = pan.view
-    var view = root?.hitTest(pan.location(in: root), with: nil) ?? root
+    var view = touched
     while let current = view {
       if let scrollView = current as? UIScrollView { found.append(scrollView) }
       view = current.superview
@@ -100,11 +108,11 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
-      if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
+      if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
-      stopScrolling(under: pan)
+      stopScrolling()
       driveDismiss(with: pan)
     }
     guard let running, running.finger === pan else { return }
@@ -166,7 +174,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     return animator
   }
 
-  /// Where everything happens; the window as long as nothing does.
+  /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }

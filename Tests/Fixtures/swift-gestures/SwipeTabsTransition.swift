@@ -174,9 +174,10 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
   }
 
-  /// Where everything happens; the window as long as nothing does.
+  /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-    (running?.container ?? finger.view?.window)?.bounds ?? .zero
+    let owner = finger.view?.screen?.tabBarController?.view
+    return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 }
 

@@ -84,6 +84,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+    to.layoutIfNeeded()  // A table is not at its top before.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 24
@@ -229,6 +230,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     to.layer.zPosition = 1
     keep(\.layer.mask, of: to)
     let toClip = CAShapeLayer()
+    toClip.position = to.bounds.origin  // A screen may be scrolled.
     toClip.path = CGPath(rect: to.frame.narrowed(dx: 4, dy: 4), transform: nil)
     to.layer.mask = toClip
     keep(\.layer.borderWidth, of: to)
@@ -261,6 +263,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+    to.layoutIfNeeded()  // A table is not at its top before.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 24
@@ -432,6 +435,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     to.layer.zPosition = 1
     keep(\.layer.mask, of: to)
     let toClip = CAShapeLayer()
+    toClip.position = to.bounds.origin  // A screen may be scrolled.
     toClip.path = CGPath(
       rect: final.flipped(in: container.bounds).flipped(
         in: CGRect(x: 0, y: 0, width: final.width, height: final.height)

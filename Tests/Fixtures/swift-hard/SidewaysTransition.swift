@@ -13,6 +13,8 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// What a finger's direction runs as, until UIKit asks for it.
   private var driven: SidewaysAnimator?
   fileprivate weak var running: SidewaysAnimator?
+  /// What the finger has touched.
+  private weak var touched: UIView?
 
   /// Makes `screen` come and go with this transition.
   func attach(to screen: UIViewController) {
@@ -104,11 +106,18 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
       && other.view is UIScrollView
   }
 
-  /// Whether a scroll view under the finger has some way to go.
-  private func scrolls(under pan: UIPanGestureRecognizer) -> Bool {
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    return true
+  }
+
+  /// Whether a scroll view that was touched has some way to go.
+  private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
     let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return scrollViews(under: pan).contains { scrollView in
+    return scrollViews.contains { scrollView in
       let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
       let end = CGPoint(
         x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
@@ -118,18 +127,17 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  private func stopScrolling(under pan: UIPanGestureRecognizer) {
-    for scrollView in scrollViews(under: pan) {
+  private func stopScrolling() {
+    for scrollView in scrollViews {
       // Switching it off and on ends what it does.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  private func scrollViews(under pan: UIPanGestureRecognizer) -> [UIScrollView] {
+  private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    let root = pan.view
-    var view = root?.hitTest(pan.location(in: root), with: nil) ?? root
+    var view = touched
     while let current = view {
       if let scrollView = current as? UIScrollView { found.append(scrollView) }
       view = current.superview
@@ -139,11 +147,11 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @IBAction private func panToDismiss(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
-      if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
+      if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
-      stopScrolling(under: pan)
+      stopScrolling()
       driveDismiss(with: pan)
     }
     guard let running, running.finger === pan else { return }
@@ -157,11 +165,11 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @IBAction private func panToDismissGesture(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
-      if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
+      if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
-      stopScrolling(under: pan)
+      stopScrolling()
       driveDismiss(with: pan)
     }
     guard let running, running.finger === pan else { return }

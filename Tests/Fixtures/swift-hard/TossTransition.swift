@@ -33,6 +33,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   /// What a finger's direction runs as, until UIKit asks for it.
   private var driven: TossAnimator?
   fileprivate weak var running: TossAnimator?
+  /// What the finger has touched.
+  private weak var touched: UIView?
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -274,25 +276,31 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     recognizer.name == "panToPop" && other is UIPanGestureRecognizer && other.view is UIScrollView
   }
 
-  /// Whether a scroll view under the finger has some way to go.
-  private func scrolls(under pan: UIPanGestureRecognizer) -> Bool {
-    scrollViews(under: pan).contains { scrollView in
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    if recognizer.numberOfTouches == 0 { touched = touch.view }
+    return true
+  }
+
+  /// Whether a scroll view that was touched has some way to go.
+  private func canScroll() -> Bool {
+    scrollViews.contains { scrollView in
       scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
     }
   }
 
-  private func stopScrolling(under pan: UIPanGestureRecognizer) {
-    for scrollView in scrollViews(under: pan) {
+  private func stopScrolling() {
+    for scrollView in scrollViews {
       // Switching it off and on ends what it does.
       scrollView.panGestureRecognizer.isEnabled = false
       scrollView.panGestureRecognizer.isEnabled = true
     }
   }
 
-  private func scrollViews(under pan: UIPanGestureRecognizer) -> [UIScrollView] {
+  private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
-    let root = pan.view
-    var view = root?.hitTest(pan.location(in: root), with: nil) ?? root
+    var view = touched
     while let current = view {
       if let scrollView = current as? UIScrollView { found.append(scrollView) }
       view = current.superview
@@ -302,11 +310,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @IBAction private func panToPop(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
-      if running == nil, !gestureRecognizerShouldBegin(pan) || scrolls(under: pan) {
+      if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
-      stopScrolling(under: pan)
+      stopScrolling()
       let isCaught = running != nil
       drivePop(with: pan)
       if isCaught, let running, running.finger === pan {
@@ -507,14 +515,16 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     return animator
   }
 
-  /// Where everything happens; the window as long as nothing does.
+  /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-    (running?.container ?? finger.view?.window)?.bounds ?? .zero
+    let owner = finger.view?.screen?.navigationController?.view
+    return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
   /// In the coordinates of the container as it stands.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
-    finger.location(in: running?.container?.superview)
+    let owner = finger.view?.screen?.navigationController?.view
+    return finger.location(in: running?.container?.superview ?? owner)
   }
 }
 

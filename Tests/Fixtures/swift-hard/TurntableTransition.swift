@@ -390,14 +390,16 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
   }
 
-  /// Where everything happens; the window as long as nothing does.
+  /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-    (running?.container ?? finger.view?.window)?.bounds ?? .zero
+    let owner = finger.view?.screen?.tabBarController?.view
+    return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 
   /// In the coordinates of the container as it stands.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
-    finger.location(in: running?.container?.superview)
+    let owner = finger.view?.screen?.tabBarController?.view
+    return finger.location(in: running?.container?.superview ?? owner)
   }
 }
 

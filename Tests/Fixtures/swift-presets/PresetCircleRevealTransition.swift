@@ -81,12 +81,14 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
+    to.layoutIfNeeded()  // A table is not at its top before.
     let dx = max(transition.center.x, container.bounds.width - transition.center.x)  // line 13
     let dy = max(transition.center.y, container.bounds.height - transition.center.y)  // line 14
 
     // line 20
     keep(\.layer.mask, of: to)
     let toClip = CAShapeLayer()
+    toClip.position = to.bounds.origin  // A screen may be scrolled.
     to.layer.mask = toClip
     film.animate(
       "path", of: toClip,
@@ -108,6 +110,7 @@ private final class PresetCircleRevealAnimator: NSObject, UIViewControllerAnimat
     // line 20
     keep(\.layer.mask, of: from)
     let fromClip = CAShapeLayer()
+    fromClip.position = from.bounds.origin  // A screen may be scrolled.
     from.layer.mask = fromClip
     film.animate(
       "path", of: fromClip,
