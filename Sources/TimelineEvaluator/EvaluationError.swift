@@ -21,6 +21,8 @@ public enum EvaluationError: Error, Equatable, Sendable {
   case circular(String)
   /// Operands or arguments that do not go together.
   case malformed(String)
+  /// The way that is 100 % of a gesture is not above 0.
+  case wrongDistance(Double)
   /// The columns or rows of a group are not a whole number from 1 on.
   case wrongCount(group: String, Double)
   /// All groups together have more members than `Scene.memberLimit`, this one included.
@@ -58,6 +60,8 @@ public enum EvaluationError: Error, Equatable, Sendable {
     case .unknownName(let name): "nothing is called '\(name)'"
     case .circular(let name): "'\(name)' needs its own value"
     case .malformed(let what): "the parts of '\(what)' do not go together"
+    case .wrongDistance(let distance):
+      "the distance of the gesture is \(decimal(distance)) on this stage, and has to be above 0"
     case .wrongCount(let group, let count):
       "the columns and rows of '\(group)' are whole numbers from 1 on, not \(decimal(count))"
     case .tooManyMembers(let group):

@@ -105,7 +105,9 @@ struct GestureReading: Equatable, Sendable {
   func after(_ seconds: Double, of recognizer: Recognizer) -> GestureReading {
     var later = self
     switch recognizer {
-    case .pan, .edgePan, .tap, .swipe, .longPress: later.translation += velocity * seconds
+    case .pan, .edgePan, .tap, .swipe, .longPress:
+      later.translation += velocity * seconds
+      later.location += velocity * seconds
     case .pinch: later.scale += speed * seconds
     case .rotation: later.rotation += speed * seconds
     }

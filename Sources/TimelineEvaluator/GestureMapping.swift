@@ -19,7 +19,8 @@ struct GestureMapping: Sendable {
     self.recognizer = recognizer
     var evaluator = evaluator
     let distance = try evaluator.value(of: drive.distance)
-    guard distance.isFinite, distance.scalar > 0 else { throw .malformed("distance") }
+    guard distance.isFinite else { throw .malformed("distance") }
+    guard distance.scalar > 0 else { throw .wrongDistance(distance.scalar) }
     self.distance = distance.scalar
     self.evaluator = evaluator
   }

@@ -30,6 +30,8 @@ public struct GestureRun: Sendable {
   package private(set) var judgement: GestureJudgement?
   /// When the direction began, in seconds on the clock of the events; nil before.
   public private(set) var beginTime: Double?
+  /// When the fingers came down that decide, or have decided, whether it begins.
+  package private(set) var touchTime: Double?
 
   private let way: GestureWay
   private let isInterruptible: Bool
@@ -104,6 +106,7 @@ public struct GestureRun: Sendable {
     case .triggered: return
     case .refused where event.phase != .began: return
     case .waiting, .refused:
+      if touchTime == nil || event.phase == .began { touchTime = event.time }
       if gesture.drive == nil { trigger(event) } else { try begin(event) }
     case .driving: try drive(event)
     case .released:
@@ -177,9 +180,9 @@ extension GestureRun {
     // A recognizer that is cancelled need not say where the finger was.
     var event = event
     if event.phase == .cancelled, event.says(nothing: gesture.recognizer), let last {
-      let time = event.time
+      let (time, velocity) = (event.time, event.velocity)
       event = last
-      (event.time, event.phase) = (time, .cancelled)
+      (event.time, event.phase, event.velocity) = (time, .cancelled, velocity)
     }
     last = event
     let reading = reading(event)

@@ -81,14 +81,14 @@ package struct Simulation: Sendable {
   }
 
   private func times(until end: Double, _ framesPerSecond: Double) -> [Double] {
-    guard let start = run.beginTime else { return [] }
+    guard let begin = run.beginTime, let start = run.touchTime else { return [] }
     var times: [Double] = []
     var isDown = true
     for (index, event) in trace.events.enumerated() where event.time >= start {
       guard event.time <= end else { break }
       if times.last != event.time { times.append(event.time) }
       switch event.phase {
-      case .began, .changed: isDown = run.state != .triggered
+      case .began, .changed: isDown = run.state != .triggered || event.time < begin
       case .ended, .cancelled: isDown = false
       }
       if isDown { continue }

@@ -10,6 +10,9 @@ struct Finger {
   let room: Room
   /// A unit vector; zero for two fingers.
   let way: SIMD2<Double>
+  /// Where it goes indeed, and where it comes down.
+  private var course: SIMD2<Double>
+  private var start: SIMD2<Double>
 
   /// Nil for a gesture that only triggers its direction, and where that cannot be played.
   init?(_ gesture: Gesture, of timeline: Timeline, in room: Room) {
@@ -33,6 +36,30 @@ struct Finger {
     (self.run, self.room, recognizer) = (run, room, gesture.recognizer)
     let goes = GestureWay(gesture.recognizer, rightToLeft: room.stage.isRightToLeft)
     way = if case .points(let way) = goes { way } else { .zero }
+    let size = SIMD2(room.stage.width, room.stage.height)
+    // It comes from as far as there is room for its way.
+    (course, start) = (way, size / 2 - way * size * 0.45)
+    if gesture.drive?.begin != nil, !begins { tryElsewhere(size) }
+  }
+
+  /// Begins at another place of the room, and askew, where a gesture asks for that.
+  private mutating func tryElsewhere(_ size: SIMD2<Double>) {
+    let turns = [SIMD2(1.0, 0), SIMD2(0.8, 0.6), SIMD2(0.8, -0.6)]
+    let parts = stride(from: 0.02, through: 0.98, by: 0.06)
+    for turn in way == .zero ? [turns[0]] : turns {
+      for x in parts {
+        for y in parts {
+          var other = self
+          other.course = SIMD2(way.x * turn.x - way.y * turn.y, way.x * turn.y + way.y * turn.x)
+          other.start = SIMD2(x, y) * size
+          if case .edgePan = recognizer {
+            // An edge stays an edge.
+            if way.x != 0 { other.start.x = start.x } else { other.start.y = start.y }
+          }
+          if other.begins { return self = other }
+        }
+      }
+    }
   }
 
   /// How far people come: nine tenths of the container along the way, fingers that part to three
@@ -106,14 +133,12 @@ struct Finger {
   private func event(
     _ phase: GestureEvent.Phase, _ amount: Double, speed: Double, at time: Double
   ) -> GestureEvent {
-    var event = GestureEvent(time: time, phase: phase)
+    var event = GestureEvent(time: time, phase: phase, location: start)
     switch recognizer {
     case .pan, .edgePan, .swipe:
-      event.translation = way * amount
-      event.velocity = .vector(way * speed)
-      // It comes from as far as there is room for its way.
-      let size = SIMD2(room.stage.width, room.stage.height)
-      event.location = size / 2 - way * size * 0.45 + way * amount
+      event.translation = course * amount
+      event.velocity = .vector(course * speed)
+      event.location = start + course * amount
     case .pinch(let direction):
       let sign: Double = direction == .out ? 1 : -1
       event.scale = max(1 + sign * amount, 0.01)
@@ -127,8 +152,11 @@ struct Finger {
     return event
   }
 
-  /// Whether it begins at all.
-  var begins: Bool { run(to: reach / 2, .changed, speed: 0) != nil }
+  /// Whether it begins at all, slow or fast.
+  var begins: Bool {
+    run(to: reach / 2, .changed, speed: 0) != nil
+      || run(to: reach / 2, .changed, speed: fastest / 6) != nil
+  }
 
   /// The progress that is shown when the finger has come this far.
   func progress(at amount: Double) -> Double? {

@@ -5,11 +5,11 @@ import TransitionSyntax
 
 /// How progress follows a finger: the values of a gesture that drives.
 extension Checker {
-  /// The drive; nil when a mistake has been reported. `direction` is nil where it had mistakes of
-  /// its own.
+  /// The drive; nil when a mistake has been reported. `duration` is the direction's as it was
+  /// written, in seconds; nil where it had mistakes of its own.
   mutating func drive(
     _ syntax: GestureSyntax, _ written: RecognizerSyntax, along recognizer: Recognizer?,
-    in direction: Direction?
+    lasting duration: Double?
   ) -> Drive? {
     let before = diagnostics.count
     let name = written.name.value
@@ -30,7 +30,7 @@ extension Checker {
           at: written.value.span))
     }
     let finish = thresholds(syntax.finish, of: name, hasBand: hasBand)
-    let release = syntax.release.flatMap { self.release($0.value, in: direction) }
+    let release = syntax.release.flatMap { self.release($0.value, lasting: duration) }
     guard !diagnostics[before...].contains(where: \.isError) else { return nil }
     guard let standard = recognizer?.standardDistance else { return nil }
     return Drive(
@@ -116,7 +116,7 @@ extension Checker {
   }
 
   /// The spring that plays the rest, solved for the time of the direction where it needs one.
-  private mutating func release(_ syntax: SpringSyntax, in direction: Direction?) -> Spring? {
+  private mutating func release(_ syntax: SpringSyntax, lasting duration: Double?) -> Spring? {
     guard var numbers = numbers(of: syntax) else { return nil }
     if let velocity = numbers.values[.velocity], velocity != 0,
       let entry = syntax[.velocity]
@@ -125,8 +125,7 @@ extension Checker {
       return nil
     }
     numbers.values[.velocity] = 0
-    guard let direction else { return nil }
-    return solve(numbers, duration: direction.duration)?.spring
+    return duration.flatMap { solve(numbers, duration: $0)?.spring }
   }
 }
 

@@ -37,6 +37,9 @@ extension Expression {
     case .subtract:
       if right.isZero { return left }
       if left.isZero { return .unaryFolded(.negate, right) }
+      if case .member(_, .reference) = left, left.type == .number, left == right {
+        return .number(0)
+      }
       if case .unary(.negate, let inner) = right { return .binaryFolded(.add, left, inner) }
     case .multiply:
       if left.isOne { return right }

@@ -44,7 +44,9 @@ extension SpecLowering {
     var checker = self.checker()
     if written.name.value.isContinuous, isFitting {
       for element in lowered?.direction.stage ?? [] { checker.elements[element.name] = element }
-      drive = checker.drive(syntax, written, along: recognizer, in: lowered?.direction)
+      drive = checker.drive(
+        syntax, written, along: recognizer,
+        lasting: lowered.map { $0.writtenDuration ?? $0.direction.duration })
     }
     if let syntax = syntax.moves, let lowered, isFitting {
       checkMoved(syntax, lowered, by: written.name)
@@ -268,9 +270,9 @@ extension Gesture {
   fileprivate func isLike(_ other: Gesture) -> Bool {
     let isSameScreen =
       switch direction.kind {
-      // The screen in the middle of a stack, or a tab, can be left both ways.
-      case .navigation, .tab: true
-      case .modal, .segue: direction == other.direction
+      // A tab can be left both ways; elsewhere the directions leave different screens.
+      case .tab: true
+      case .navigation, .modal, .segue: direction == other.direction
       }
     return isSameScreen && view == other.view && drive?.begin == other.drive?.begin
       && [false, true].contains { isRightToLeft in

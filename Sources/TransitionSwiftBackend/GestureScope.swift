@@ -89,7 +89,8 @@ struct GestureScope {
   private mutating func source(of reference: Reference, progress: String) -> String? {
     let source = plainSource(of: reference, progress: progress)
     guard turnsWhole, reference.isPlace else { return source }
-    return source.map { "opposite(" + $0 + ", of: " + finger + ")" }
+    let kind = reference.type == .point ? "point: " : "rect: "
+    return source.map { "opposite(" + kind + $0 + ", of: " + finger + ")" }
   }
 
   private mutating func plainSource(of reference: Reference, progress: String) -> String? {
@@ -138,7 +139,8 @@ struct GestureScope {
       let later = variable.rawValue + "Then"
       put("let " + later + " = " + property + " + seconds * " + finger + ".velocity")
       return later
-    case .location: return "location(of: " + finger + ")"
+    case .location:
+      return "location(of: " + finger + (looksAhead && isPan ? ", after: seconds)" : ")")
     }
   }
 

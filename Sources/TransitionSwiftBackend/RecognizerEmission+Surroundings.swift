@@ -154,6 +154,9 @@ extension RecognizerEmission {
 
   mutating func writeSurroundings() {
     let written = text
+    let looksAheadOfPlaces =
+      written.contains("location(of: pan, after: seconds)")
+      || written.contains("location(of: edgePan, after: seconds)")
     if plan.drives { writeAnimatorChoice() }
     if written.contains("side(of: ") {
       text.skip()
@@ -165,7 +168,7 @@ extension RecognizerEmission {
         }
         """)
     }
-    if written.contains("turned(") {
+    if written.contains("turned(") || looksAheadOfPlaces && !timeline.rightToLeft.isEmpty {
       text.skip()
       text.put(
         """
@@ -195,14 +198,15 @@ extension RecognizerEmission {
           "return stage.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero",
         ])
     }
-    if turnsPlaces { writeOpposites() }
+    if turnsPlaces { writeOpposites(in: written) }
     guard written.contains("location(of: ") else { return }
     let end = owner == nil ? ")" : " ?? owner)"
     let place = "finger.location(in: running?.container?.superview" + end
     let head = "location(of finger: UIGestureRecognizer) -> CGPoint"
     if turnsLocations {
       writeAsked(
-        "/// In the coordinates of the container as it stands, from the side where lines begin.", head,
+        "/// In the coordinates of the container as it stands, from the side where lines begin.",
+        head,
         [
           "let location = " + place,
           "let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft",
@@ -212,6 +216,17 @@ extension RecognizerEmission {
     } else {
       writeAsked("/// In the coordinates of the container as it stands.", head, [place])
     }
+    guard looksAheadOfPlaces else { return }
+    text.skip()
+    let speed = "pan.velocity(in: nil)"
+    text.put("/// Where it is `seconds` later at its speed.")
+    text.put("private func location(")
+    text.put("  of pan: UIPanGestureRecognizer, after seconds: CGFloat")
+    text.put(") -> CGPoint {")
+    text.put("  let place = location(of: pan)")
+    text.put(joining: "  let speed = ", turnsLocations ? "turned(" + speed + ", of: pan)" : speed)
+    text.put("  return CGPoint(x: place.x + seconds * speed.x, y: place.y + seconds * speed.y)")
+    text.put("}")
   }
 
   /// The view in which everything happens, or is going to.
@@ -242,22 +257,30 @@ extension RecognizerEmission {
   }
 
   /// What turns the places that gestures are compared with.
-  private mutating func writeOpposites() {
-    text.skip()
-    text.put(
-      """
-      /// A place, from the side where lines begin.
-      private func opposite(_ rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
-        let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let x = isTurned ? bounds(around: finger).width - rect.maxX : rect.minX
-        return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
-      }
-
-      private func opposite(_ point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
-        let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return CGPoint(x: isTurned ? bounds(around: finger).width - point.x : point.x, y: point.y)
-      }
-      """)
+  private mutating func writeOpposites(in written: SwiftText) {
+    if written.contains("opposite(rect: ") {
+      text.skip()
+      text.put(
+        """
+        /// A place, from the side where lines begin.
+        private func opposite(rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
+          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+          let x = isTurned ? bounds(around: finger).width - rect.maxX : rect.minX
+          return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
+        }
+        """)
+    }
+    if written.contains("opposite(point: ") {
+      text.skip()
+      text.put(
+        """
+        /// A place, from the side where lines begin.
+        private func opposite(point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
+          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+          return CGPoint(x: isTurned ? bounds(around: finger).width - point.x : point.x, y: point.y)
+        }
+        """)
+    }
   }
 
   mutating func writeAnimatorChoice() {

@@ -33,7 +33,9 @@ enum OutOfReach: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {
       // What no room reaches never finishes at all, which has a rule of its own.
-      guard !subject.neverFinishes(index, finger) else { continue }
+      guard !subject.neverFinishes(index, finger), gesture.drive?.finish.isAboutWay == true else {
+        continue
+      }
       let takes =
         finger.decidesAlikeEverywhere
         ? [subject.take(gesture.direction)].compactMap(\.self)
@@ -90,6 +92,11 @@ extension Finger {
     }
     return true
   }
+}
+
+extension FinishThresholds {
+  /// Whether a way finishes, and not a speed alone.
+  fileprivate var isAboutWay: Bool { progress != nil || projected != nil }
 }
 
 extension Gesture {
