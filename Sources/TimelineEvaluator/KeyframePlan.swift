@@ -56,9 +56,6 @@ final class KeyframePlan: Equatable, Sendable {
   private let curves: [PreparedCurve]
   /// Whether any key has a curve.
   private let isEased: Bool
-  /// Whether what begins at 0, or ends at 1, goes on in its direction there.
-  private let goesOnBefore: Bool
-  private let goesOnBehind: Bool
 
   /// `keys` in the order of their places, one at least, the last of them the last of its run.
   init(_ keys: [Key], _ form: Form) {
@@ -76,17 +73,6 @@ final class KeyframePlan: Equatable, Sendable {
         }
       }
       stretches.append(stretch)
-    }
-    let (first, last) = (stretches[1], stretches[keys.count - 1])
-    let end = keys[keys.count - 1].place
-    let isMoving = form != .discrete && keys.count > 1
-    goesOnBefore =
-      isMoving && keys[0].place <= Tolerance.place && first.curve < 0 && first.inverseLength > 0
-    goesOnBehind =
-      isMoving && end >= 1 - Tolerance.place && last.curve < 0 && last.inverseLength > 0
-    if goesOnBefore { stretches[0] = first }
-    if goesOnBehind {
-      stretches[keys.count] = Stretch(origin: end, inverseLength: last.inverseLength)
     }
     (self.keys, self.form, self.stretches, self.curves) = (keys, form, stretches, curves)
     isEased = keys.contains { $0.curve != nil }
@@ -181,13 +167,13 @@ extension KeyframePlan {
       stretches[index + 1].inverseLength > 0 ? values[index + 1][0] - values[index][0] : 0
     }
     all.append(values[0][0])
-    all.append(goesOnBefore ? slope(0) : 0)
+    all.append(0)
     for index in 0..<end {
       all.append(values[index][0])
       all.append(slope(index))
     }
     all.append(values[end][0])
-    all.append(goesOnBehind ? slope(end - 1) : 0)
+    all.append(0)
   }
 
   /// Writes what is not 0.
@@ -218,18 +204,8 @@ extension KeyframePlan {
       put(3 * way - 2 * start - stop, 2)
       put(start + stop - 2 * way, 3)
     }
-    let last = stretch
     stretch += order * count
     put(values[end], 0)
-    for component in 0..<count {
-      if goesOnBefore { first[count + component] = first[(order + 1) * count + component] }
-      guard goesOnBehind else { continue }
-      var slope = last[count + component]
-      if form == .cubic {
-        slope += 2 * last[2 * count + component] + 3 * last[3 * count + component]
-      }
-      stretch[count + component] = slope
-    }
   }
 
   /// The slope at a keyframe: the difference of its neighbours, one-sided at the ends and at jumps;

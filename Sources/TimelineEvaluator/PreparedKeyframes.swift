@@ -19,8 +19,8 @@ public struct KeyframeValue: Equatable, Sendable {
 
 /// Values between keyframes, as one cubic polynomial for each stretch (semantics, section 4).
 ///
-/// Before the first keyframe and behind the last the value holds; where a run begins at 0 or ends
-/// at 1 it goes on in its direction instead, so that a clock that overshoots shows.
+/// Before the first keyframe and behind the last the value holds, on a clock that overshoots too:
+/// only whole arrows, which are no keyframes, go on.
 public struct PreparedKeyframes: Equatable, Sendable {
   private let plan: KeyframePlan
   private let coefficients: [Double]

@@ -3,7 +3,7 @@ import TransitionCatalog
 
 /// Turns the expressions of a direction into values on a stage, each at most once.
 struct Resolver {
-  private struct Pending: Equatable {
+  private struct Pending: Hashable {
     var name: String
     var property: Property?
     var member: Int?
@@ -45,6 +45,8 @@ struct Resolver {
   var isBehindMirror = false
   private var restingFrames: [Value?]
   private var presentedFrame: Value?
+  /// The resting values that another one has asked for.
+  private var askedValues: [Pending: Value] = [:]
   private var knownViews: [ViewFrames] = []
   private var pending: [Pending] = []
   private var forward: Scene?
@@ -300,6 +302,8 @@ extension Resolver {
       }
     } else if !isStaging(name) {
       throw .unknownName(name)
+    } else if let left = try valuesLeft(below: name) {
+      return Value(property.valueType, left[property.ordinal])
     }
     if property == .cornerRadius, let screen = Screen(rawValue: name),
       let radius = try cornerRadius(of: screen)
@@ -319,10 +323,15 @@ extension Resolver {
   ) throws(EvaluationError) -> Value? {
     for resting in element.resting where resting.property == property {
       let key = Pending(name: element.name, property: property, member: member?.index)
-      return try whilePending(key) {
+      // What others ask for they may ask for often.
+      let isAskedFor = !pending.isEmpty
+      if isAskedFor, let known = askedValues[key] { return known }
+      let value = try whilePending(key) {
         (resolver: inout Resolver) throws(EvaluationError) in
         try resolver.value(resting.value, for: property, of: element.name)
       }
+      if isAskedFor { askedValues[key] = value }
+      return value
     }
     return nil
   }
@@ -347,6 +356,7 @@ extension Resolver {
     if let place = place(of: name) { return try restingFrame(at: place, named: name) }
     guard isStaging(name) else { throw .unknownName(name) }
     guard let screen = Screen(rawValue: name) else { return stage.bounds }
+    if let left = try valuesLeft(below: name) { return Value(.rect, left[Property.frame.ordinal]) }
     return try frame(of: screen)
   }
 
@@ -453,6 +463,12 @@ extension Resolver {
       throw .unknownName(element.name)
     }
     return scene.properties(of: index, columns: valuesAtEnd(of: scene))
+  }
+
+  /// The same where `name` is the screen below a presentation that goes, and not on the stage.
+  private mutating func valuesLeft(below name: String) throws(EvaluationError) -> [SIMD4<Double>]? {
+    guard let screen = presented?.other, screen.rawValue == name else { return nil }
+    return try valuesLeft(of: screen)
   }
 
   /// What the forward direction left of the screen below a presentation; nil where it left it as it

@@ -136,16 +136,17 @@ extension Pipeline {
     return value.map { isFraction ? .fraction($0.scalar) : .seconds($0.scalar) }
   }
 
-  /// The value of a parameter given as `NAME=EXPR`; nil when it is none, which is reported.
+  /// The value of a parameter given as `NAME=EXPR`, or of another option; nil when it is none, which
+  /// is reported. With a stage it may ask for its container.
   package mutating func value(
-    _ text: String, as type: ValueType, option: String
+    _ text: String, as type: ValueType, option: String, on stage: Stage? = nil
   ) -> Value? {
     let file = SourceFile(name: option, text: text)
     let span = Span(file: add(source: file), start: 0, end: file.bytes.count)
     var parser = ExpressionParser(text, at: ScalarPlace(whole: span, verbatimStart: 0))
     let syntax = parser.expression()
     add(parser.diagnostics)
-    var fragment = Fragment()
+    var fragment = Fragment(in: stage?.room)
     let value = fragment.value(syntax, as: type, what: "the value")
     add(fragment.diagnostics)
     return value

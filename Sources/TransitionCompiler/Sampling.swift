@@ -144,6 +144,9 @@ extension TimelineEvaluator.Sample {
 }
 
 extension Stage {
+  /// What expressions of the command line can ask for.
+  var room: (container: Value, safeArea: Value) { (bounds, safeAreaRect) }
+
   /// The views of the screens that a direction asks for and the stage does not have.
   package func missingViews(of direction: Direction) -> [ScreenView] {
     direction.screenViews.filter { view in !views.contains { $0.view == view } }
@@ -153,10 +156,10 @@ extension Stage {
 // MARK: - Views on the command line
 
 extension Pipeline {
-  /// Where a view, or each of a group of them, stands, given as a rect or as `[rect(...), ...]`;
-  /// nil when it is neither, which is reported.
+  /// Where a view, or each of a group of them, stands on a stage, given as a rect or as
+  /// `[rect(...), ...]`; nil when it is neither, which is reported.
   package mutating func frames(
-    _ text: String, of view: ScreenView, isGroup: Bool, option: String
+    _ text: String, of view: ScreenView, isGroup: Bool, option: String, on stage: Stage
   ) -> ViewFrames? {
     let file = SourceFile(name: option, text: text)
     let whole = Span(file: add(source: file), start: 0, end: file.bytes.count)
@@ -166,7 +169,7 @@ extension Pipeline {
         add([.oneRectForGroup(name, at: whole)])
         return nil
       }
-      return rect(text, at: whole).map { ViewFrames(view, $0) }
+      return rect(text, at: whole, on: stage).map { ViewFrames(view, $0) }
     }
     guard isGroup else {
       add([.listForView(name, at: whole)])
@@ -174,17 +177,17 @@ extension Pipeline {
     }
     let bytes = Array(text.utf8)
     let rects = items.map { span in
-      rect(String(decoding: bytes[span.start..<span.end], as: UTF8.self), at: span)
+      rect(String(decoding: bytes[span.start..<span.end], as: UTF8.self), at: span, on: stage)
     }
     let found = rects.compactMap { $0 }
     return found.count == rects.count ? ViewFrames(view, group: found) : nil
   }
 
-  private mutating func rect(_ text: String, at span: Span) -> Value? {
+  private mutating func rect(_ text: String, at span: Span, on stage: Stage) -> Value? {
     var parser = ExpressionParser(text, at: ScalarPlace(whole: span, verbatimStart: span.start))
     let syntax = parser.expression()
     add(parser.diagnostics)
-    var fragment = Fragment()
+    var fragment = Fragment(in: stage.room)
     let value = fragment.value(syntax, as: .rect, what: "the frame of a view")
     add(fragment.diagnostics)
     return value

@@ -25,11 +25,18 @@ extension TimelineReader {
     let interaction = word(members?["interaction"], "a policy", of: InteractionPolicy.self)
     let identifiers = identifiers(members?["identifiers"], of: kind)
     guard let name, let kind, let source else { return nil }
-    return Timeline(
+    let timeline = Timeline(
       name: name, summary: summary, kind: kind, parameters: parameters, directions: directions,
       rightToLeft: rightToLeft, reduceMotion: reduceMotion, presentation: presentation,
       gestures: gestures, isInterruptible: isInterruptible, haptics: haptics,
       interaction: interaction, identifiers: identifiers, source: source)
+    if let name = timeline.nameBelowLimit {
+      report(
+        node,
+        "'\(name)' goes down more than \(Timeline.depthLimit) levels, with all that it names")
+      return nil
+    }
+    return timeline
   }
 
   /// The version of a document that says that it is a timeline; the rest of one that is none, or of

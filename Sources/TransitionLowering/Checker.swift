@@ -26,6 +26,8 @@ struct Checker {
   var scope: String?
   /// The gesture whose variables can be named; nil outside of gestures.
   var gesture: GestureScope?
+  /// What the container is and what bars leave of it, where that is known.
+  var room: (container: Value, safeArea: Value)?
   /// Whether a spring may go on for ever, because it is only looked at.
   var allowsUndamped = false
   /// The resting values that are being looked at, each asked for by the one before it.
@@ -39,6 +41,9 @@ struct Checker {
   private var definitions: [String: Expression?] = [:]
   /// The `let`s that have been checked.
   var checkedDefinitions: some Sequence<String> { definitions.keys }
+  /// How deep in expressions and in what their names stand for it is.
+  private var level = 0
+  private var isTooDeep = false
   /// The `let`s that are being checked, each named by the one before it.
   private var open: [String] = []
   /// The `let`s that are used and not constant, each after those it names.
@@ -118,6 +123,15 @@ struct Checker {
 
   /// The expression, whose random numbers belong to the owner at hand.
   mutating func check(_ syntax: ExpressionSyntax) -> Expression? {
+    level += 1
+    defer { level -= 1 }
+    guard level <= Timeline.depthLimit * 2 else {
+      if !isTooDeep {
+        report(.namedTooDeep(open.last, limit: Timeline.depthLimit, at: syntax.span))
+      }
+      isTooDeep = true
+      return nil
+    }
     switch syntax.kind {
     case .invalid: return nil
     case .number(let value, let unit):
@@ -201,7 +215,7 @@ struct Checker {
       return self.variable(variable, in: gesture, at: span)
     }
     switch name {
-    case "container": return .reference(.container)
+    case "container": return container
     case "black": return .constant(.color(0, 0, 0, 1))
     case "white": return .constant(.color(1, 1, 1, 1))
     case "clear": return .constant(.color(0, 0, 0, 0))
@@ -276,10 +290,16 @@ struct Checker {
     return nil
   }
 
+  private var container: Expression {
+    room.map { .constant($0.container) } ?? .reference(.container)
+  }
+
   private mutating func memberOfContainer(_ member: Located<String>) -> Expression? {
-    if member.value == "safeArea" { return .reference(.safeArea) }
+    if member.value == "safeArea" {
+      return room.map { .constant($0.safeArea) } ?? .reference(.safeArea)
+    }
     if let part = Member(rawValue: member.value), part.type(in: .rect) != nil {
-      return .member(part, of: .reference(.container))
+      return .memberFolded(part, of: container)
     }
     if let property = Property(rawValue: member.value) {
       return resting("container", property, at: member.span)

@@ -32,6 +32,13 @@ extension Direction {
       var turned = element.replacing(names: exchanged, expressions: names)
       if case .shared(let name, let shows, let missing) = turned.content {
         turned.content = .shared(name, shows: shows.reversed, missing: missing)
+        let isPlaced = turned.parent != nil || turned.resting.contains { $0.property == .frame }
+        let flies = tracks.contains { $0.element == element.name && $0.property == .frame }
+        if !isPlaced, !flies {
+          // It rests where it does on the way there.
+          let there = Expression.reference(.view(ScreenView(.to, name)))
+          turned.resting.append(RestingProperty(property: .frame, value: there))
+        }
       }
       return turned
     }

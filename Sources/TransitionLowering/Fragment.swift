@@ -7,7 +7,8 @@ import TransitionSyntax
 package struct Fragment {
   private var checker = Checker(transition: "", space: NameSpace())
 
-  package init() {}
+  /// - Parameter room: The container's rect and its safe area's, where that can be asked for.
+  package init(in room: (container: Value, safeArea: Value)? = nil) { checker.room = room }
 
   package var diagnostics: [Diagnostic] { checker.diagnostics }
 

@@ -126,7 +126,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isPercent = value > 2 && value == value.rounded()
     return Diagnostic(
-      .outOfReach, "'\(key.rawValue)' never comes above \(decimal((value * 1e9).rounded() / 1e7))%", at: span,
+      .outOfReach, "'\(key.rawValue)' never comes above \(decimal((value * 1e9).rounded() / 1e7))%",
+      at: span,
       notes: [
         end == 1
           ? "progress ends at 100% unless 'rubberBand: true' lets it go on"

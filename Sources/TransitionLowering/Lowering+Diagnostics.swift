@@ -140,6 +140,19 @@ extension Diagnostic {
       help: "choose another name")
   }
 
+  static func namedTooDeep(_ name: String?, limit: Int, at span: Span) -> Diagnostic {
+    let what = name.map { "'\($0)'" } ?? "this"
+    return Diagnostic(
+      .expressionTooLarge, what + " goes down more than \(limit) levels, with all that it names",
+      at: span, help: "let fewer names stand on each other")
+  }
+
+  static func namedTooLarge(_ name: String, limit: Int, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .expressionTooLarge, "'\(name)' has more than \(limit) parts, with all that it names",
+      at: span, help: "name what is asked for twice under 'let:'")
+  }
+
   static func circularDefinition(
     _ names: [String], at span: Span, definition: Span
   ) -> Diagnostic {

@@ -48,6 +48,12 @@ package func lower(
       lowering.space.tokens = tokens(file).map { .read($0) } ?? .unreadable
     }
     let timeline = lowering.lower()
+    if !lowering.diagnostics.contains(where: \.isError),
+      let name = timeline?.timeline.nameBelowLimit
+    {
+      let span = lowering.space.names[name]?.span ?? spec.name?.span ?? spec.span
+      lowering.diagnostics.append(.namedTooDeep(name, limit: Timeline.depthLimit, at: span))
+    }
     if let name = spec.name {
       if let first = names.first(where: { $0.value == name.value }) {
         lowering.diagnostics.append(.nameTaken(name.value, at: name.span, first: first.span))
@@ -250,7 +256,9 @@ struct SpecLowering {
   }
 
   mutating func absorb(_ checker: Checker) {
-    diagnostics += checker.diagnostics
+    // What goes down too deep does so wherever it is looked at.
+    let isTooLarge = diagnostics.contains { $0.kind == .expressionTooLarge }
+    diagnostics += checker.diagnostics.filter { !isTooLarge || $0.kind != .expressionTooLarge }
     checkedDefinitions.formUnion(checker.checkedDefinitions)
   }
 
@@ -263,6 +271,6 @@ struct SpecLowering {
     for definition in spec.lets where !checkedDefinitions.contains(definition.name.value) {
       _ = checker.check(definition.value, for: .named("let/" + definition.name.value))
     }
-    diagnostics += checker.diagnostics
+    absorb(checker)
   }
 }

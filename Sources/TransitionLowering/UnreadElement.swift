@@ -70,8 +70,10 @@ extension Checker {
     let value = inGroup(of: element) { $0.value(syntax, of: element, property) }
     reading.removeLast()
     unread[element]?.resting.removeAll { $0.property.value == property }
-    if let value {
+    if let value, !value.isLarger(than: Timeline.sizeLimit) {
       elements[element]?.resting.append(RestingProperty(property: property, value: value))
+    } else if value != nil, !diagnostics.contains(where: { $0.kind == .expressionTooLarge }) {
+      report(.namedTooLarge(name, limit: Timeline.sizeLimit, at: located.span))
     }
   }
 

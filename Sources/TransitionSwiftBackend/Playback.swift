@@ -56,12 +56,6 @@ extension Track {
           reason: "no layer animation plays a part of a clock of steps or stops",
           advice: "give this track a curve of its own")
       }
-      if case .curve(let curve) = directionClock, curve.overshoots, !start.isInside || !end.isInside
-      {
-        throw Obstacle(
-          reason: "a layer's keyframes do not follow a curve that leaves 0...1",
-          advice: "give the direction a curve within 0...1, or this track one of its own")
-      }
       return try playback(of: directionClock, span: nil).inMembers(.part(start: start, end: end))
     case .each(let own, let start, let duration):
       return try playback(of: own, span: nil)
@@ -90,11 +84,6 @@ extension Track {
   /// What is played below a clock that is a Bézier curve or a line.
   private func course(on curve: Curve) throws(Obstacle) -> Playback.Course {
     if case .arrow(let first, let last) = shape { return .arrow(first, last) }
-    if curve.overshoots, touchesEnds {
-      throw Obstacle(
-        reason: "a layer's keyframes do not follow a curve that leaves 0...1",
-        advice: "give the direction a curve within 0...1, or this track one of its own")
-    }
     switch effectiveCalculation {
     case .linear, .discrete: return .lines(straightened())
     case .cubic: return .spline(try singleRun())
@@ -113,14 +102,6 @@ extension Track {
       for index in moved.indices { moved[index].place = places[index] }
       return isSpline ? .spline(moved) : .lines(Self.filled(moved))
     }
-  }
-
-  /// Whether something moves at the very start or end, where an overshoot would go on.
-  private var touchesEnds: Bool {
-    guard let first = runs.first?.first, let last = runs.last?.last,
-      effectiveCalculation != .discrete
-    else { return false }
-    return first.place.isAbout(0) || last.place.isAbout(1)
   }
 
   private func singleRun() throws(Obstacle) -> [Stop] {
@@ -296,9 +277,6 @@ extension Track {
 }
 
 extension Expression {
-  /// Whether this is known to be a place that is neither the start nor the end.
-  fileprivate var isInside: Bool { constant.map { $0.scalar > 0 && $0.scalar < 1 } ?? false }
-
   /// This value at 0, `other` at 1, and what lies between or beyond; folded where it is known.
   func blended(with other: Expression, _ fraction: Double) -> Expression {
     if fraction == 0 || self == other { return self }

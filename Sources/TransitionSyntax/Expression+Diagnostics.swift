@@ -23,7 +23,7 @@ extension DiagnosticKind {
     "T0128", .error, "A place on the clock that is not written as 50%, 1/3 or 20%..80%.")
   static let unknownCurve = DiagnosticKind(
     "T0129", .error, "A curve that the language does not have, or with the wrong arguments.")
-  static let expressionTooLarge = DiagnosticKind(
+  package static let expressionTooLarge = DiagnosticKind(
     "T0130", .error, "An expression that is longer or more deeply nested than the limits.")
 
   /// The kinds of the expression language, in the order of their codes.

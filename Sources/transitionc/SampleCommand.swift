@@ -149,7 +149,8 @@ enum SampleCommand {
   }
 
   private static func choice(_ names: [String], near name: String) -> String {
-    nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+    guard !names.isEmpty else { return "it has no parameters and asks for no views" }
+    return nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
       ?? "the file holds " + names.joined(separator: ", ")
   }
 
@@ -181,7 +182,8 @@ enum SampleCommand {
             : "'\(timeline.name)' has no parameter '\(name)'",
           help: choice(timeline.parameters.map(\.name) + views, near: name))
       }
-      if let value = pipeline.value(value, as: parameter.type, option: "--param \(name)") {
+      let option = "--param \(name)"
+      if let value = pipeline.value(value, as: parameter.type, option: option, on: stage) {
         stage.parameters.append(ParameterValue(name, value))
       }
     }
@@ -212,7 +214,7 @@ enum SampleCommand {
             ?? "it asks for " + views.joined(separator: ", "))
     }
     let frames = pipeline.frames(
-      text, of: view, isGroup: known.isGroup, option: "--param \(name)")
+      text, of: view, isGroup: known.isGroup, option: "--param \(name)", on: stage)
     guard let frames else { return }
     stage.views.removeAll { $0.view == view }
     stage.views.append(frames)

@@ -97,11 +97,11 @@ private struct KeyframeCase: Decodable {
       ], calculation: calculation)
   }
 
-  /// A clock that overshoots shows at the ends of the clock, and only there.
-  @Test func overshootingGoesOnAtTheEndsOfTheClock() {
+  /// Outside its keyframes a value holds, at the ends of the clock too.
+  @Test func keyframesHoldOutside() {
     let whole = keyframes([0, 10, 20], at: [0, 0.8, 1])
-    #expect(isClose([whole.value(at: 1.1).x], [25]))
-    #expect(isClose([whole.value(at: -0.1).x], [-1.25]))
+    #expect(whole.value(at: 1.1).x == 20)
+    #expect(whole.value(at: -0.1).x == 0)
     let part = keyframes([0, 10], at: [0.1, 0.9])
     #expect(part.value(at: 1.1).x == 10)
     #expect(part.value(at: -0.1).x == 0)
@@ -111,11 +111,10 @@ private struct KeyframeCase: Decodable {
     #expect(discrete.value(at: 0.999).x == 0)
   }
 
-  /// The spline leaves its ends in the direction it has there.
-  @Test func splinesGoOnAlongTheirTangents() {
+  @Test func splinesAreFlatOutside() {
     let spline = keyframes([0, 1, 4], at: [0, 0.5, 1], .cubic)
-    #expect(isClose([spline.value(at: 1.1).x], [4 + 0.1 * 6], within: 1e-12))
-    #expect(isClose([spline.value(at: -0.1).x], [-0.2], within: 1e-12))
+    #expect(spline.value(at: 1.1).x == 4)
+    #expect(spline.value(at: -0.1).x == 0)
     let step = 1e-7
     let slope = (spline.value(at: 1).x - spline.value(at: 1 - step).x) / step
     #expect(abs(slope - 6) < 1e-5)

@@ -235,6 +235,27 @@ struct GestureTests {
     #expect(tracks.first?.runs.map { $0.map(\.value) } == [[center, center]])
   }
 
+  /// The springs of a direction and of its release that are written alike are one spring.
+  @Test(arguments: ["bounce: 0.2", "dampingRatio: 0.7"])
+  func aReleaseHasTheDirectionsDurationAsItIsWritten(spring: String) throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Test
+      kind: navigation
+      push: { duration: 0.5s, spring: { \(spring) }, animate: { to: { translateX: 9 -> 0 } } }
+      pop: reverse
+      gestures:
+        - drives: pop
+          pan: { direction: right }
+          release: { spring: { \(spring) } }
+      """)
+    guard case .spring(let spring, _) = timeline.directions[1].clock else {
+      Issue.record("no spring")
+      return
+    }
+    #expect(timeline.gestures[0].drive?.release == spring)
+  }
+
   @Test func gesturesAreAlikeWhenAFingerCannotTellThem() throws {
     func codes(_ kind: String, _ names: (String, String), _ first: String, _ second: String)
       -> [String]

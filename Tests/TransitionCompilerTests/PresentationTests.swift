@@ -132,4 +132,28 @@ struct PresentationTests {
       dismiss: "{ derive: reverse, animate: { to: { alpha: none, scale: 0.9 -> 1 } } }")
     #expect(timeline.directions[1].tracks.map(\.property) == [.frame, .scale])
   }
+
+  /// On the way out the screen below rests with what the way in has left it.
+  @Test func theScreenBelowRestsWithWhatItHas() throws {
+    let played = try Played(
+      """
+      transition: Below
+      kind: modal
+      presentation: { frame: "rect(0, 400, container.width, 400)" }
+      present:
+        duration: 1s
+        curve: linear
+        animate:
+          from: { scale: 1 -> 0.8, alpha: 1 -> 0.5, translateX: 0 -> 10 }
+      dismiss:
+        duration: 1s
+        curve: linear
+        animate:
+          to: { scale: -> 1, translateX: "to.alpha * 100 -> 0" }
+      """, .dismiss)
+    #expect(near(played.number("to", .scale, 0), 0.8))
+    #expect(near(played.number("to", .scale, 0.5), 0.9))
+    #expect(near(played.number("to", .translateX, 0), 50))
+    #expect(near(played.number("to", .alpha, 1), 0.5))
+  }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 
@@ -195,5 +196,28 @@ struct SharedTests {
     #expect(try pop.listed("cells").content == .views(ScreenView(.from, "cells")))
     #expect(pop.definitions.map(\.name) == ["side"])
     #expect(try pop.listed("picture").content == .viewSnapshot(of: .init(.to, "cover"), rect: nil))
+  }
+
+  /// A shared element that is placed by its centre keeps its size, on the way back the same one.
+  @Test func reversedItRestsWhereItDidOnTheWayThere() throws {
+    let spec = """
+      transition: Test
+      kind: navigation
+      push:
+        duration: 1s
+        curve: linear
+        stage: [ from, to, photo: { shared: photo } ]
+        animate: { photo: { center: from.photo.center -> to.photo.center } }
+      pop: reverse
+      """
+    let (small, large) = (Value.rect(0, 0, 10, 10), Value.rect(100, 100, 50, 50))
+    var (there, back) = (Played.stage, Played.stage)
+    let (from, to) = (ScreenView(.from, "photo"), ScreenView(.to, "photo"))
+    there.views = [ViewFrames(from, small), ViewFrames(to, large)]
+    back.views = [ViewFrames(to, small), ViewFrames(from, large)]
+    let (push, pop) = (try Played(spec, .push, on: there), try Played(spec, .pop, on: back))
+    for time in [0, 0.3, 1] {
+      #expect(near(pop("photo", .frame, 1 - time), push("photo", .frame, time)))
+    }
   }
 }

@@ -9,20 +9,26 @@ import TransitionCatalog
 struct ViewFrameTests {
   private let avatar = ScreenView(.from, "avatar")
   private let cells = ScreenView(.to, "cells")
+  private let stage = Stage(width: 200, height: 400)
 
   @Test func aViewHasARectAndAGroupAList() {
     var pipeline = Pipeline()
     #expect(
-      pipeline.frames("rect(1, 2, 3, 2 * 2)", of: avatar, isGroup: false, option: "--param")
+      pipeline.frames(
+        "rect(1, 2, 3, 2 * 2)", of: avatar, isGroup: false, option: "--param", on: stage)
         == ViewFrames(avatar, .rect(1, 2, 3, 4)))
     #expect(
       pipeline.frames(
         " [rect(1, 2, 3, 4), rect(point(5, 6), size(7, 8))] ", of: cells, isGroup: true,
-        option: "--param")
+        option: "--param", on: stage)
         == ViewFrames(cells, group: [.rect(1, 2, 3, 4), .rect(5, 6, 7, 8)]))
     #expect(
-      pipeline.frames("[ ]", of: cells, isGroup: true, option: "--param")
+      pipeline.frames("[ ]", of: cells, isGroup: true, option: "--param", on: stage)
         == ViewFrames(cells, group: []))
+    #expect(
+      pipeline.frames(
+        "inset(container, container.width / 20)", of: avatar, isGroup: false, option: "--param",
+        on: stage) == ViewFrames(avatar, .rect(10, 10, 180, 380)))
     #expect(pipeline.report.isEmpty)
   }
 
@@ -37,7 +43,8 @@ struct ViewFrameTests {
   ) throws {
     var pipeline = Pipeline()
     #expect(
-      pipeline.frames(text, of: cells, isGroup: isGroup, option: "--param to.cells") == nil)
+      pipeline.frames(text, of: cells, isGroup: isGroup, option: "--param to.cells", on: stage)
+        == nil)
     let finding = try #require(pipeline.report.first)
     #expect(pipeline.report.count == 1 && finding.isError)
     #expect(message.isEmpty || finding.message == message)
@@ -52,7 +59,8 @@ struct ViewFrameTests {
     for isGroup in [true, false] {
       var pipeline = Pipeline()
       #expect(
-        pipeline.frames(text, of: cells, isGroup: isGroup, option: "--param to.cells") == nil)
+        pipeline.frames(text, of: cells, isGroup: isGroup, option: "--param to.cells", on: stage)
+          == nil)
       #expect(pipeline.hasErrors)
     }
   }

@@ -71,6 +71,25 @@ import Testing
     #expect(error?.mistakes.first?.help?.hasPrefix("take a newer transitionc") == true)
   }
 
+  /// Names that stand on names come to an end, in what other programs write too.
+  @Test func namesThatGoDownTooDeep() throws {
+    func ladder(_ count: Int) throws -> [String] {
+      let rungs = (0..<count).map { index in
+        index == 0
+          ? #"{"name": "a0", "value": 1}"#
+          : ##"{"name": "a\##(index)", "value": {"op": "-", "operand": {"definition": "a\##(index - 1)"}}}"##
+      }
+      let directions = try #require(example["directions"])
+      guard case .array(let all) = directions, case .array(let own)? = all[0]["definitions"],
+        case .array(let more) = try JSONValue.parse("[" + rungs.joined(separator: ", ") + "]")
+      else { return [] }
+      return mistakes(changed("directions[0].definitions", .array(own + more)))
+    }
+    let (short, long) = (try ladder(150), try ladder(20_000))
+    #expect(short == [])
+    #expect(long == ["'a201' goes down more than 400 levels, with all that it names"])
+  }
+
   /// Documents of every version before are made ones of the next, step by step.
   @Test func olderVersionsAreRead() throws {
     let migrations: [TimelineFormat.Migration] = [

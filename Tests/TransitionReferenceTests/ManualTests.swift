@@ -88,6 +88,7 @@ struct ManualTests {
         ("elements of a stage", Decoder.mostElements),
         ("bytes of an expression", ExpressionParser.longest),
         ("parentheses and calls within each other", ExpressionParser.deepest),
+        ("calls, signs and names below a name, with what they stand for", Timeline.depthLimit),
         ("findings about the YAML of a file", YAMLLimits.findings),
       ])
     case "presets": presets

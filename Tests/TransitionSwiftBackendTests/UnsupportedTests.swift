@@ -45,11 +45,9 @@ import TransitionCatalog
       Spring(mass: 1, stiffness: 100, damping: 10, velocity: 0), .physical)
     let stops = Curve.stops([CurveStop(place: 0, value: 0), CurveStop(place: 1, value: 1)])
     let three = [(0.0, number(0)), (0.5, number(1)), (1.0, number(0))]
-    let back = Timing.curve(.cubicBezier(x1: 0.3, y1: -0.5, x2: 0.5, y2: 1))
     let eye = hold("plane", .perspective, number(200))
     let cases: [[UnsupportedFeature]] = [
       findings(clock: spring, [plane], keyframes("plane", .alpha, three)),
-      findings(clock: back, [plane], keyframes("plane", .alpha, three)),
       findings(
         clock: .curve(stops), [plane], keyframes("plane", .alpha, three, calculation: .cubic)),
       findings([plane], arrow("container", .perspective, number(200), number(300))),

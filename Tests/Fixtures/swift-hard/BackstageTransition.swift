@@ -282,8 +282,7 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 20
     let floorView = UIView(
       frame: CGRect(
-        x: container.bounds.width - container.bounds.width, y: container.bounds.height - 80,
-        width: container.bounds.width, height: 80))
+        x: 0, y: container.bounds.height - 80, width: container.bounds.width, height: 80))
     floorView.backgroundColor = UIColor(white: 0, alpha: 0.4)
     container.addSubview(floorView)
     undo.append { floorView.removeFromSuperview() }

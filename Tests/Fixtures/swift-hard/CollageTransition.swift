@@ -380,9 +380,9 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     if let fromTitle = context.screen(.from)?.sharedTitle,
       let toTitle = context.screen(.to)?.sharedTitle
     {
-      let fromTitleFrame = container.convert(fromTitle.bounds, from: fromTitle)
+      let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
       let title = fromTitle.snapshotView(afterScreenUpdates: false) ?? UIView()
-      title.frame = fromTitleFrame
+      title.frame = toTitleFrame
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
@@ -392,7 +392,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       }
 
       // line 40
-      let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
+      let fromTitleFrame = container.convert(fromTitle.bounds, from: fromTitle)
       film.animate(
         "position", of: title.layer, from: fromTitleFrame.center,
         to: toTitleFrame.union(fromTitleFrame).center)

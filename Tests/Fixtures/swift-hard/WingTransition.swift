@@ -78,8 +78,8 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
-    let inner = opposite(safeArea(around: pan), of: pan)  // line 11
-    return location(of: pan).x < max(opposite(handle, of: pan).x, inner.maxX)  // line 40
+    let inner = opposite(rect: safeArea(around: pan), of: pan)  // line 11
+    return location(of: pan).x < max(opposite(point: handle, of: pan).x, inner.maxX)  // line 40
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -151,13 +151,14 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   /// A place, from the side where lines begin.
-  private func opposite(_ rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
+  private func opposite(rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
     let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let x = isTurned ? bounds(around: finger).width - rect.maxX : rect.minX
     return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  private func opposite(_ point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
+  /// A place, from the side where lines begin.
+  private func opposite(point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
     let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     return CGPoint(x: isTurned ? bounds(around: finger).width - point.x : point.x, y: point.y)
   }

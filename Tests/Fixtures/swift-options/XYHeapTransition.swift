@@ -114,9 +114,10 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     return animator
   }
 
-  /// Where everything happens; the window as long as nothing does.
+  /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
-    (running?.container ?? finger.view?.window)?.bounds ?? .zero
+    let owner = finger.view?.screen?.navigationController?.view
+    return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
   }
 }
 

@@ -160,10 +160,9 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     let initial = velocity / remaining
     // line 29
     let timing = UISpringTimingParameters(
-      mass: 1, stiffness: 53.013094146971234, damping: 13.105816458206135,
-      initialVelocity: CGVector(dx: initial, dy: initial))
+      duration: 0.5, bounce: 0.1, initialVelocity: CGVector(dx: initial, dy: initial))
     animator.continueAnimation(
-      withTimingParameters: timing, durationFactor: 1.225 / animator.duration)
+      withTimingParameters: timing, durationFactor: 0.71 / animator.duration)
   }
 
   // MARK: Motion

@@ -137,7 +137,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     return animator
   }
 
-  /// Where everything happens; the window as long as nothing does.
+  /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }

@@ -186,7 +186,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     return animator
   }
 
-  /// Where everything happens; the window as long as nothing does.
+  /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     (running?.container ?? finger.view?.window)?.bounds ?? .zero
   }

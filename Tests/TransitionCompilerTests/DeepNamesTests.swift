@@ -1,0 +1,68 @@
+import Testing
+import TimelineIR
+import TransitionCatalog
+import TransitionCompiler
+
+/// Names that stand on names that stand on names: whatever plays them goes down as deep.
+struct DeepNamesTests {
+  private func codes(_ count: Int, _ value: (Int) -> String, use: String = "translateY: a0 -> 0")
+    -> [String]
+  {
+    let lets = (0..<count).map { "  a\($0): \(value($0))" }.joined(separator: "\n")
+    return Played.codes(
+      """
+      transition: Deep
+      kind: modal
+      let:
+      \(lets)
+        a\(count): container.width
+      present: { duration: 0.3s, animate: { to: { \(use) } } }
+      """
+    ).filter { $0.hasPrefix("T0") || $0.hasPrefix("T1") }
+  }
+
+  @Test func aLadderOfNamesHasALimit() {
+    let below = { (index: Int) in "a\(index + 1) * 2" }
+    #expect(codes(150, below) == [])
+    #expect(codes(250, below) == ["T0130"])
+    #expect(codes(5000, below) == ["T0130"])
+    // From the foot up, each is looked at before the one that stands on it.
+    let above = { (index: Int) in "a\(index == 0 ? 5000 : index - 1) * 2" }
+    #expect(codes(5000, above, use: "translateY: a0 + a4999 -> 0") == ["T0130"])
+    let nested = { (index: Int) in
+      String(repeating: "min(", count: 90) + "a\(index + 1)" + String(repeating: ", 1)", count: 90)
+    }
+    #expect(codes(4, nested) == [])
+    #expect(codes(5, nested) == ["T0130"])
+  }
+
+  @Test func elementsThatStandOnEachOtherHaveIt() {
+    func codes(_ count: Int, _ frame: (String) -> String) -> [String] {
+      let stage = (1...count).map {
+        "    - e\($0): { color: white, frame: \"\(frame("e\($0 - 1).frame"))\" }"
+      }
+      return Played.codes(
+        """
+        transition: Deep
+        kind: modal
+        present:
+          duration: 0.3s
+          stage:
+            - from
+            - to
+            - e0: { color: white, frame: "rect(0, 0, container.width, 9)" }
+        \(stage.joined(separator: "\n"))
+          animate: { to: { alpha: 0 -> 1 } }
+        """
+      ).filter { $0.hasPrefix("T0") || $0.hasPrefix("T1") }
+    }
+    #expect(codes(20) { "rect(\($0).width / 2, 0, \($0).height, 9)" } == [])
+    let ladder = { (frame: String) in "offset(union(\(frame), container), 1, 1)" }
+    #expect(codes(100, ladder) == [])
+    #expect(codes(900, ladder) == ["T0130"])
+    // What asks for one thing twice is twice as large, and the next one four times.
+    let doubled = { (frame: String) in "union(inset(\(frame), 1), offset(\(frame), 1, 1))" }
+    #expect(codes(5, doubled) == [])
+    #expect(codes(60, doubled) == ["T0130"])
+  }
+}
