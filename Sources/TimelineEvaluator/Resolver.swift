@@ -302,8 +302,6 @@ extension Resolver {
       }
     } else if !isStaging(name) {
       throw .unknownName(name)
-    } else if let left = try valuesLeft(below: name) {
-      return Value(property.valueType, left[property.ordinal])
     }
     if property == .cornerRadius, let screen = Screen(rawValue: name),
       let radius = try cornerRadius(of: screen)
@@ -356,7 +354,6 @@ extension Resolver {
     if let place = place(of: name) { return try restingFrame(at: place, named: name) }
     guard isStaging(name) else { throw .unknownName(name) }
     guard let screen = Screen(rawValue: name) else { return stage.bounds }
-    if let left = try valuesLeft(below: name) { return Value(.rect, left[Property.frame.ordinal]) }
     return try frame(of: screen)
   }
 
@@ -463,12 +460,6 @@ extension Resolver {
       throw .unknownName(element.name)
     }
     return scene.properties(of: index, columns: valuesAtEnd(of: scene))
-  }
-
-  /// The same where `name` is the screen below a presentation that goes, and not on the stage.
-  private mutating func valuesLeft(below name: String) throws(EvaluationError) -> [SIMD4<Double>]? {
-    guard let screen = presented?.other, screen.rawValue == name else { return nil }
-    return try valuesLeft(of: screen)
   }
 
   /// What the forward direction left of the screen below a presentation; nil where it left it as it

@@ -153,10 +153,11 @@ package struct Pipeline: Sendable {
         $0.direction == feature.direction && $0.element == feature.element
           && $0.property == feature.property
       }
-      // What a derived direction has from the other one is told there.
+      // What a derived direction has from the other one is told there, of the other screen maybe.
+      let screen = feature.element.flatMap(Screen.init)?.other.rawValue
       let isToldThere = missing.contains {
-        $0.reason == feature.reason && $0.element == feature.element
-          && $0.direction != feature.direction
+        $0.reason == feature.reason && $0.direction != feature.direction
+          && ($0.element == feature.element || $0.element == screen)
       }
       if origin == nil, isToldThere { continue }
       diagnostics.append(.unsupported(feature, at: origin?.span ?? lowered.nameSpan))

@@ -17,6 +17,8 @@ struct Checker {
   var elements: [String: Element] = [:]
   /// What the elements of the stage write and nobody has looked at yet.
   var unread: [String: UnreadElement] = [:]
+  /// The direction that has brought the screen of a presentation, on the way out.
+  var wayIn: Direction?
   /// The screen below a presentation, which can move but is not on the stage; nil without one.
   var below: BelowScreens?
 

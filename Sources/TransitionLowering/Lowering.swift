@@ -161,6 +161,9 @@ struct SpecLowering {
     for direction in fitting where direction.derivation == nil && direction.isReadable {
       var checker = self.checker()
       let forward = result.first { $0.direction.name == direction.name.value.opposite }
+      if checker.below != nil, !direction.name.value.isForward {
+        checker.wayIn = forward?.direction
+      }
       let lowered = checker.lower(
         direction, kept: forward?.keptElements ?? [],
         isComplete: spec.isComplete && direction.isWhole)
@@ -189,6 +192,7 @@ struct SpecLowering {
     }
     guard let lowered = result.first(where: { $0.direction.name == opposite }) else { return }
     var checker = self.checker()
+    if checker.below != nil, !direction.name.value.isForward { checker.wayIn = lowered.direction }
     let derived = checker.lower(direction, derivation, from: lowered)
     absorb(checker)
     if let derived { result.append(derived) }

@@ -280,7 +280,9 @@ extension Checker {
     startingAt earlier: Expression?, _ span: Span
   ) -> (Expression, Expression)? {
     let resting = self.resting(element, property, at: span)
-    let start = from.map { value($0, of: element, property) } ?? earlier ?? resting
+    let start =
+      from.map { value($0, of: element, property) } ?? earlier ?? left(property, of: element)
+      ?? resting
     let end = to.map { value($0, of: element, property) } ?? resting
     guard let start, let end else { return nil }
     guard start.type == end.type else {
@@ -288,6 +290,26 @@ extension Checker {
       return nil
     }
     return (start, end)
+  }
+
+  /// What the way in has left the screen below a presentation with: it has that when the way out
+  /// begins, though its names stand for what it has by itself.
+  private func left(_ property: Property, of element: String) -> Expression? {
+    guard let wayIn, element == Screen.to.rawValue else { return nil }
+    let track = wayIn.tracks.last {
+      $0.element == Screen.from.rawValue && $0.property == property
+    }
+    return track?.last.map { inTurn($0, of: wayIn) }
+  }
+
+  /// An expression of the other direction in this one's names, its `let`s taken apart.
+  private func inTurn(_ expression: Expression, of other: Direction) -> Expression {
+    expression.replacingReferences { reference in
+      guard case .definition(let name, _) = reference,
+        let definition = other.definitions.first(where: { $0.name == name })
+      else { return .reference(reference.exchanged) }
+      return inTurn(definition.value, of: other)
+    }
   }
 
   private mutating func intervals(

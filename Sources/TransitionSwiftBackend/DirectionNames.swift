@@ -96,6 +96,21 @@ extension Direction {
   }
 
   func isListed(_ screen: Screen) -> Bool { stage.contains { $0.screen == screen } }
+
+  /// Whether an element is as large as the container, because nothing says otherwise.
+  func fillsContainer(_ element: Element) -> Bool {
+    let places: [Property] = [.frame, .center, .size]
+    switch element.content {
+    case .effect, .color, .gradient, .empty:
+      return element.parent == nil && !places.contains { says($0, of: element.name) }
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: return false
+    }
+  }
+}
+
+extension DirectionName {
+  /// The screen that comes with a forward direction and goes with a backward one.
+  var presented: Screen { isForward ? .to : .from }
 }
 
 extension Element {
@@ -111,11 +126,10 @@ extension Element {
 }
 
 extension Timeline {
-  /// Whether taps beside the screen have to come through the kept `element`: it has no gesture, and
-  /// nothing in it has one.
+  /// Whether touches, which are for the screen or beside it, come through the kept `element`: it has
+  /// no gesture, and nothing in it has one.
   func letsTouchesThrough(_ element: String, in direction: Direction) -> Bool {
-    guard presentation?.dismissesOnTapOutside == true else { return false }
-    return !gestures.contains { gesture in
+    !gestures.contains { gesture in
       guard case .element(var name) = gesture.view else { return false }
       while name != element, let parent = direction.element(name)?.parent { name = parent }
       return name == element

@@ -263,6 +263,7 @@ extension DirectionEmitter {
     {
       return compare(sign, left, right, within: outer)
     }
+    if left.type == .color { return compareColors(sign, left, right, within: outer) }
     noteOperator(sign, left.type, right.type)
     // A number in front of a point stands behind it, so that one operator is enough.
     let swaps = sign == .multiply && (right.type == .point || right.type == .size)
@@ -312,6 +313,19 @@ extension DirectionEmitter {
     case .divide: need(isPoint ? .pointDivide : .sizeDivide)
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: break
     }
+  }
+
+  /// Compares what colors are made of: the same one of another color space is another object.
+  private mutating func compareColors(
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, within outer: Int
+  ) {
+    need(.colorComponents)
+    open(Binding.comparison, outer)
+    print(left, .any, within: Binding.member)
+    add(".components", sign.swift)
+    print(right, .any, within: Binding.member)
+    add(".components")
+    close(Binding.comparison, outer)
   }
 
   /// Compares two whole numbers as such.

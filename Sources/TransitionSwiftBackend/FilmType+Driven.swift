@@ -19,10 +19,7 @@ extension FilmType {
       """
       private let layer: CALayer
       """)
-    if features.contains(.below) {
-      text.put("/// The layers that are not below it and have its time all the same.")
-      text.put("private var others: [CALayer] = []")
-    }
+    writeOthers(to: &text)
     text.put(
       """
       private let origin: TimeInterval
@@ -124,20 +121,6 @@ extension FilmType {
       private func activate() {
         guard state == .inactive else { return }
         state = .active
-        layer.speed = 0
-        layer.timeOffset = origin
-      """)
-    if features.contains(.below) {
-      text.put(
-        """
-          for other in others {
-            other.speed = 0
-            other.timeOffset = origin
-          }
-        """)
-    }
-    text.put(
-      """
       }
 
       /// A film with nothing in it is over at once.
@@ -225,7 +208,16 @@ extension FilmType {
       func stopAnimation(_ withoutFinishing: Bool) {
         pauseAnimation()
         state = .stopped
-        if withoutFinishing { end() }
+      """)
+    text.put(
+      isInterruptible
+        ? """
+          guard withoutFinishing else { return }
+          alongside?.stopAnimation(true)
+          end()
+        """ : "  if withoutFinishing { end() }")
+    text.put(
+      """
       }
 
       func finishAnimation(at position: UIViewAnimatingPosition) {
@@ -248,18 +240,8 @@ extension FilmType {
             layer.removeAnimation(forKey: key)
           }
         }
-        layer.speed = 1
-        layer.timeOffset = 0
       """)
-    if features.contains(.below) {
-      text.put(
-        """
-          for other in others {
-            other.speed = 1
-            other.timeOffset = 0
-          }
-        """)
-    }
+    writeRestart(to: &text)
     if isInterruptible { text.put("  alongside = nil") }
     text.put(
       """

@@ -25,13 +25,15 @@ struct FilmType {
     text.indent += 1
     text.skip()
     writeInit(to: &text)
-    if isDriven, features.contains(.below) {
+    if features.contains(.below) {
       text.skip()
       text.put(
         """
         /// Takes in a layer that is not below the first one.
         func include(_ layer: CALayer) {
           others.append(layer)
+          layer.speed = 0
+          layer.timeOffset = origin
         }
         """)
     }
@@ -62,8 +64,9 @@ struct FilmType {
     text.put(
       """
       private let layer: CALayer
-      private let origin: TimeInterval
       """)
+    writeOthers(to: &text)
+    text.put("private let origin: TimeInterval")
     if features.contains(.delay) { text.put("private let delay: TimeInterval") }
     text.put(
       """
@@ -74,6 +77,12 @@ struct FilmType {
       private var completion: () -> Void = {}
       """)
     text.indent -= 1
+  }
+
+  func writeOthers(to text: inout SwiftText) {
+    guard features.contains(.below) else { return }
+    text.put("/// The layers that are not below it and have its time all the same.")
+    text.put("private var others: [CALayer] = []")
   }
 
   private func writeInit(to text: inout SwiftText) {
@@ -103,6 +112,8 @@ struct FilmType {
       """
         self.timing = timing
         origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+        layer.speed = 0
+        layer.timeOffset = origin
       }
       """)
   }
@@ -303,13 +314,17 @@ struct FilmType {
       """)
     // What does not last shows nothing of its beginning.
     if features.contains(.timeless) {
-      text.put("  guard duration > 0 else { return completion() }")
+      text.put(
+        """
+          guard duration > 0 else {
+            stop()
+            return completion()
+          }
+        """)
     }
     text.put(
       """
         self.completion = completion
-        layer.speed = 0
-        layer.timeOffset = origin
         start = CACurrentMediaTime()
         let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
         link.add(to: .main, forMode: .common)
@@ -325,6 +340,12 @@ struct FilmType {
       """
         let time = min(link.targetTimestamp - start, end)
         layer.timeOffset = origin + time
+      """)
+    if features.contains(.below) {
+      text.put("  for other in others { other.timeOffset = origin + time }")
+    }
+    text.put(
+      """
         guard time == end else { return }
         link.invalidate()
         stop()
@@ -337,9 +358,24 @@ struct FilmType {
             layer.removeAnimation(forKey: key)
           }
         }
-        layer.speed = 1
-        layer.timeOffset = 0
-      }
       """)
+    writeRestart(to: &text)
+    text.put("}")
+  }
+
+  /// Time goes on in the layers.
+  func writeRestart(to text: inout SwiftText) {
+    text.put(
+      features.contains(.below)
+        ? """
+          for layer in [layer] + others {
+            layer.speed = 1
+            layer.timeOffset = 0
+          }
+        """
+        : """
+          layer.speed = 1
+          layer.timeOffset = 0
+        """)
   }
 }

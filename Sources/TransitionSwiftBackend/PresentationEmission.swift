@@ -43,12 +43,9 @@ extension DirectionEmitter {
       }
   }
 
-  /// Whether a film that a finger may drive has to take an element's layer in: the time of the
-  /// container, which it moves, is not that of the screen below.
-  func runsWithFilm(_ element: String) -> Bool {
-    timeline.gestures.contains { $0.drive != nil }
-      && Screen(rawValue: element).map(isBelow) == true
-  }
+  /// Whether a film has to take an element's layer in: the time of the container, which it moves, is
+  /// not that of the screen below.
+  func runsWithFilm(_ element: String) -> Bool { Screen(rawValue: element).map(isBelow) == true }
 
   /// Whether the way in has left another value of an element's property than the screen below has by
   /// itself, which is what the name of the property stands for on the way out, too.

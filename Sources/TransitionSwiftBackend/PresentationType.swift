@@ -6,6 +6,8 @@ struct PresentationType {
   private let presentation: Presentation
   private let names: TimelineNames
   private let turns: Bool
+  /// Whether round corners cut off what is in the screen: beside a shadow they would cut that off.
+  private let clips: Bool
   private let form: Form
   private let frame: DirectionEmitter
   /// What is said once, when the screen comes: its corners and the colour over what is behind.
@@ -29,6 +31,9 @@ struct PresentationType {
     self.features = features
     self.form = form
     turns = !timeline.rightToLeft.isEmpty
+    clips = !timeline.directions.contains { direction in
+      direction.says(.shadowOpacity, of: direction.name.presented.rawValue)
+    }
     let nowhere = Direction(
       name: timeline.kind.forward, duration: 0, delay: 0, clock: .curve(.linear),
       definitions: presentation.definitions, stage: [], tracks: [],
@@ -153,9 +158,9 @@ struct PresentationType {
     text.indent += 1
     writeGuard(isRound, to: &text)
     if isRound {
-      text.put(joining: "keep(\\.clipsToBounds, of: ", screen, ")")
+      if clips { text.put(joining: "keep(\\.clipsToBounds, of: ", screen, ")") }
       text.put(joining: "keep(\\.layer.cornerRadius, of: ", screen, ")")
-      text.put(joining: screen, ".clipsToBounds = true")
+      if clips { text.put(joining: screen, ".clipsToBounds = true") }
     }
     text.append(beginning.views)
     if let veil { write(veil, to: &text) }

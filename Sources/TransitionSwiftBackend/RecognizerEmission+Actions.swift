@@ -52,9 +52,15 @@ extension RecognizerEmission {
       text.put(joining: "    return ", finger, ".setTranslation(.zero, in: nil)")
       text.put("  }")
       if asks { text.put(joining: "  if running == nil, !", begins, " { return }") }
-      text.put("  stopScrolling()")
       text.indent += 1
       writeStart(group, finger)
+      text.put(joining: "guard running?.finger === ", finger, " else {")
+      text.put("  // What is refused is not asked for again before the next touch.")
+      text.put(joining: "  ", finger, ".isEnabled = false")
+      text.put(joining: "  ", finger, ".isEnabled = true")
+      text.put("  return")
+      text.put("}")
+      text.put("stopScrolling()")
       text.indent -= 1
       text.put("}")
     } else if isUndecided(group) {
@@ -317,7 +323,7 @@ extension RecognizerEmission {
       line.add("tabs.transitionCoordinator == nil, ")
       line.add(
         gesture.direction == .previous
-          ? "tabs.selectedIndex > 0"
+          ? "tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound"
           : "tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1")
       line.add(" else { return }")
     case .perform, .unwind: return

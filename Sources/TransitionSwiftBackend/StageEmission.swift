@@ -430,6 +430,10 @@ extension DirectionEmitter {
     end(.views)
     placed.append(element.name)
     if isKept {
+      if direction.fillsContainer(element) {
+        add(view, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
+        end(.views)
+      }
       if timeline.letsTouchesThrough(element.name, in: direction) {
         add(view, ".isUserInteractionEnabled = false")
         end(.views)

@@ -37,7 +37,12 @@ extension SwiftBackend {
     findings += timeline.presentationFindings + timeline.variantFindings + timeline.segueFindings
     findings += timeline.gestureFindings
     return findings
-      + timeline.playedDirections.flatMap { DirectionCheck($0, form: form).findings }
+      + timeline.playedDirections.flatMap { direction in
+        let isRound = timeline.presentation?.cornerRadius != nil
+        return DirectionCheck(
+          direction, form: form, round: isRound ? direction.name.presented : nil
+        ).findings
+      }
   }
 }
 
@@ -45,13 +50,16 @@ extension SwiftBackend {
 private struct DirectionCheck {
   let direction: Direction
   let form: Form
+  /// The screen whose corners its presentation rounds.
+  let round: Screen?
   private(set) var findings: [UnsupportedFeature] = []
   /// The transforms that were looked at, by their elements.
   private var plans: [(element: String, plan: TransformPlan)] = []
 
-  init(_ direction: Direction, form: Form) {
+  init(_ direction: Direction, form: Form, round: Screen?) {
     self.direction = direction
     self.form = form
+    self.round = round
     for element in direction.stage { check(element) }
     for track in direction.tracks { check(track) }
     var seen: [String] = []
@@ -200,7 +208,7 @@ private struct DirectionCheck {
         element, place, "a layer that is cut off at its bounds has no shadow",
         "give the shadow to an element of its own below this one")
     }
-    guard direction.says(.cornerRadius, of: element) else { return }
+    guard round?.rawValue == element || direction.says(.cornerRadius, of: element) else { return }
     report(
       element, place,
       "beside a shadow content is not cut off at the round corners",

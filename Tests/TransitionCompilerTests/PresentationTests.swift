@@ -133,27 +133,31 @@ struct PresentationTests {
     #expect(timeline.directions[1].tracks.map(\.property) == [.frame, .scale])
   }
 
-  /// On the way out the screen below rests with what the way in has left it.
-  @Test func theScreenBelowRestsWithWhatItHas() throws {
+  /// On the way out what moves the screen below begins with what the way in has left it; its names
+  /// stand for what it has by itself.
+  @Test func theScreenBelowBeginsWithWhatItHas() throws {
     let played = try Played(
       """
       transition: Below
       kind: modal
+      let: { shift: from.initial.width / 10 }
       presentation: { frame: "rect(0, 400, container.width, 400)" }
       present:
         duration: 1s
         curve: linear
         animate:
-          from: { scale: 1 -> 0.8, alpha: 1 -> 0.5, translateX: 0 -> 10 }
+          from: { scale: 1 -> 0.8, alpha: 1 -> 0.5, translateX: 0 -> shift }
       dismiss:
         duration: 1s
         curve: linear
         animate:
-          to: { scale: -> 1, translateX: "to.alpha * 100 -> 0" }
+          to: { scale: -> 1, translateX: "-> to.alpha * 100", rotate: -> 90deg }
       """, .dismiss)
     #expect(near(played.number("to", .scale, 0), 0.8))
     #expect(near(played.number("to", .scale, 0.5), 0.9))
-    #expect(near(played.number("to", .translateX, 0), 50))
+    #expect(near(played.number("to", .translateX, 0), 40))
+    #expect(near(played.number("to", .translateX, 1), 100))
+    #expect(near(played.number("to", .rotate, 0), 0))
     #expect(near(played.number("to", .alpha, 1), 0.5))
   }
 }

@@ -139,7 +139,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   private func drivePrevious(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
     guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0
+      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
     else { return }
     let animator = SwipeTabsAnimator(.previous, of: self, drivenBy: finger)
     driven = animator

@@ -101,6 +101,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     keepView.frame = from.frame
     keepView.alpha = transition.classValue
     container.insertSubview(keepView, belowSubview: to)
+    keepView.isUserInteractionEnabled = false
     transition.keep = keepView
     if reducesMotion {
       crossFade(context, film)
@@ -290,6 +291,8 @@ private final class Film: NSObject {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -313,8 +316,6 @@ private final class Film: NSObject {
   /// Plays everything once; a film with nothing in it is over at once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
-    layer.speed = 0
-    layer.timeOffset = origin
     start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)

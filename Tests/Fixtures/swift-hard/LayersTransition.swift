@@ -172,6 +172,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("bounds.size", of: to.layer, from: toFrame.size, to: final.size)
 
     // lines 18-19
+    film.include(from.layer)
     film.animate("transform.scale.x", of: from.layer, from: 1.0, to: 0.8)
     film.animate("transform.scale.y", of: from.layer, from: 1.0, to: 0.8)
     film.animate("opacity", of: from.layer, at: [0, 0.6, 1], [1.0, 0.4, 0.4])
@@ -194,6 +195,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate("bounds.size", of: from.layer, from: initial.size, to: fromFrame.size)
 
     // lines 18-19
+    film.include(to.layer)
     film.animate("transform.scale.x", of: to.layer, from: 0.8, to: 1.0)
     film.animate("transform.scale.y", of: to.layer, from: 0.8, to: 1.0)
     film.animate("opacity", of: to.layer, at: [0, 0.4, 1], [0.4, 0.4, 1.0])
@@ -229,6 +231,8 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
 @MainActor
 private final class Film: NSObject {
   private let layer: CALayer
+  /// The layers that are not below it and have its time all the same.
+  private var others: [CALayer] = []
   private let origin: TimeInterval
   private let delay: TimeInterval
   private let duration: TimeInterval
@@ -245,6 +249,15 @@ private final class Film: NSObject {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
+  }
+
+  /// Takes in a layer that is not below the first one.
+  func include(_ layer: CALayer) {
+    others.append(layer)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -277,10 +290,11 @@ private final class Film: NSObject {
 
   /// Plays everything once; a film with nothing in it is over at once.
   func play(completion: @escaping () -> Void) {
-    guard duration > 0 else { return completion() }
+    guard duration > 0 else {
+      stop()
+      return completion()
+    }
     self.completion = completion
-    layer.speed = 0
-    layer.timeOffset = origin
     start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)
@@ -290,6 +304,7 @@ private final class Film: NSObject {
     let end = animated.isEmpty ? 0 : delay + duration
     let time = min(link.targetTimestamp - start, end)
     layer.timeOffset = origin + time
+    for other in others { other.timeOffset = origin + time }
     guard time == end else { return }
     link.invalidate()
     stop()
@@ -302,8 +317,10 @@ private final class Film: NSObject {
         layer.removeAnimation(forKey: key)
       }
     }
-    layer.speed = 1
-    layer.timeOffset = 0
+    for layer in [layer] + others {
+      layer.speed = 1
+      layer.timeOffset = 0
+    }
   }
 }
 

@@ -279,6 +279,8 @@ private final class MistAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let glass = UIVisualEffectView(effect: nil)
     glass.frame = container.bounds
     container.insertSubview(glass, belowSubview: to)
+    glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    glass.isUserInteractionEnabled = false
     transition.glass = glass
     if reducesMotion {
       glass.effect = UIBlurEffect(style: .regular)

@@ -99,12 +99,14 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     let mat = UIView(frame: transition.slot.insetBy(dx: -8, dy: -8))
     mat.backgroundColor = .white
     container.addSubview(mat)
+    mat.isUserInteractionEnabled = false
     transition.mat = mat
 
     // line 15
     let photo = from.snapshotView(afterScreenUpdates: false) ?? UIView()
     photo.frame = CGRect(x: 8, y: 8, width: transition.slot.width, height: transition.slot.height)
     mat.addSubview(photo)
+    photo.isUserInteractionEnabled = false
     transition.photo = photo
 
     // line 16
@@ -113,6 +115,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     pin.clipsToBounds = true
     pin.layer.cornerRadius = 8
     photo.addSubview(pin)
+    pin.isUserInteractionEnabled = false
     transition.pin = pin
 
     // line 17
@@ -122,6 +125,7 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
         withCapInsets: .zero) ?? UIView()
     stamp.frame = container.convert(CGRect(x: 0, y: 0, width: 100, height: 40), from: from)
     container.addSubview(stamp)
+    stamp.isUserInteractionEnabled = false
     transition.stamp = stamp
     if reducesMotion {
       mat.transform =

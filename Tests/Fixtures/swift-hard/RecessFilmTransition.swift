@@ -468,11 +468,15 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.isLinear = isLinear
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Takes in a layer that is not below the first one.
   func include(_ layer: CALayer) {
     others.append(layer)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -528,12 +532,6 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
-    layer.speed = 0
-    layer.timeOffset = origin
-    for other in others {
-      other.speed = 0
-      other.timeOffset = origin
-    }
   }
 
   /// A film with nothing in it is over at once.
@@ -579,7 +577,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   func stopAnimation(_ withoutFinishing: Bool) {
     pauseAnimation()
     state = .stopped
-    if withoutFinishing { end() }
+    guard withoutFinishing else { return }
+    alongside?.stopAnimation(true)
+    end()
   }
 
   func finishAnimation(at position: UIViewAnimatingPosition) {
@@ -597,11 +597,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
         layer.removeAnimation(forKey: key)
       }
     }
-    layer.speed = 1
-    layer.timeOffset = 0
-    for other in others {
-      other.speed = 1
-      other.timeOffset = 0
+    for layer in [layer] + others {
+      layer.speed = 1
+      layer.timeOffset = 0
     }
     alongside = nil
     state = .inactive

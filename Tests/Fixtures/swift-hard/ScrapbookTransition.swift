@@ -101,6 +101,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     cutting.layer.zPosition = 1
     cutting.transform = CGAffineTransform(rotationAngle: 14 * .pi / 180)
     container.insertSubview(cutting, belowSubview: to)
+    cutting.isUserInteractionEnabled = false
     transition.cutting = cutting
 
     // line 10
@@ -111,6 +112,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     note.layer.borderColor = UIColor(white: 8 / 15, alpha: 1).cgColor
     note.transform = CGAffineTransform(rotationAngle: .pi / 36)
     container.addSubview(note)
+    note.isUserInteractionEnabled = false
     transition.note = note
 
     // line 11
@@ -118,6 +120,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     line.backgroundColor = UIColor(white: 0, alpha: 0.3)
     line.transform = .identity
     note.addSubview(line)
+    line.isUserInteractionEnabled = false
     transition.line = line
 
     // line 12
@@ -129,6 +132,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     print.moveAnchor(to: CGPoint(x: 0, y: 0))
     print.transform = CGAffineTransform(rotationAngle: -12 * .pi / 180).scaledBy(x: 0.8, y: 0.8)
     container.addSubview(print)
+    print.isUserInteractionEnabled = false
     transition.print = print
     if reducesMotion {
       crossFade(context, film)
@@ -298,6 +302,8 @@ private final class Film: NSObject {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -366,8 +372,6 @@ private final class Film: NSObject {
   /// Plays everything once; a film with nothing in it is over at once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
-    layer.speed = 0
-    layer.timeOffset = origin
     start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)

@@ -172,6 +172,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
       "bounds.size", of: to.layer, at: [0, 0.7, 1], [toFrame.size, final.size, final.size])
 
     // line 16
+    film.include(from.layer)
     film.animate("transform.translation.x", of: from.layer, from: 0.0, to: -100.0)
   }
 
@@ -190,6 +191,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
       "bounds.size", of: from.layer, at: [0, 0.3, 1], [initial.size, initial.size, fromFrame.size])
 
     // line 16
+    film.include(to.layer)
     film.animate("transform.translation.x", of: to.layer, from: -100.0, to: 0.0)
   }
 
@@ -216,6 +218,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
       "bounds.size", of: to.layer, at: [0, 0.7, 1], [toFrame.size, final.size, final.size])
 
     // line 16
+    film.include(from.layer)
     film.animate("transform.translation.x", of: from.layer, from: 0.0, to: 100.0)
   }
 
@@ -236,6 +239,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
       "bounds.size", of: from.layer, at: [0, 0.3, 1], [initial.size, initial.size, fromFrame.size])
 
     // line 16
+    film.include(to.layer)
     film.animate("transform.translation.x", of: to.layer, from: 100.0, to: 0.0)
   }
 
@@ -281,6 +285,8 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
 @MainActor
 private final class Film: NSObject {
   private let layer: CALayer
+  /// The layers that are not below it and have its time all the same.
+  private var others: [CALayer] = []
   private let origin: TimeInterval
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
@@ -293,6 +299,15 @@ private final class Film: NSObject {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
+  }
+
+  /// Takes in a layer that is not below the first one.
+  func include(_ layer: CALayer) {
+    others.append(layer)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -325,10 +340,11 @@ private final class Film: NSObject {
 
   /// Plays everything once; a film with nothing in it is over at once.
   func play(completion: @escaping () -> Void) {
-    guard duration > 0 else { return completion() }
+    guard duration > 0 else {
+      stop()
+      return completion()
+    }
     self.completion = completion
-    layer.speed = 0
-    layer.timeOffset = origin
     start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)
@@ -338,6 +354,7 @@ private final class Film: NSObject {
     let end = animated.isEmpty ? 0 : duration
     let time = min(link.targetTimestamp - start, end)
     layer.timeOffset = origin + time
+    for other in others { other.timeOffset = origin + time }
     guard time == end else { return }
     link.invalidate()
     stop()
@@ -350,8 +367,10 @@ private final class Film: NSObject {
         layer.removeAnimation(forKey: key)
       }
     }
-    layer.speed = 1
-    layer.timeOffset = 0
+    for layer in [layer] + others {
+      layer.speed = 1
+      layer.timeOffset = 0
+    }
   }
 }
 

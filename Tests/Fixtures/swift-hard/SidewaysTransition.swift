@@ -151,8 +151,14 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
-      stopScrolling()
       driveDismiss(with: pan)
+      guard running?.finger === pan else {
+        // What is refused is not asked for again before the next touch.
+        pan.isEnabled = false
+        pan.isEnabled = true
+        return
+      }
+      stopScrolling()
     }
     guard let running, running.finger === pan else { return }
     running.drag(by: panToDismissProgress(of: pan))
@@ -169,8 +175,14 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
-      stopScrolling()
       driveDismiss(with: pan)
+      guard running?.finger === pan else {
+        // What is refused is not asked for again before the next touch.
+        pan.isEnabled = false
+        pan.isEnabled = true
+        return
+      }
+      stopScrolling()
     }
     guard let running, running.finger === pan else { return }
     running.drag(by: panToDismissGestureProgress(of: pan))

@@ -289,6 +289,8 @@ private final class Film: NSObject {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -332,8 +334,6 @@ private final class Film: NSObject {
   /// Plays everything once; a film with nothing in it is over at once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
-    layer.speed = 0
-    layer.timeOffset = origin
     start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)

@@ -314,12 +314,18 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
       }
-      stopScrolling()
       let isCaught = running != nil
       drivePop(with: pan)
       if isCaught, let running, running.finger === pan {
         running.goOn(from: panToPopProgress(of: pan))
       }
+      guard running?.finger === pan else {
+        // What is refused is not asked for again before the next touch.
+        pan.isEnabled = false
+        pan.isEnabled = true
+        return
+      }
+      stopScrolling()
     }
     guard let running, running.finger === pan else { return }
     running.drag(by: panToPopProgress(of: pan))

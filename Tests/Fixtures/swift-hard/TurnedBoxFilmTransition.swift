@@ -77,6 +77,7 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
     tray.backgroundColor = UIColor(white: 0.5, alpha: 1)
     tray.transform = CGAffineTransform(translationX: 50, y: 0).rotated(by: .pi / 2)
     container.addSubview(tray)
+    tray.isUserInteractionEnabled = false
     transition.tray = tray
     if reducesMotion {
       crossFade(context, film)
@@ -246,6 +247,8 @@ private final class Film: NSObject {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -278,8 +281,6 @@ private final class Film: NSObject {
   /// Plays everything once; a film with nothing in it is over at once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
-    layer.speed = 0
-    layer.timeOffset = origin
     start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)

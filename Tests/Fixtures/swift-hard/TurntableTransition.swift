@@ -299,7 +299,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @IBAction private func swipeToPrevious(_ swipe: UISwipeGestureRecognizer) {
     guard let tabs = swipe.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0
+      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
     else { return }
     tabs.selectedIndex -= 1
   }
@@ -355,7 +355,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePrevious(with finger: UIGestureRecognizer) {
     guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0
+      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
     else { return }
     let animator = TurntableAnimator(.previous, of: self, drivenBy: finger)
     driven = animator
@@ -708,6 +708,8 @@ private final class Film: NSObject {
     self.isLinear = isLinear
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -787,8 +789,6 @@ private final class Film: NSObject {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
-    layer.speed = 0
-    layer.timeOffset = origin
   }
 
   /// A film with nothing in it is over at once.

@@ -636,11 +636,15 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Takes in a layer that is not below the first one.
   func include(_ layer: CALayer) {
     others.append(layer)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -689,12 +693,6 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
-    layer.speed = 0
-    layer.timeOffset = origin
-    for other in others {
-      other.speed = 0
-      other.timeOffset = origin
-    }
   }
 
   /// A film with nothing in it is over at once.
@@ -740,7 +738,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   func stopAnimation(_ withoutFinishing: Bool) {
     pauseAnimation()
     state = .stopped
-    if withoutFinishing { end() }
+    guard withoutFinishing else { return }
+    alongside?.stopAnimation(true)
+    end()
   }
 
   func finishAnimation(at position: UIViewAnimatingPosition) {
@@ -758,11 +758,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
         layer.removeAnimation(forKey: key)
       }
     }
-    layer.speed = 1
-    layer.timeOffset = 0
-    for other in others {
-      other.speed = 1
-      other.timeOffset = 0
+    for layer in [layer] + others {
+      layer.speed = 1
+      layer.timeOffset = 0
     }
     alongside = nil
     state = .inactive

@@ -34,6 +34,8 @@ final class XYHeapFilm: NSObject, UIViewImplicitlyAnimating {
     self.isLinear = isLinear
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -112,8 +114,6 @@ final class XYHeapFilm: NSObject, UIViewImplicitlyAnimating {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
-    layer.speed = 0
-    layer.timeOffset = origin
   }
 
   /// A film with nothing in it is over at once.
@@ -159,7 +159,9 @@ final class XYHeapFilm: NSObject, UIViewImplicitlyAnimating {
   func stopAnimation(_ withoutFinishing: Bool) {
     pauseAnimation()
     state = .stopped
-    if withoutFinishing { end() }
+    guard withoutFinishing else { return }
+    alongside?.stopAnimation(true)
+    end()
   }
 
   func finishAnimation(at position: UIViewAnimatingPosition) {

@@ -405,6 +405,8 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.duration = duration
     self.timing = timing
     origin = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = origin
   }
 
   /// Goes from one value to the other.
@@ -461,8 +463,6 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private func activate() {
     guard state == .inactive else { return }
     state = .active
-    layer.speed = 0
-    layer.timeOffset = origin
   }
 
   /// A film with nothing in it is over at once.
@@ -508,7 +508,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   func stopAnimation(_ withoutFinishing: Bool) {
     pauseAnimation()
     state = .stopped
-    if withoutFinishing { end() }
+    guard withoutFinishing else { return }
+    alongside?.stopAnimation(true)
+    end()
   }
 
   func finishAnimation(at position: UIViewAnimatingPosition) {
