@@ -3,7 +3,7 @@ import TransitionCatalog
 
 /// Turns the expressions of a direction into values on a stage, each at most once.
 struct Resolver {
-  private struct Pending: Hashable {
+  private struct Pending: Equatable {
     var name: String
     var property: Property?
     var member: Int?
@@ -46,7 +46,7 @@ struct Resolver {
   private var restingFrames: [Value?]
   private var presentedFrame: Value?
   /// The resting values that another one has asked for.
-  private var askedValues: [Pending: Value] = [:]
+  private var askedValues: [(key: Pending, value: Value)] = []
   private var knownViews: [ViewFrames] = []
   private var pending: [Pending] = []
   private var forward: Scene?
@@ -323,12 +323,12 @@ extension Resolver {
       let key = Pending(name: element.name, property: property, member: member?.index)
       // What others ask for they may ask for often.
       let isAskedFor = !pending.isEmpty
-      if isAskedFor, let known = askedValues[key] { return known }
+      if isAskedFor, let known = askedValues.first(where: { $0.key == key }) { return known.value }
       let value = try whilePending(key) {
         (resolver: inout Resolver) throws(EvaluationError) in
         try resolver.value(resting.value, for: property, of: element.name)
       }
-      if isAskedFor { askedValues[key] = value }
+      if isAskedFor { askedValues.append((key, value)) }
       return value
     }
     return nil

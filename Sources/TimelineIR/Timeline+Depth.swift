@@ -1,129 +1,138 @@
-extension Timeline {
-  /// How many calls, signs and names an expression may go down through, with all that the names
-  /// stand for: whatever works one out goes down as deep.
-  package static let depthLimit = 400
+// What plays on a page has been read before: there are no dictionaries there.
+#if !hasFeature(Embedded)
 
-  /// How many parts the value of an element may have where others ask for it, with what it asks for.
-  package static let sizeLimit = 2000
+  import TransitionCatalog
 
-  /// The first `let`, or element with a value of its own, that goes down deeper than the limit;
-  /// nil where none does. One that needs itself goes down for ever.
-  package var nameBelowLimit: String? {
-    for direction in directions + rightToLeft + reducedDirections {
-      if let name = Depths(direction.definitions, direction.stage).nameBelowLimit { return name }
+  extension Timeline {
+    /// How many calls, signs and names an expression may go down through, with all that the names
+    /// stand for: whatever works one out goes down as deep.
+    package static let depthLimit = 400
+
+    /// How many parts the value of an element may have where others ask for it, with what it asks for.
+    package static let sizeLimit = 2000
+
+    /// The first `let`, or element with a value of its own, that goes down deeper than the limit;
+    /// nil where none does. One that needs itself goes down for ever.
+    package var nameBelowLimit: String? {
+      for direction in directions + rightToLeft + reducedDirections {
+        if let name = Depths(direction.definitions, direction.stage).nameBelowLimit { return name }
+      }
+      if let name = presentation.flatMap({ Depths($0.definitions, []).nameBelowLimit }) {
+        return name
+      }
+      for gesture in gestures {
+        let stage = directions.first { $0.name == gesture.direction }?.stage ?? []
+        if let name = Depths(gesture.definitions, stage).nameBelowLimit { return name }
+      }
+      return nil
     }
-    if let name = presentation.flatMap({ Depths($0.definitions, []).nameBelowLimit }) {
-      return name
+
+    private var reducedDirections: [Direction] {
+      if case .directions(let reduced) = reduceMotion { reduced } else { [] }
     }
-    for gesture in gestures {
-      let stage = directions.first { $0.name == gesture.direction }?.stage ?? []
-      if let name = Depths(gesture.definitions, stage).nameBelowLimit { return name }
-    }
-    return nil
   }
 
-  private var reducedDirections: [Direction] {
-    if case .directions(let reduced) = reduceMotion { reduced } else { [] }
-  }
-}
+  /// How deep the names of one scope go.
+  private struct Depths {
+    private let definitions: [Definition]
+    private let stage: [Element]
+    private var places: [String: Int] = [:]
+    /// How deep each name goes, as far as that is known.
+    private var known: [String: Int] = [:]
 
-/// How deep the names of one scope go.
-private struct Depths {
-  private let definitions: [Definition]
-  private let stage: [Element]
-  /// How deep each name goes, as far as that is known.
-  private var known: [String: Int] = [:]
-
-  init(_ definitions: [Definition], _ stage: [Element]) {
-    (self.definitions, self.stage) = (definitions, stage)
-  }
-
-  var nameBelowLimit: String? {
-    // All together are seldom as deep as one may be.
-    var sum = 0
-    for definition in definitions { sum += definition.value.depth() + 1 }
-    for element in stage { for value in element.resting { sum += value.value.depth() + 1 } }
-    guard sum > Timeline.depthLimit else { return nil }
-    var depths = self
-    for definition in definitions
-    where depths.depth(of: definition.value, within: Timeline.depthLimit) == nil {
-      return definition.name
+    init(_ definitions: [Definition], _ stage: [Element]) {
+      (self.definitions, self.stage) = (definitions, stage)
     }
-    for element in stage {
-      for value in element.resting
-      where depths.depth(of: value.value, within: Timeline.depthLimit) == nil {
-        return element.name
+
+    var nameBelowLimit: String? {
+      // All together are seldom as deep as one may be.
+      var sum = 0
+      for definition in definitions { sum += definition.value.depth() + 1 }
+      for element in stage { for value in element.resting { sum += value.value.depth() + 1 } }
+      guard sum > Timeline.depthLimit else { return nil }
+      var depths = self
+      for (index, definition) in definitions.enumerated() { depths.places[definition.name] = index }
+      for definition in definitions
+      where depths.depth(of: definition.value, within: Timeline.depthLimit) == nil {
+        return definition.name
+      }
+      for element in stage {
+        for value in element.resting
+        where depths.depth(of: value.value, within: Timeline.depthLimit) == nil {
+          return element.name
+        }
+      }
+      return nil
+    }
+
+    /// Nil where it is deeper than `limit`.
+    private mutating func depth(of expression: Expression, within limit: Int) -> Int? {
+      let own = expression.depth()
+      guard own <= limit else { return nil }
+      var deepest = own
+      var isWithin = true
+      expression.forEachReference { reference in
+        guard isWithin, let below = depth(of: reference, within: limit - own) else {
+          return isWithin = false
+        }
+        deepest = max(deepest, own + below)
+      }
+      return isWithin ? deepest : nil
+    }
+
+    private mutating func depth(of reference: Reference, within limit: Int) -> Int? {
+      let (key, value): (String, Expression?)
+      switch reference {
+      case .definition(let name, _):
+        (key, value) = (name, places[name].map { definitions[$0].value })
+      case .resting(let element, let property):
+        (key, value) = (
+          element + "." + property.rawValue,
+          stage.first { $0.name == element }?.resting.first { $0.property == property }?.value
+        )
+      case .container, .safeArea, .initialFrame, .finalFrame, .view, .member, .parameter, .gesture:
+        return 0
+      }
+      guard let value else { return 0 }
+      if let known = known[key] { return known < limit ? known + 1 : nil }
+      guard limit > 0, let depth = depth(of: value, within: limit - 1) else { return nil }
+      known[key] = depth
+      return depth + 1
+    }
+  }
+
+  extension Expression {
+    /// Whether there are more calls, signs, names and constants in it.
+    package func isLarger(than limit: Int) -> Bool { size(within: limit) > limit }
+
+    /// Counts no further than it has to.
+    private func size(within limit: Int) -> Int {
+      func sum(_ parts: [Expression]) -> Int {
+        var sum = 1
+        for part in parts where sum <= limit { sum += part.size(within: limit - sum) }
+        return sum
+      }
+      return switch self {
+      case .constant, .reference: 1
+      case .member(_, let base): base.size(within: limit) + 1
+      case .unary(_, let operand): operand.size(within: limit) + 1
+      case .binary(_, let left, let right): sum([left, right])
+      case .call(_, let arguments, _): sum(arguments)
+      case .random(_, let low, let high): sum([low, high])
       }
     }
-    return nil
-  }
 
-  /// Nil where it is deeper than `limit`.
-  private mutating func depth(of expression: Expression, within limit: Int) -> Int? {
-    let own = expression.depth()
-    guard own <= limit else { return nil }
-    var deepest = own
-    var isWithin = true
-    expression.forEachReference { reference in
-      guard isWithin, let below = depth(of: reference, within: limit - own) else {
-        return isWithin = false
+    /// How many calls, signs and members stand in each other.
+    fileprivate func depth() -> Int {
+      switch self {
+      case .constant, .reference: 0
+      case .member(_, let base): base.depth() + 1
+      case .unary(_, let operand): operand.depth() + 1
+      case .binary(_, let left, let right): max(left.depth(), right.depth()) + 1
+      case .call(_, let arguments, _): (arguments.map { $0.depth() }.max() ?? 0) + 1
+      case .random(_, let low, let high): max(low.depth(), high.depth()) + 1
       }
-      deepest = max(deepest, own + below)
-    }
-    return isWithin ? deepest : nil
-  }
-
-  private mutating func depth(of reference: Reference, within limit: Int) -> Int? {
-    let (key, value): (String, Expression?)
-    switch reference {
-    case .definition(let name, _):
-      (key, value) = (name, definitions.first { $0.name == name }?.value)
-    case .resting(let element, let property):
-      (key, value) = (
-        element + "." + property.rawValue,
-        stage.first { $0.name == element }?.resting.first { $0.property == property }?.value
-      )
-    case .container, .safeArea, .initialFrame, .finalFrame, .view, .member, .parameter, .gesture:
-      return 0
-    }
-    guard let value else { return 0 }
-    if let known = known[key] { return known < limit ? known + 1 : nil }
-    guard limit > 0, let depth = depth(of: value, within: limit - 1) else { return nil }
-    known[key] = depth
-    return depth + 1
-  }
-}
-
-extension Expression {
-  /// Whether there are more calls, signs, names and constants in it.
-  package func isLarger(than limit: Int) -> Bool { size(within: limit) > limit }
-
-  /// Counts no further than it has to.
-  private func size(within limit: Int) -> Int {
-    func sum(_ parts: [Expression]) -> Int {
-      var sum = 1
-      for part in parts where sum <= limit { sum += part.size(within: limit - sum) }
-      return sum
-    }
-    return switch self {
-    case .constant, .reference: 1
-    case .member(_, let base): base.size(within: limit) + 1
-    case .unary(_, let operand): operand.size(within: limit) + 1
-    case .binary(_, let left, let right): sum([left, right])
-    case .call(_, let arguments, _): sum(arguments)
-    case .random(_, let low, let high): sum([low, high])
     }
   }
 
-  /// How many calls, signs and members stand in each other.
-  fileprivate func depth() -> Int {
-    switch self {
-    case .constant, .reference: 0
-    case .member(_, let base): base.depth() + 1
-    case .unary(_, let operand): operand.depth() + 1
-    case .binary(_, let left, let right): max(left.depth(), right.depth()) + 1
-    case .call(_, let arguments, _): (arguments.map { $0.depth() }.max() ?? 0) + 1
-    case .random(_, let low, let high): max(low.depth(), high.depth()) + 1
-    }
-  }
-}
+#endif

@@ -57,7 +57,11 @@ extension FamiliarWord {
     .init("color", [.property], .write("backgroundColor")),
     .init("borderradius", [.property], .write("cornerRadius")),
     .init("radius", [.property], .write("cornerRadius")),
-    .init("blur", [.property], .write("blurRadius")),
+    .init(
+      "blur", [.property],
+      .advice(
+        "put a blur of the system on the stage, '- blur: { effect: regular }', and move its 'alpha'"
+      )),
     .init("mask", [.property], .write("clip")),
     .init(
       "bounds", [.property], .advice("write 'frame:' for place and size, 'size:' for the size")),

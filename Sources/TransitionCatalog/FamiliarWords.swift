@@ -34,6 +34,8 @@ package struct FamiliarWord: Sendable {
   }
 
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
+  private static let ofDirections =
+    "directions stand beside each other; under 'reduceMotion' one map is for both"
   private static let ofTracks = "tracks stand under 'animate:', each below its element"
   private static let ofArrow = "write 'value:' with an arrow, such as 'value: 0 -> 1'"
   private static let ofRecognizer =
@@ -112,6 +114,10 @@ package struct FamiliarWord: Sendable {
     .init(
       "interruptible", [.directionKey], .advice("'interruptible' stands beside the directions")),
     .init("expect", [.directionKey], .advice("'expect' stands beside the directions")),
+    .init("present", [.directionKey], .advice(ofDirections)),
+    .init("dismiss", [.directionKey], .advice(ofDirections)),
+    .init("push", [.directionKey], .advice(ofDirections)),
+    .init("pop", [.directionKey], .advice(ofDirections)),
     .init("presentation", [.directionKey], .advice("'presentation' stands beside the directions")),
     .init("reducemotion", [.directionKey], .advice("'reduceMotion' stands beside the directions")),
     .init("let", [.directionKey], .advice("'let' stands beside the directions")),

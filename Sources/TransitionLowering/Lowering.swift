@@ -46,6 +46,8 @@ package func lower(
     lowering.space.lines = lines
     if let file = spec.tokens {
       lowering.space.tokens = tokens(file).map { .read($0) } ?? .unreadable
+    } else if spec.tokensEntry != nil {
+      lowering.space.tokens = .unreadable
     }
     let timeline = lowering.lower()
     if !lowering.diagnostics.contains(where: \.isError),

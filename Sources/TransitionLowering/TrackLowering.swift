@@ -138,6 +138,8 @@ extension Checker {
   private mutating func clock(
     _ syntax: TrackSyntax, in time: DirectionTime, window: Window
   ) -> TrackClock? {
+    // What could not be read may have been an arrow.
+    if case .value(.hold(let value)) = syntax.form, case .invalid = value.kind { return nil }
     let start = Self.neat(window.start * time.duration)
     let length = Self.neat((window.end - window.start) * time.duration)
     if syntax.stagger != nil || window.part != nil, isHold(syntax.form) {
@@ -251,11 +253,16 @@ extension Checker {
     _ syntax: ExpressionSyntax, of element: String, _ property: Property
   ) -> Expression? {
     let (type, range) = (property.valueType, property.range)
+    let before = diagnostics.count
     guard
       let expression = check(
         syntax, as: type, accepting: property.row.accepts, for: .property(element, property),
         what: "'\(property.rawValue)'")
     else { return nil }
+    if property == .anchor {
+      // An anchor counts parts of the element.
+      diagnostics[before...].removeAll { $0.kind == .percentageOfNothing }
+    }
     if let percentage = syntax.percentage, percentage != 0, property.isLength {
       report(.percentageOfNothing(percentage, property.rawValue, at: syntax.span))
     }

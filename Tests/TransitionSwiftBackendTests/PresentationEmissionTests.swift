@@ -91,9 +91,13 @@ import TransitionCatalog
       Gesture(direction: .dismiss, recognizer: .tap, view: .element("handle"), drive: nil)
     ]
     #expect(!emit(timeline).contains(line))
+    // The screen below it, or beside it, is what fingers are for.
     timeline.gestures = []
     timeline.presentation?.dismissesOnTapOutside = false
-    #expect(!emit(timeline).contains(line))
+    #expect(emit(timeline).contains(line))
+    timeline.presentation = nil
+    #expect(emit(timeline).contains(line))
+    #expect(emit(timeline).contains("blur.autoresizingMask = [.flexibleWidth, .flexibleHeight]"))
   }
 
   @Test func whatCannotBeLaidOutIsReported() {

@@ -70,7 +70,7 @@ enum EndPop: MotionRule {
         else { continue }
         findings.add(
           Diagnostic(
-            kind, "'to' pops when the transition is over: \(difference)",
+            kind, "'to' pops when '\(take.direction.name.rawValue)' is over: \(difference)",
             at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
             help: page.help))
       }

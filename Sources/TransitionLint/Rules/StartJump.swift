@@ -46,7 +46,7 @@ enum StartJump: MotionRule {
         }
         findings.add(
           Diagnostic(
-            kind, "'from' jumps when the transition begins: \(difference)",
+            kind, "'from' jumps when '\(take.direction.name.rawValue)' begins: \(difference)",
             at: subject.places.cause(of: difference, on: "from", at: 0, in: take),
             help: page.help))
       }
