@@ -96,6 +96,7 @@ struct TransitionType {
     switch timeline.kind {
     case .navigation:
       text.putComment("///     navigationController.delegate = " + variable)
+      writeGestureExample(variable, to: &text)
       text.put(
         """
         ///
@@ -110,10 +111,21 @@ struct TransitionType {
       writeDelegateNote(to: &text)
     case .modal, .segue:
       text.putComment("///     " + variable + ".attach(to: screen)")
+      writeGestureExample(variable, to: &text)
       text.put(
         has(.present)
           ? "///     present(screen, animated: true)" : "///     screen.dismiss(animated: true)")
     }
+  }
+
+  /// The gestures of a way back whose way there is UIKit's: nothing adds them by itself.
+  private func writeGestureExample(_ variable: String, to text: inout SwiftText) {
+    let (forward, backward) = (timeline.kind.forward, timeline.kind.backward)
+    guard !has(forward),
+      recognizers.plan.gestures(of: backward).contains(where: recognizers.isEntered)
+    else { return }
+    let verb = backward.rawValue.capitalizedFirst
+    text.putComment("///     " + variable + ".add" + verb + "Gesture(to: screen)")
   }
 
   private func writeDelegateNote(to text: inout SwiftText) {

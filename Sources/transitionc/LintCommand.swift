@@ -36,7 +36,6 @@ enum LintCommand {
       pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline
     }
-    if batch.results.isEmpty { try batch.check(on: terminal) }
     let findings = Pipeline.toldOnce(
       batch.results.map { (file: shown($0.path), pipeline: $0.output) })
     switch parsed[format] {

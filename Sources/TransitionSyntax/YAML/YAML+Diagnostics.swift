@@ -9,7 +9,7 @@ package enum YAMLMistake {
   package static let otherEncoding = DiagnosticKind(
     "T0002", .error, "The file is UTF-16 or UTF-32; specs are UTF-8.")
   package static let byteOrderMark = DiagnosticKind(
-    "T0003", .error, "The file begins with a byte order mark.")
+    "T0003", .warning, "The file begins with a byte order mark.")
   package static let fileTooLarge = DiagnosticKind(
     "T0004", .error, "The file is larger than a spec may be.")
   package static let controlCharacter = DiagnosticKind(

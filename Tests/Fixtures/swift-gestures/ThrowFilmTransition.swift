@@ -7,6 +7,7 @@ import UIKit
 ///
 ///     let throwFilm = ThrowFilmTransition()  // Keep it: UIKit does not.
 ///     throwFilm.attach(to: screen)
+///     throwFilm.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
 @MainActor
 final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate,

@@ -7,6 +7,7 @@ import UIKit
 ///
 ///     let throwPhoto = ThrowPhotoTransition()  // Keep it: UIKit does not.
 ///     throwPhoto.attach(to: screen)
+///     throwPhoto.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
 @MainActor
 final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegate,

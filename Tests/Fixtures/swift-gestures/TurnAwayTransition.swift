@@ -7,6 +7,7 @@ import UIKit
 ///
 ///     let turnAway = TurnAwayTransition()  // Keep it: UIKit does not.
 ///     turnAway.attach(to: screen)
+///     turnAway.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
 @MainActor
 final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,

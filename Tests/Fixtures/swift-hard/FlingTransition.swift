@@ -7,6 +7,7 @@ import UIKit
 ///
 ///     let fling = FlingTransition()  // Keep it: UIKit does not.
 ///     fling.attach(to: screen)
+///     fling.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
 @MainActor
 final class FlingTransition: NSObject, UIViewControllerTransitioningDelegate,

@@ -7,6 +7,7 @@ import UIKit
 ///
 ///     let tossFilm = TossFilmTransition()  // Keep it: UIKit does not.
 ///     tossFilm.attach(to: screen)
+///     tossFilm.addDismissGesture(to: screen)
 ///     screen.dismiss(animated: true)
 @MainActor
 final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
