@@ -436,6 +436,9 @@ package struct FamiliarWord: Sendable {
     .init("⟶", [.sign], .write("->")),
     .init("➔", [.sign], .write("->")),
     .init("=>", [.sign], .write("->")),
+    .init(
+      ":", [.sign],
+      .advice("arguments have no labels, and a choice is written if(condition, a, b)")),
     .init("&gt;", [.sign], .advice("write '>' itself, and an arrow as '->'")),
     .init("&lt;", [.sign], .advice("write '<' itself")),
     .init("&amp;", [.sign], .advice("write 'and'")),

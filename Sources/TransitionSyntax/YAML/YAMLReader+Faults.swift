@@ -314,11 +314,18 @@ extension YAMLReader {
     // As in 'alpha: 0 -> 1, curve: easeOut'.
     let lastWord = key.split { $0 == " " }.last.map(String.init) ?? ""
     let isTrack = TrackKey(rawValue: lastWord) != nil && key.hasSuffix(", " + lastWord)
+    // As in 'rect(x: 0, y: 0, width: 40, height: 40)'.
+    let label = key.split { "(, ".contains($0) }.last ?? ""
+    let isLabel =
+      label.first?.isLetter == true && key.count { $0 == "(" } > key.count { $0 == ")" }
     let replacement =
-      isTrack ? "{ value: \(written) }" : isName ? "{ \(written) }" : quoted(written)
+      isTrack
+      ? "{ value: \(written) }"
+      : isName ? "{ \(written) }" : isLabel ? Self.withoutLabels(written) : quoted(written)
     // A colon in a text and one behind a key look alike.
     let fix = FixIt(
-      isName || isTrack ? "write a map in braces" : "quote the value",
+      isName || isTrack
+        ? "write a map in braces" : isLabel ? "leave the labels out" : "quote the value",
       [Edit(span(value.lowerBound, value.upperBound), replacement)], isSafe: false)
     found.append(
       .colonInValue(
@@ -327,6 +334,18 @@ extension YAMLReader {
           ? "write '\(key):' on a line of its own" : "write \(replacement)",
         fix: fix))
     neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+  }
+
+  /// An expression without the labels that Swift has for arguments.
+  private static func withoutLabels(_ text: String) -> String {
+    var result: [Substring] = []
+    var rest = text[...]
+    while let colon = rest.firstIndex(of: ":") {
+      let start = rest[..<colon].lastIndex { $0 == "(" || $0 == "," || $0 == " " }
+      result.append(rest[..<(start.map(rest.index(after:)) ?? rest.startIndex)])
+      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+    }
+    return result.joined() + rest
   }
 
   /// Whether a value stands behind a key of sentences and names, which are no maps.
