@@ -103,23 +103,10 @@
 
   extension Expression {
     /// Whether there are more calls, signs, names and constants in it.
-    package func isLarger(than limit: Int) -> Bool { size(within: limit) > limit }
-
-    /// Counts no further than it has to.
-    private func size(within limit: Int) -> Int {
-      func sum(_ parts: [Expression]) -> Int {
-        var sum = 1
-        for part in parts where sum <= limit { sum += part.size(within: limit - sum) }
-        return sum
-      }
-      return switch self {
-      case .constant, .reference: 1
-      case .member(_, let base): base.size(within: limit) + 1
-      case .unary(_, let operand): operand.size(within: limit) + 1
-      case .binary(_, let left, let right): sum([left, right])
-      case .call(_, let arguments, _): sum(arguments)
-      case .random(_, let low, let high): sum([low, high])
-      }
+    package func isLarger(than limit: Int) -> Bool {
+      var count = 0
+      forEachPart { _ in count += 1 }
+      return count > limit
     }
 
     /// How many calls, signs and members stand in each other.

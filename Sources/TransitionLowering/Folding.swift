@@ -176,21 +176,4 @@ extension Expression {
         key: key, low: low.replacingReferences(change), high: high.replacingReferences(change))
     }
   }
-
-  /// Calls `visit` with every reference.
-  func forEachReference(_ visit: (Reference) -> Void) {
-    switch self {
-    case .constant: break
-    case .reference(let reference): visit(reference)
-    case .member(_, let base): base.forEachReference(visit)
-    case .unary(_, let operand): operand.forEachReference(visit)
-    case .binary(_, let left, let right):
-      left.forEachReference(visit)
-      right.forEachReference(visit)
-    case .call(_, let arguments, _): for argument in arguments { argument.forEachReference(visit) }
-    case .random(_, let low, let high):
-      low.forEachReference(visit)
-      high.forEachReference(visit)
-    }
-  }
 }

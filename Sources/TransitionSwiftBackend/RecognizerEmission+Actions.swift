@@ -35,8 +35,7 @@ extension RecognizerEmission {
 
   mutating func writeDriving(_ group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
-    let handsOver = group.gestures.contains { $0.drive?.scroll == .handOver }
-    if handsOver {
+    if handsOver(group) {
       text.put(
         joining: "if ", finger, ".state == .began || (", finger,
         ".state == .changed && running?.finger !== ", finger, ") {")

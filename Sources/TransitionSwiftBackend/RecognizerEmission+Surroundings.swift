@@ -56,7 +56,11 @@ extension RecognizerEmission {
   }
 
   /// Whether scroll views hand over to a gesture.
-  var handsOver: Bool { !groups(.handOver).isEmpty }
+  var handsOver: Bool { plan.groups.contains(where: handsOver) }
+
+  func handsOver(_ group: GesturePlan.Group) -> Bool {
+    group.gestures.contains { $0.drive?.scroll == .handOver }
+  }
 
   /// What hands over asks of scroll views, once for all of them: a pan from an edge is a pan.
   private mutating func writeHandOver() {

@@ -239,7 +239,7 @@ struct RecognizerEmission {
         types.put(joining: "var ", flag(gesture.direction), " = false")
       }
     }
-    if isUndecided(group), !group.gestures.contains(where: { $0.drive?.scroll == .handOver }) {
+    if isUndecided(group), !handsOver(group) {
       types.put("/// Whether its first event has left open where it goes.")
       types.put("var isUndecided = false")
     }
