@@ -5,6 +5,8 @@ extension FamiliarWord {
   private static let ofArrow = "write 'value:' with an arrow, such as 'value: 0 -> 1'"
   private static let ofKeyframes =
     "places and values stand together: 'keyframes: { 0%: 0, 50%: 1, 100%: 0 }'"
+  private static let ofBeginning = "arrows say where a value begins: 'alpha: 0 -> 1'"
+  private static let ofTiming = "write 'duration:' and 'curve:', or 'spring:'"
   private static let inSpring = "it belongs to 'spring:', as in 'spring: { dampingRatio: 0.8 }'"
 
   /// What Core Animation calls the parts of an animation, and what kinds and directions are called.
@@ -23,6 +25,11 @@ extension FamiliarWord {
     .init("response", [.directionKey, .trackKey], .advice(inSpring)),
     .init("bounce", [.directionKey, .trackKey], .advice(inSpring)),
     .init("initialvelocity", [.directionKey, .trackKey], .advice(inSpring)),
+    .init("initial", [.directionKey, .trackKey], .advice(ofBeginning)),
+    .init("begin", [.trackKey], .advice(ofArrow)),
+    .init("end", [.trackKey], .advice(ofArrow)),
+    .init("exit", [.directionKey], .advice("write the other direction, or 'derive: reverse'")),
+    .init("transition", [.directionKey, .trackKey], .advice(ofTiming)),
     .init("push", [.kind], .write("navigation")),
     .init("pop", [.kind], .write("navigation")),
     .init("show", [.kind], .write("navigation")),

@@ -10,8 +10,10 @@ struct PresentationType {
   private let clips: Bool
   private let form: Form
   private let frame: DirectionEmitter
-  /// What is said once, when the screen comes: its corners and the colour over what is behind.
+  /// What is said when the screen comes: its corners and the colour over what is behind.
   private let beginning: DirectionEmitter
+  /// What of that is said again when the container has turned or grown, as it depends on it.
+  private let layout: DirectionEmitter
   /// The view of the screen that comes.
   private let screen: String
   /// What the animator asks of it.
@@ -62,19 +64,26 @@ struct PresentationType {
     var beginning = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     beginning.views.indent = 2
     screen = beginning.scope.claim("screen", suffix: "View")
-    if let radius = presentation.cornerRadius {
-      beginning.prepare(radius)
-      beginning.add(screen, ".layer.cornerRadius = ")
-      beginning.print(radius)
-      beginning.endView(from: presentation.lines.cornerRadius)
+    let nothing = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
+    var layout = nothing
+    layout.views.indent = 2
+    func say(
+      _ value: Expression?, _ property: String, of object: String, _ again: String,
+      line: SourceLine
+    ) {
+      guard let value else { return }
+      beginning.assign(value, to: object + property, from: line)
+      var alone = nothing
+      alone.assign(value, to: property, from: line)
+      if alone.usesContainer { layout.assign(value, to: again + property, from: line) }
     }
-    if let color = presentation.dim {
-      beginning.prepare(color)
-      beginning.add("dim.backgroundColor = ")
-      beginning.print(color)
-      beginning.endView(from: presentation.lines.dim)
-    }
+    say(
+      presentation.cornerRadius, ".layer.cornerRadius = ", of: screen, "presentedView?",
+      line: presentation.lines.cornerRadius)
+    say(
+      presentation.dim, ".backgroundColor = ", of: "dim", "dim", line: presentation.lines.dim)
     self.beginning = beginning
+    self.layout = layout
     support = frame.support.union(beginning.support)
     usesEdgeType = frame.usesEdgeType || beginning.usesEdgeType
   }
@@ -199,19 +208,10 @@ struct PresentationType {
       override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
       """)
-    text.put(
-      keeps
-        ? """
-          guard completed else { return putBack() }
-          // The container may have turned on the way.
-          presentedView?.frame = frameOfPresentedViewInContainerView
-        }
-        """
-        : """
-          // The container may have turned on the way.
-          if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
-        }
-        """)
+    if keeps { text.put("  guard completed else { return putBack() }") }
+    text.put("  // The container may have turned on the way.")
+    text.put(joining: keeps ? "  " : "  if completed { ", placing, keeps ? "" : " }")
+    text.put("}")
     text.skip()
     text.put(
       """
@@ -220,7 +220,7 @@ struct PresentationType {
       """)
     let leaving = keeps ? "return putBack()" : "return"
     text.put(joining: "  guard !completed else { ", leaving, " }")
-    text.put("  presentedView?.frame = frameOfPresentedViewInContainerView")
+    text.put(joining: "  ", placing)
     // A film leaves the view itself as it is.
     if presentation.dim != nil, form == .animator { text.put("  dim.alpha = 1") }
     text.put("}")
@@ -234,11 +234,30 @@ struct PresentationType {
         super.containerViewWillLayoutSubviews()
         // In motion the frame is the animator's.
         if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-          presentedView?.frame = frameOfPresentedViewInContainerView
+      """)
+    text.put(joining: "    ", placing)
+    text.put(
+      """
         }
       }
       """)
+    guard !layout.views.isEmpty else { return }
+    text.skip()
+    text.put(
+      """
+      /// What depends on the container, as it is now.
+      private func layOut() {
+        guard let container = containerView else { return }
+      """)
+    text.put(joining: "  ", Self.framing)
+    text.append(layout.views)
+    text.put("}")
   }
+
+  private static let framing = "presentedView?.frame = frameOfPresentedViewInContainerView"
+
+  /// Puts the screen where it belongs.
+  private var placing: String { layout.views.isEmpty ? Self.framing : "layOut()" }
 
   private var action: String { "dismiss" + names.type }
 
@@ -305,6 +324,13 @@ struct PresentationType {
 }
 
 extension DirectionEmitter {
+  fileprivate mutating func assign(_ value: Expression, to place: String, from line: SourceLine) {
+    prepare(value)
+    add(place)
+    print(value)
+    endView(from: line)
+  }
+
   fileprivate func asksContainer(_ expression: Expression) -> Bool {
     var result = usesContainer
     expression.forEachReference { reference in

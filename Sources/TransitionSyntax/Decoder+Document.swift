@@ -210,7 +210,7 @@ extension Decoder {
       case .stage:
         result.stage = stage(entry)
         result.isStageReadable = result.stage != nil
-      case .animate: result.animations = animations(entry.value)
+      case .animate: result.animations = animations(entry.value, &result.isWhole)
       }
     }
     return result

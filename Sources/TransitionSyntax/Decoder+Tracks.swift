@@ -2,12 +2,20 @@ import TransitionCatalog
 import TransitionDiagnostics
 
 extension Decoder {
-  mutating func animations(_ node: NodeID) -> [AnimationSyntax] {
+  /// What is animated; a direction is not whole when its own keys stand here.
+  mutating func animations(_ node: NodeID, _ isWhole: inout Bool) -> [AnimationSyntax] {
     let example = "to: { alpha: 0 -> 1 }"
     return entries(node, wanted: "a map of elements", example: example).compactMap { entry in
-      if let property = Property(rawValue: entry.key), tree.kind(entry.value) == .scalar {
-        report(.propertyInsteadOfElement(property, at: entry.keySpan))
-        return nil
+      if tree.kind(entry.value) == .scalar {
+        if let property = Property(rawValue: entry.key) {
+          report(.propertyInsteadOfElement(property, at: entry.keySpan))
+          return nil
+        }
+        if let key = DirectionKey(rawValue: entry.key) {
+          report(.keyInsteadOfElement(key, at: entry.keySpan))
+          isWhole = false
+          return nil
+        }
       }
       guard let element = name(entry, what: "an element's name") else { return nil }
       var animation = AnimationSyntax(element: element, tracks: [])
@@ -20,7 +28,7 @@ extension Decoder {
         guard let property = property(track, others: [TrackKey.stagger.rawValue]) else { continue }
         self.track(property, track.value).map { animation.tracks.append($0) }
       }
-      animation.isWhole = isWhole(entry.value, animation.tracks.count + 1)
+      animation.isWhole = self.isWhole(entry.value, animation.tracks.count + 1)
       animation.spreadStagger()
       return animation
     }

@@ -79,6 +79,12 @@ extension Diagnostic {
       at: span, help: "write it below an element, as in 'to: { \(property.rawValue): ... }'")
   }
 
+  static func keyInsteadOfElement(_ key: DirectionKey, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "'\(key.rawValue)' stands where an element is expected", at: span,
+      help: "it belongs to the direction: write it beside 'animate:', one level higher")
+  }
+
   static func springNotAMap(_ text: String, at span: Span) -> Diagnostic {
     // A number above 1 may be a stiffness.
     let isNumber = Double(text).map { $0 > 0 && $0 <= 1 } ?? false

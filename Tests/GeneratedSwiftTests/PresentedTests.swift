@@ -197,6 +197,33 @@ import XCTest
     XCTAssertEqual(Faults.recorded, [])
   }
 
+  func testItsCornersTurnWithTheWindow() async throws {
+    let theatre = try theatre("panel")
+    let panel = PanelTransition(margin: 60)
+    panel.attach(to: detail)
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 500, height: 844)
+    present()
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(detail.view.layer.cornerRadius, 25)
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 400, height: 844)
+    Loop.turn()
+    XCTAssertEqual(detail.view.layer.cornerRadius, 20)
+
+    // On the way in they end as they then are.
+    detail.dismiss(animated: false)
+    Loop.turn()
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(detail.view.layer.cornerRadius, 0)
+    present()
+    Loop.advance(0.2)
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 500, height: 844)
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(detail.view.layer.cornerRadius, 25)
+    XCTAssertEqual(Faults.recorded, [])
+  }
+
   func testATapBesideItDismisses() async throws {
     let theatre = try theatre("settings-drawer")
     let drawer = SettingsDrawerTransition()

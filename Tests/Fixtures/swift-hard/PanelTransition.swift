@@ -75,21 +75,29 @@ private final class PanelPresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    layOut()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    layOut()
   }
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      presentedView?.frame = frameOfPresentedViewInContainerView
+      layOut()
     }
+  }
+
+  /// What depends on the container, as it is now.
+  private func layOut() {
+    guard let container = containerView else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+    let screen = min(transition.margin / 2, container.bounds.width / 20)  // line 10
+    presentedView?.layer.cornerRadius = screen  // line 14
   }
 
   /// Puts the property back when the screen has gone, or does not come.
