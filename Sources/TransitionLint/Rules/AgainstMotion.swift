@@ -18,7 +18,24 @@ enum AgainstMotion: MotionRule {
         - drives: pop
           pan: { direction: left }
           finish: { progress: 50% }
-        """)
+        """),
+      RuleExample(
+        """
+        transition: Throw
+        kind: navigation
+        push:
+          duration: 0.4s
+          stage:
+            - to
+            - card: { snapshot: from }
+          animate:
+            card: { center: "-> offset(from.initial, 1.4 * container.width, 0).center" }
+        gestures:
+          - drives: push
+            pan: { direction: left }
+            moves: card
+            finish: { progress: 30%, velocity: 700 }
+        """),
     ],
     passes: [
       .paging(
@@ -31,9 +48,10 @@ enum AgainstMotion: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {
-      guard finger.way != .zero, gesture.drive?.moves == nil,
-        let take = subject.take(gesture.direction),
-        let moved = take.largestMove
+      guard finger.way != .zero, let take = subject.take(gesture.direction),
+        let moved = gesture.drive?.moves.map(take.flight) ?? take.largestMove,
+        let direction = subject.timeline.directions.first(where: { $0.name == gesture.direction }),
+        !subject.restsOnStandIns(moved.name, in: direction)
       else { continue }
       let along = (moved.way * finger.way).sum()
       guard along < -60 else { continue }
@@ -49,6 +67,21 @@ enum AgainstMotion: MotionRule {
 }
 
 extension Take {
+  /// How far an element that the finger moves flies when it leaves the container; nil where it stays
+  /// in sight, as a picture does that goes back to where it came from.
+  fileprivate func flight(of name: String) -> (name: String, way: SIMD2<Double>)? {
+    guard let index = scene.elements.firstIndex(where: { $0.name == name }),
+      let start = figure(index, at: 0).bounds, let end = figure(index, at: lastMoment).bounds,
+      share(of: end) == 0
+    else { return nil }
+    return (name, way(from: start, to: end))
+  }
+
+  private func way(from start: SIMD4<Double>, to end: SIMD4<Double>) -> SIMD2<Double> {
+    SIMD2(
+      end[0] + end[2] / 2 - start[0] - start[2] / 2, end[1] + end[3] / 2 - start[1] - start[3] / 2)
+  }
+
   /// The element whose middle goes farthest among those that are seen all the way, and how it goes,
   /// in points; nil where nothing goes anywhere.
   fileprivate var largestMove: (name: String, way: SIMD2<Double>)? {
@@ -59,9 +92,7 @@ extension Take {
       guard first.isVisible, last.isVisible, let start = first.bounds, let end = last.bounds,
         start[2] * start[3] > 0.1 * scene.stage.width * scene.stage.height
       else { continue }
-      let way = SIMD2(
-        end[0] + end[2] / 2 - start[0] - start[2] / 2, end[1] + end[3] / 2 - start[1] - start[3] / 2
-      )
+      let way = way(from: start, to: end)
       if (way * way).sum() > largest.map({ ($0.way * $0.way).sum() }) ?? 1 {
         largest = (element.name, way)
       }

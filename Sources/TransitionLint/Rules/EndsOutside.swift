@@ -42,7 +42,7 @@ enum EndsOutside: MotionRule {
           let outside = max(
             -bounds[0], -bounds[1], bounds[0] + bounds[2] - stage.width,
             bounds[1] + bounds[3] - stage.height)
-          guard outside > 1 else { continue }
+          guard outside > 1, !subject.restsOnStandIns("to", in: direction) else { continue }
           let span =
             subject.timeline.presentation == nil ? nil : subject.syntax?.presentation?.frame?.span
           findings.add(

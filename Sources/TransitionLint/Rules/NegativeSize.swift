@@ -36,7 +36,20 @@ enum NegativeSize: MotionRule {
           photo:
             frame: inset(container, 20) -> inset(container, 150)
             alpha: 1 -> 0
-        """)
+        """),
+      // How large the view is, only the app knows.
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - from
+          - to
+          - photo: { snapshot: from.photo }
+        animate:
+          photo:
+            frame: inset(from.photo, 60) -> container
+            alpha: 0 -> 1
+        """),
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
@@ -48,7 +61,9 @@ enum NegativeSize: MotionRule {
           where sides.min() < least.size {
             least = (sides.min(), take.times[moment])
           }
-          guard least.size < -0.01 else { continue }
+          guard least.size < -0.01, !subject.restsOnStandIns(element.name, in: direction) else {
+            continue
+          }
           findings.add(
             Diagnostic(
               kind,
