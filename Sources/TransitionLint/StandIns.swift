@@ -33,7 +33,7 @@ private struct StandInSearch {
       }
       element.forEachExpression { isFound = isFound || asks($0) }
     }
-    if let presentation = timeline.presentation, name == direction.name.presented.rawValue {
+    if let presentation = timeline.presentation, name == (direction.name.isForward ? Screen.to : .from).rawValue {
       isFound = isFound || asks(presentation.frame, presentation.definitions)
     }
     for track in direction.tracks where track.element == name && !isFound {

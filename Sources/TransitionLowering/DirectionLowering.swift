@@ -78,6 +78,7 @@ extension Checker {
   ) -> LoweredDirection? {
     let name = syntax.name.value
     var derived = derivation.value.derive(name, from: base.direction)
+    if derivation.value == .reverse { derived.sendHome(base.kept) }
     if !name.isForward || !base.kept.isEmpty { adoptKept(&derived, base.keptElements) }
     guard let clock = time(of: syntax, base: base, isComplete: true),
       let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)

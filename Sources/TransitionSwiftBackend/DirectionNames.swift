@@ -99,12 +99,15 @@ extension Direction {
 
   /// Whether an element is as large as the container, because nothing says otherwise.
   func fillsContainer(_ element: Element) -> Bool {
-    let places: [Property] = [.frame, .center, .size]
     switch element.content {
-    case .effect, .color, .gradient, .empty:
-      return element.parent == nil && !places.contains { says($0, of: element.name) }
-    case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: return false
+    case .effect, .color, .gradient, .empty: element.parent == nil && !isPlaced(element)
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: false
     }
+  }
+
+  /// Whether something says where an element stands, or how large it is.
+  func isPlaced(_ element: Element) -> Bool {
+    [Property.frame, .center, .size].contains { says($0, of: element.name) }
   }
 }
 

@@ -196,7 +196,10 @@ extension DirectionEmitter {
       assignTransform(
         of: name, plan.start, isSpatial: plan.start.isSpatial, in: .views)
     }
-    if form == .film, direction.keptElements.contains(name) { emitEnd(of: name, in: .views) }
+    if form == .film, direction.keptElements.contains(name) {
+      prepareResting(of: name)
+      emitEnd(of: name, in: .views)
+    }
   }
 
   /// Gives an element what it has at the end of the direction.

@@ -31,6 +31,18 @@ extension DirectionEmitter {
     for reference in references { prepare(reference) }
   }
 
+  /// Holds what the direction asks of an element's place at rest, which is about to change.
+  mutating func prepareResting(of element: String) {
+    var references: [Reference] = []
+    direction.forEachExpression { expression in
+      expression.forEachReference { reference in
+        let reference = reference.normalized
+        if reference.asks(element), !references.contains(reference) { references.append(reference) }
+      }
+    }
+    for reference in references { prepare(reference) }
+  }
+
   private mutating func prepare(_ reference: Reference) {
     switch reference {
     case .container, .safeArea, .initialFrame, .finalFrame, .member, .gesture: break

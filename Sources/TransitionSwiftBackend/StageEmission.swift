@@ -433,6 +433,11 @@ extension DirectionEmitter {
       if direction.fillsContainer(element) {
         add(view, ".autoresizingMask = [.flexibleWidth, .flexibleHeight]")
         end(.views)
+      } else if element.parent == nil, !isWholeAtRoot(element) || direction.isPlaced(element) {
+        // It stays in sight when the container turns, as it is meant to be tapped.
+        add(view, ".autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, ")
+        add(".flexibleTopMargin, .flexibleBottomMargin]")
+        end(.views)
       }
       if timeline.letsTouchesThrough(element.name, in: direction) {
         add(view, ".isUserInteractionEnabled = false")

@@ -46,6 +46,7 @@ extension Gallery: TossScreen {
     hard("card", nil, ["radius": .number(20)]) { .modal(CardTransition(radius: 20).attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },
+    hard("keepsake") { .modal(KeepsakeTransition().attach(to:)) },
     hard("keywords") { .modal(KeywordsTransition().attach(to:)) },
     hard("mist") { .modal(MistTransition().attach(to:)) },
     hard("mosaic", nil, ["barCount": .number(12)]) {

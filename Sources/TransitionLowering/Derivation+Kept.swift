@@ -1,0 +1,63 @@
+import TimelineIR
+import TransitionCatalog
+
+extension Direction {
+  /// Lets what the way in keeps go home: in a reversed direction the place that an element rested at
+  /// on the way in is where it was made, and not where the way in has left it.
+  ///
+  /// - Parameter kept: The names of what is kept. Its elements are still those that are made, with
+  ///   from and to exchanged.
+  mutating func sendHome(_ kept: some Collection<String>) {
+    guard !kept.isEmpty else { return }
+    var homes: [(name: String, frame: Expression)] = []
+    for element in stage where kept.contains(element.name) {
+      if let frame = home(of: element, homes) { homes.append((element.name, frame)) }
+    }
+    let names = { (expression: Expression) in
+      expression.replacingReferences { reference in
+        guard case .resting(let name, let property) = reference,
+          let home = homes.first(where: { $0.name == name })?.frame
+        else { return .reference(reference) }
+        return switch property {
+        case .frame: home
+        case .center: .memberFolded(.center, of: home)
+        case .size: .memberFolded(.size, of: home)
+        default: .reference(reference)
+        }
+      }
+    }
+    definitions = definitions.map { $0.replacing(names) }
+    for index in tracks.indices {
+      tracks[index].runs = tracks[index].runs.map { $0.map { $0.replacing(names) } }
+    }
+  }
+
+  /// Where an element is made, in its parent's coordinates; nil where only its parent's transform can
+  /// say.
+  private func home(of element: Element, _ homes: [(name: String, frame: Expression)])
+    -> Expression?
+  {
+    if let set = element.resting.first(where: { $0.property == .frame }) { return set.value }
+    let parent = element.parent.flatMap { name in homes.first { $0.name == name }?.frame }
+    guard element.parent == nil || parent != nil else { return nil }
+    switch element.content {
+    case .color, .gradient, .effect, .empty:
+      guard let parent else { return .reference(.container) }
+      let size = [Member.width, .height].map { Expression.memberFolded($0, of: parent) }
+      return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+    case .snapshot(let screen, let rect):
+      let frame = Expression.reference(.resting(element: screen.rawValue, property: .frame))
+      return parent == nil ? part(rect, of: frame) : nil
+    case .viewSnapshot(let view, let rect):
+      return parent == nil ? part(rect, of: .reference(.view(view))) : nil
+    case .screen, .shared, .views, .kept: return nil
+    }
+  }
+
+  /// Where a part of what stands in `frame` is seen.
+  private func part(_ rect: Expression?, of frame: Expression) -> Expression {
+    guard let rect else { return frame }
+    let origin = [Member.minX, .minY].map { Expression.memberFolded($0, of: frame) }
+    return .callFolded(.offset, [rect] + origin, .rect)
+  }
+}
