@@ -106,7 +106,8 @@ extension Scene {
       let progress = curveTable.withUnsafeBufferPointer {
         clocks[motion.clock].progress(at: time, $0)
       }
-      return motion.range.clamped(value(of: motion, at: progress)[component])
+      return motion.range.clamped(
+        value(of: motion, at: progress)[component], component: component)
     }
     return 0
   }

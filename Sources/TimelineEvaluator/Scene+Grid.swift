@@ -118,7 +118,7 @@ extension Scene {
               from: motion.firstCoefficient)
           }
         }
-        motion.range.clamp(column, count: motion.columnCount * frames)
+        motion.range.clamp(column, count: motion.columnCount, frames: frames)
       }
       filled = total
     }
@@ -144,7 +144,9 @@ extension PreparedMotion {
 
 extension PropertyRange {
   @inline(__always)
-  fileprivate func clamp(_ values: UnsafeMutablePointer<Double>, count: Int) {
+  fileprivate func clamp(_ columns: UnsafeMutablePointer<Double>, count: Int, frames: Int) {
+    let values = columns + freeComponents * frames
+    let count = (count - freeComponents) * frames
     switch self {
     case .any: break
     case .unit:
@@ -152,7 +154,7 @@ extension PropertyRange {
         let raised = values[index] < 0 ? 0 : values[index]
         values[index] = raised > 1 ? 1 : raised
       }
-    case .nonNegative:
+    case .nonNegative, .nonNegativeSides:
       for index in 0..<count { values[index] = values[index] < 0 ? 0 : values[index] }
     }
   }

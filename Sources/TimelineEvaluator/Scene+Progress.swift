@@ -44,4 +44,14 @@ extension Scene {
   private func time(atProgress progress: Double) -> Double {
     progress >= 1 ? endTime : delay + max(progress, 0) * duration
   }
+
+  /// The frame that an element's track has at a place of its clock, sides below 0 included; nil for an
+  /// element without such a track.
+  package func unboundedFrame(of element: Int, atProgress place: Double) -> SIMD4<Double>? {
+    for (motion, track) in zip(motions, tracks)
+    where track.element == element && track.property == .frame {
+      return value(of: motion, at: place)
+    }
+    return nil
+  }
 }

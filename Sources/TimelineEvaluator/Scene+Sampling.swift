@@ -132,11 +132,11 @@ extension PreparedMotion {
   func store(_ value: SIMD4<Double>, in columns: UnsafeMutableBufferPointer<Double>) {
     columns[firstColumn] = range.clamped(value[0])
     guard columnCount > 1 else { return }
-    columns[firstColumn + 1] = range.clamped(value[1])
+    columns[firstColumn + 1] = range.clamped(value[1], component: 1)
     guard columnCount > 2 else { return }
-    columns[firstColumn + 2] = range.clamped(value[2])
+    columns[firstColumn + 2] = range.clamped(value[2], component: 2)
     guard columnCount > 3 else { return }
-    columns[firstColumn + 3] = range.clamped(value[3])
+    columns[firstColumn + 3] = range.clamped(value[3], component: 3)
   }
 }
 

@@ -281,7 +281,9 @@ extension ScenePreparation {
   private func isWithin(
     _ range: PropertyRange, _ value: SIMD4<Double>, _ type: ValueType
   ) -> Bool {
-    for index in 0..<type.componentCount where !range.contains(value[index]) { return false }
+    for index in 0..<type.componentCount where !range.contains(value[index], component: index) {
+      return false
+    }
     return true
   }
 }

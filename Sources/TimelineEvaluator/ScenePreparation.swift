@@ -218,7 +218,7 @@ struct ScenePreparation {
     let range = property.range
     var result = value
     for index in 0..<property.valueType.componentCount {
-      result[index] = range.clamped(value[index])
+      result[index] = range.clamped(value[index], component: index)
     }
     return result
   }

@@ -88,13 +88,7 @@ extension Curve {
     case .steps(let count):
       let steps = Double(max(count, 1))
       return fraction >= 1 ? 1 : (fraction * steps + Tolerance.place).rounded(.down) / steps
-    case .stops(let stops):
-      guard let first = stops.first else { return fraction }
-      if fraction < first.place { return first.value }
-      for (a, b) in zip(stops, stops.dropFirst()) where fraction < b.place {
-        return a.value + (b.value - a.value) * (fraction - a.place) / (b.place - a.place)
-      }
-      return stops[stops.count - 1].value
+    case .stops(let stops): return stops.isEmpty ? fraction : stops.value(at: fraction)
     case .cubicBezier(let x1, let y1, let x2, let y2):
       func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
         3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
@@ -109,5 +103,32 @@ extension Curve {
       }
       return bezier(y1, y2, (low + high) / 2)
     }
+  }
+}
+
+extension [CurveStop] {
+  /// CSS `linear()`: the first and the last line go on beyond their stops; of stops at the same place
+  /// the last counts. There is at least one.
+  fileprivate func value(at place: Double) -> Double {
+    guard count > 1 else { return self[0].value }
+    let above = firstIndex { $0.place > place } ?? count
+    let index = Swift.min(Swift.max(above - 1, 0), count - 2)
+    let (start, end) = (self[index], self[index + 1])
+    guard end.place > start.place else { return end.value }
+    return start.value + (end.value - start.value) * (place - start.place)
+      / (end.place - start.place)
+  }
+
+  /// The same lines from 0 to 1 exactly: cut off there, or gone on to there.
+  package var spanned: [CurveStop] {
+    guard let first, let last, first.place != 0 || last.place != 1 else { return self }
+    var result = filter { (0...1).contains($0.place) }
+    // Of two stops at the first place nothing goes on but the second.
+    if first.place > 0, result.count > 1, result[1].place == first.place { result.removeFirst() }
+    if result.first?.place != 0 {
+      result.insert(CurveStop(place: 0, value: value(at: 0)), at: 0)
+    }
+    if result.last?.place != 1 { result.append(CurveStop(place: 1, value: value(at: 1))) }
+    return result
   }
 }

@@ -114,7 +114,7 @@ struct WireReader {
       return texts[known - 1]
     }
     let count = try count()
-    guard let text = String(validating: bytes[offset..<(offset + count)], as: UTF8.self) else {
+    guard let text = String(wellFormed: bytes[offset..<(offset + count)]) else {
       throw malformed
     }
     offset += count

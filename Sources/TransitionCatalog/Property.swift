@@ -13,24 +13,34 @@ public enum Property: String, CaseIterable, Sendable {
 /// The values a property can have; what leaves them is cut off.
 public enum PropertyRange: Equatable, Sendable {
   case any, unit, nonNegative
+  /// The width and the height of a rect, and the radius of a circle, are not below 0; where they stand
+  /// is free.
+  case nonNegativeSides
 
-  /// `value` itself, or the nearest one within the range.
+  /// How many components of a value are free, before those that the range is for.
+  @inlinable public var freeComponents: Int { self == .nonNegativeSides ? 2 : 0 }
+
+  /// `value` itself, or the nearest one within the range; `component` is its place in its value.
   @inlinable
-  public func clamped(_ value: Double) -> Double {
+  public func clamped(_ value: Double, component: Int = 0) -> Double {
     switch self {
     case .any: value
     case .unit: value < 0 ? 0 : (value > 1 ? 1 : value)
     case .nonNegative: value < 0 ? 0 : value
+    case .nonNegativeSides: component >= freeComponents && value < 0 ? 0 : value
     }
   }
 
-  package func contains(_ value: Double) -> Bool { clamped(value) == value }
+  package func contains(_ value: Double, component: Int = 0) -> Bool {
+    clamped(value, component: component) == value
+  }
 
   package var phrase: String {
     switch self {
     case .any: "any number"
     case .unit: "0...1"
     case .nonNegative: "0 or more"
+    case .nonNegativeSides: "0 or more"
     }
   }
 }
@@ -88,7 +98,7 @@ public struct PropertyRow: Sendable {
 public enum PropertyTable {
   public static let rows: [PropertyRow] = [
     PropertyRow(
-      property: .frame, type: .rect, accepts: [], range: .any, resting: .geometry,
+      property: .frame, type: .rect, accepts: [], range: .nonNegativeSides, resting: .geometry,
       reflection: .reflected, animation: .view,
       summary: "The place in the parent's coordinates, of the untransformed layer."),
     PropertyRow(
@@ -202,7 +212,7 @@ public enum PropertyTable {
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .transform,
       summary: "The eye's distance in points (m34 = -1/d); 0 is no perspective."),
     PropertyRow(
-      property: .clip, type: .rect, accepts: [.circle], range: .any, resting: .geometry,
+      property: .clip, type: .rect, accepts: [.circle], range: .nonNegativeSides, resting: .geometry,
       reflection: .reflected, animation: .layer(keyPath: "mask"),
       summary: "The part that is seen, a rect or a circle in the element's own coordinates."),
   ]

@@ -46,6 +46,12 @@ package struct SampleRequest: Sendable {
   /// The views of the screens that the direction asks for and the stage does not have.
   package var missingViews: [ScreenView] { stage.missingViews(of: direction) }
 
+  /// How many elements and members a sample has; throws when the direction cannot be played on this
+  /// stage.
+  package func elementCount() throws(EvaluationError) -> Int {
+    try Scene(direction, of: timeline, on: stage).elements.count
+  }
+
   /// The samples; throws when the direction cannot be played on this stage.
   package func report() throws(EvaluationError) -> SampleReport {
     let scene = try Scene(direction, of: timeline, on: stage)

@@ -190,7 +190,7 @@ private struct JSONReader {
   private func text(
     _ utf8: some Collection<UInt8>, from start: Int
   ) throws(JSONSyntaxError) -> String {
-    guard let text = String(validating: utf8, as: UTF8.self) else {
+    guard let text = String(wellFormed: utf8) else {
       throw error("the text is not valid UTF-8", at: start)
     }
     return text

@@ -52,8 +52,8 @@ extension TimelineReader {
     switch member.name {
     case "cubicBezier": return bezier(content)
     case "steps":
-      let count = number(content, "a whole number of 1 or more") {
-        $0 >= 1 && Int(exactly: $0) != nil
+      let count = number(content, "a whole number in 1...1000") {
+        (1...1000).contains($0) && Int(exactly: $0) != nil
       }
       return count.map { .steps(count: Int($0)) }
     case "stops": return stops(content)

@@ -33,7 +33,8 @@ private struct StandInSearch {
       }
       element.forEachExpression { isFound = isFound || asks($0) }
     }
-    if let presentation = timeline.presentation, name == (direction.name.isForward ? Screen.to : .from).rawValue {
+    let presented = direction.name.isForward ? Screen.to : .from
+    if let presentation = timeline.presentation, name == presented.rawValue {
       isFound = isFound || asks(presentation.frame, presentation.definitions)
     }
     for track in direction.tracks where track.element == name && !isFound {

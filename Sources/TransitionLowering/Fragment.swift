@@ -52,6 +52,8 @@ package struct Fragment {
       checker.report(.durationOfSpring(at: syntax.span, spring: syntax.span))
       return nil
     }
+    // As Apple's own springs of this form have it where nothing is said.
+    let duration = duration ?? (numbers.form == .perceptual ? 0.5 : nil)
     if !numbers.form.bringsDuration, duration == nil {
       checker.report(.fragmentWithoutDuration(at: syntax.span))
       return nil

@@ -270,7 +270,7 @@ extension Checker {
     let converted = property.converted(expression)
     for index in 0..<type.componentCount {
       let component = converted.constant?.components[index] ?? value.components[index]
-      guard range.contains(component) else {
+      guard range.contains(component, component: index) else {
         report(.propertyOutOfRange(property, value: component, range: range, syntax))
         return nil
       }

@@ -30,7 +30,11 @@ extension ReferenceTable {
     case .number: row.range.phrase
     case .angle, .time: row.range == .any ? "any " + row.type.rawValue : row.range.phrase
     case .point, .size, .rect, .circle, .color:
-      row.range == .any ? "any numbers" : row.range.phrase + ", each part"
+      switch row.range {
+      case .any: "any numbers"
+      case .nonNegativeSides: "any place, sides " + row.range.phrase
+      case .unit, .nonNegative: row.range.phrase + ", each part"
+      }
     case .edge, .boolean: ""
     }
   }

@@ -182,9 +182,12 @@ extension Track {
       }
       return stops
     case .stops(let curve):
-      return curve.map {
-        Stop(place: last.place + length * min(max($0.place, 0), 1), value: value($0.value))
+      let stops = curve.spanned.map {
+        Stop(place: last.place + length * $0.place, value: value($0.value))
       }
+      // However the curve ends, what follows begins with the keyframe's value.
+      let end = Stop(place: keyframe.place, value: keyframe.value)
+      return stops.last?.value == keyframe.value ? stops : stops + [end]
     }
   }
 
@@ -220,7 +223,7 @@ extension Track {
         stops.append(Stop(place: place, value: next))
       }
       return Self.filled(stops)
-    case .stops(let corners): return try composed(with: corners)
+    case .stops(let corners): return try composed(with: corners.spanned)
     case .linear, .cubicBezier: return straightened()
     }
   }

@@ -62,7 +62,8 @@ extension Failure {
 struct KeptFiles {
   private let paths: Set<String>
   private var identities: Set<FileStatus.Identity> = []
-  /// The whole paths of those that are not there yet.
+  /// The whole paths of those that are not there yet, in small letters: many systems make no
+  /// difference.
   private var missing: Set<String> = []
 
   init(_ paths: [String]) {
@@ -71,7 +72,7 @@ struct KeptFiles {
       if let status = FileStatus(path) {
         identities.insert(status.identity)
       } else {
-        missing.insert(Files.whole(path))
+        missing.insert(Files.whole(path).lowercased())
       }
     }
   }
@@ -87,7 +88,7 @@ struct KeptFiles {
     if let status = FileStatus(output) {
       return status.isRegular && identities.contains(status.identity)
     }
-    return !missing.isEmpty && missing.contains(Files.whole(output))
+    return !missing.isEmpty && missing.contains(Files.whole(output).lowercased())
   }
 }
 

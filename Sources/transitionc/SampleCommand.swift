@@ -58,7 +58,6 @@ enum SampleCommand {
     try fill(&stage, timeline, parsed[parameters], &pipeline, terminal)
     let times: SampleRequest.Times
     if let rate = parsed[fps] {
-      try check(rate, for: direction.delay + direction.duration)
       times = .framesPerSecond(rate)
     } else if let moments = pipeline.moments(
       parsed[at] ?? "0%,25%,50%,75%,100%", option: "--at")
@@ -71,6 +70,11 @@ enum SampleCommand {
     if report(pipeline, on: terminal) { return .usage }
     do {
       let request = SampleRequest(direction, of: timeline, on: stage, at: times)
+      if let rate = parsed[fps] {
+        try check(
+          rate, for: direction.delay + direction.duration, elements: request.elementCount(),
+          instead: ", or single moments with '--at'")
+      }
       noteMissingViews(of: direction, stage, terminal)
       if parsed[plot] {
         // Two dots a character, and a moment for each of them at least.
@@ -92,20 +96,28 @@ enum SampleCommand {
       }
       terminal.result(report.text(parsed[format]))
       return .clean
-    } catch {
+    } catch let failure as Failure {
+      throw failure
+    } catch let error as EvaluationError {
       throw .findings(error.message)
+    } catch {
+      return .internalError
     }
   }
 
-  /// Throws when frames at this rate are more than anybody reads, or than memory may hold.
-  private static func check(_ rate: Double, for seconds: Double) throws(Failure) {
-    let limit = 100_000.0
+  /// Throws when frames at this rate are more than anybody reads, or than memory may hold: 100,000,
+  /// and fewer of many elements.
+  static func check(
+    _ rate: Double, for seconds: Double, elements: Int, instead: String = ""
+  ) throws(Failure) {
+    let limit = min(100_000.0, (2_000_000 / Double(max(elements, 1))).rounded(.down))
     guard rate * seconds > limit else { return }
+    let members = limit < 100_000 ? " of \(elements) elements" : ""
     throw .usage(
       "\(decimal(rate)) frames a second are \(decimal((rate * seconds).rounded())) of "
-        + "\(decimal(seconds)) s, and \(decimal(limit)) are the most",
-      help: "take '--fps \(decimal((limit / seconds * 100).rounded(.down) / 100))' or less, "
-        + "or single moments with '--at'")
+        + "\(decimal(seconds)) s, and \(decimal(limit))\(members) are the most",
+      help:
+        "take '--fps \(decimal((limit / seconds * 100).rounded(.down) / 100))' or less\(instead)")
   }
 
   /// Says which views of the screens have stand-ins.

@@ -114,6 +114,8 @@ enum SimulateCommand {
           of: [simulation.run.gesture], timeline, stage, simulation: simulation, pipeline, parsed,
           terminal)
       }
+      try SampleCommand.check(
+        parsed[fps], for: simulation.run.restTime ?? 0, elements: chosen?.stage.count ?? 1)
       let report = try simulation.report(framesPerSecond: parsed[fps])
       switch parsed[format] {
       case .table: terminal.result(report.table)

@@ -44,6 +44,7 @@ extension Gallery: TossScreen {
   private static let modal = [
     hard("backstage") { .modal(BackstageTransition().attach(to:)) },
     hard("card", nil, ["radius": .number(20)]) { .modal(CardTransition(radius: 20).attach(to:)) },
+    hard("corners") { .modal(CornersTransition().attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },
     hard("keepsake") { .modal(KeepsakeTransition().attach(to:)) },

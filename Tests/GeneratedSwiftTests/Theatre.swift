@@ -360,7 +360,9 @@ final class Theatre {
         numbers = zip(numbers, layer.presented("effect")).map(*)
       }
       let range = each.property.row.range
-      if range != .any { numbers = numbers.map(range.clamped) }
+      if range != .any {
+        numbers = numbers.enumerated().map { range.clamped($1, component: $0) }
+      }
       var expected = each.value.components
       if each.value.type == .circle {
         let (x, y, radius) = (expected[0], expected[1], expected[2])

@@ -273,6 +273,24 @@ extension SpecMaker {
     return Term(text: "abs(\(value))", level: 9)
   }
 
+  /// A rect or a circle whose sides are not below 0, as far as they can be known.
+  mutating func withSides(_ type: ValueType, _ depth: Int, _ place: Surroundings) -> Term {
+    if type == .circle {
+      let (middle, radius) = (term(.point, depth - 1, place), nonNegative(.number, depth - 1, place))
+      note(Function.circle)
+      return Term(text: "circle(\(middle.text), \(radius.text))", level: 9)
+    }
+    if dice.chance(50) {
+      // What the container is in is no constant.
+      note(Function.union)
+      return Term(text: "union(container, \(term(.rect, depth, place).text))", level: 9)
+    }
+    let origin = (0..<2).map { _ in term(.number, depth - 1, place).text }
+    let sides = (0..<2).map { _ in nonNegative(.number, depth - 1, place).text }
+    note(Function.rect)
+    return Term(text: "rect(" + (origin + sides).joined(separator: ", ") + ")", level: 9)
+  }
+
   // MARK: Members
 
   private mutating func member(_ type: ValueType, _ depth: Int, _ place: Surroundings) -> Term? {

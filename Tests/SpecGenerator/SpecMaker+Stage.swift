@@ -262,6 +262,7 @@ extension SpecMaker {
       if !known.isEmpty, dice.chance(20) { return dice.pick(known).text }
       return unit(depth, place).text
     case (.nonNegative, _): return nonNegative(type, depth, place).text
+    case (.nonNegativeSides, _): return withSides(type, depth, place).text
     case (.unit, _), (.any, _):
       if type == .angle, dice.chance(10) { return "0" }
       return expression(type, place)

@@ -343,11 +343,15 @@ let changes = #"""
 
   directions[0].tracks[1].runs[0][1].curve.steps
   2.5
-  : a whole number of 1 or more is expected, not 2.5
+  : a whole number in 1...1000 is expected, not 2.5
 
   directions[0].tracks[1].runs[0][1].curve.steps
   0
-  : a whole number of 1 or more is expected, not 0
+  : a whole number in 1...1000 is expected, not 0
+
+  directions[0].tracks[1].runs[0][1].curve.steps
+  10000000
+  : a whole number in 1...1000 is expected, not 10000000
 
   directions[0].tracks[1].runs[0][1].value
   {"op": "-", "left": 1, "right": {"angle": 1}}

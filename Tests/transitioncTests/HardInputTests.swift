@@ -201,4 +201,84 @@ struct HardInputTests {
           .contains("cannot be read: its name is too long"))
     }
   }
+
+  // MARK: Numbers beyond what anybody means
+
+  private let pulled = """
+    transition: Pulled
+    kind: modal
+    present: { duration: 0.3s, animate: { to: { translateY: container.height -> 0 } } }
+    dismiss: reverse
+    gestures:
+      - drives: dismiss
+        pan: { direction: down, distance: 300 }
+        finish: { progress: 50%, velocity: 800 }
+
+    """
+
+  @Test func thresholdsAndDistancesThatNoFingerReaches() throws {
+    try withTool { tool in
+      try tool.write(pulled, to: "a.yaml")
+      for velocity in ["9e307", "1e308", "2e9"] {
+        try tool.write(pulled.replacing("800", with: velocity), to: "b.yaml")
+        for (old, new) in [("a", "b"), ("b", "a"), ("b", "b")] {
+          let outcome = try tool.run("diff", "\(old).yaml", "\(new).yaml")
+          #expect((0...1).contains(outcome.status), "\(velocity): \(outcome.messages)")
+        }
+      }
+      for distance in ["5e-324", "1e-310", "1e308"] {
+        try tool.write(pulled.replacing("300", with: distance), to: "c.yaml")
+        let outcome = try tool.run("simulate", "c.yaml", "--map", "-o", "map.svg")
+        #expect(outcome.status == 0, "\(distance): \(outcome.messages)")
+      }
+    }
+  }
+
+  @Test func circlesLargerThanAnyPicture() throws {
+    try withTool { tool in
+      let circle = """
+        transition: Iris
+        kind: modal
+        present:
+          duration: 0.3s
+          animate: { to: { clip: "circle(point(1, 1), 0) -> circle(point(1, 1), 1e100)" } }
+
+        """
+      try tool.write(circle, to: "iris.yaml")
+      for format in ["filmstrip", "svg"] {
+        let outcome = try tool.run("render", "iris.yaml", "--format", format, "-o", "iris.svg")
+        #expect((0...1).contains(outcome.status), "\(format): \(outcome.messages)")
+      }
+    }
+  }
+
+  @Test func framesThatMemoryWouldNotHold() throws {
+    try withTool { tool in
+      let tiles = """
+        transition: Tiles
+        kind: modal
+        present:
+          duration: 900s
+          stage: [to, tiles: { repeat: 400, color: black }]
+          animate: { tiles: { alpha: 1 -> 0 } }
+
+        """
+      try tool.write(tiles, to: "tiles.yaml")
+      let outcome = try tool.run("sample", "tiles.yaml", "--fps", "60")
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.contains("of 402 elements are the most"), "\(outcome.messages)")
+      let slow = pulled.replacing(
+        "velocity: 800 }",
+        with:
+          "velocity: 800 }\n    release: { spring: { mass: 1000, stiffness: 20, damping: 5 } }")
+      try tool.write(slow, to: "slow.yaml")
+      try tool.write(
+        #"{"time":0,"phase":"began","translation":[0,9],"velocity":[0,100]}"# + "\n"
+          + #"{"time":0.1,"phase":"changed","translation":[0,250],"velocity":[0,2000]}"# + "\n"
+          + #"{"time":0.2,"phase":"ended","translation":[0,250],"velocity":[0,900]}"# + "\n",
+        to: "pull.jsonl")
+      let run = try tool.run("simulate", "slow.yaml", "--gesture", "pull.jsonl", "--fps", "1000")
+      #expect(run.status == 64 && run.messages.contains("are the most"), "\(run.messages)")
+    }
+  }
 }

@@ -1,4 +1,6 @@
 import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2303: a width or a height below 0.
@@ -9,7 +11,7 @@ enum NegativeSize: MotionRule {
       UIKit turns a rect of negative size round: it covers the other side of its corner, and what \
       should have shrunk away appears beside its place.
       """,
-    remedy: "Hold the size with `max(..., 0)`, or use a curve that does not overshoot.",
+    remedy: "Hold the size with `max(..., 0)`.",
     triggers: [
       .present(
         """
@@ -56,10 +58,15 @@ enum NegativeSize: MotionRule {
     for direction in subject.timeline.directions {
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors where element.isTouched {
+          let tracks = direction.tracks.filter {
+            $0.element == element.name && $0.property == .frame
+          }
           var least = (size: 0.0, time: 0.0)
-          for (moment, sides) in take.sizes(of: index).enumerated()
-          where sides.min() < least.size {
-            least = (sides.min(), take.times[moment])
+          for keyframe in tracks.flatMap({ $0.runs.joined() }) {
+            guard let rect = take.scene.unboundedFrame(of: index, atProgress: keyframe.place)
+            else { continue }
+            let side = min(rect[2], rect[3])
+            if side < least.size { least = (side, keyframe.place) }
           }
           guard least.size < -0.01, !subject.restsOnStandIns(element.name, in: direction) else {
             continue
@@ -67,8 +74,8 @@ enum NegativeSize: MotionRule {
           findings.add(
             Diagnostic(
               kind,
-              "'\(element.name)' has a side of \(shown(least.size, digits: 1)) pt after "
-                + "\(shown(least.time)) s",
+              "'\(element.name)' has a side of \(shown(least.size, digits: 1)) pt at "
+                + "\(shown(100 * least.time, digits: 1)) %",
               at: subject.places.track(element.name, .frame, in: direction.name), help: page.help),
             in: take.room, size: -least.size)
         }

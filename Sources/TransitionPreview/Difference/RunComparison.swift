@@ -35,7 +35,7 @@ struct RunComparison {
     _ old: GestureRun, _ new: GestureRun, thresholds: [ThresholdDifference], limits: [Double]
   ) {
     (self.old, self.new, self.thresholds) = (old, new, thresholds)
-    self.limits = limits.filter { $0.isFinite }.map(\.magnitude)
+    self.limits = limits.map(\.magnitude).filter { $0 <= Self.fastestThreshold }
     let isCostly =
       old.gesture.drive?.progress != nil || new.gesture.drive?.progress != nil
     effort =
@@ -73,6 +73,9 @@ struct RunComparison {
   }
 
   // MARK: Releases
+
+  /// A threshold of velocity above it is none: no finger gets there.
+  private static let fastestThreshold = 1e9
 
   /// The velocities along the way between which releases are tried.
   private var fastest: Double {

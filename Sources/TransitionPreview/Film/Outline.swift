@@ -73,7 +73,7 @@ enum CornerDetail {
   func points(forRadius radius: Double, ofCircle isCircle: Bool = false) -> Int {
     switch self {
     case .coarse: isCircle && radius > 2 ? 4 : radius < 5 ? 1 : radius < 12 ? 3 : 4
-    case .fine: radius < 0.3 ? 1 : min(max(Int(2 + radius.squareRoot() * 1.6), 3), 24)
+    case .fine: radius < 0.3 ? 1 : Int(min(max(2 + radius.squareRoot() * 1.6, 3), 24))
     }
   }
 }

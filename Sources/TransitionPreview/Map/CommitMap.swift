@@ -76,6 +76,8 @@ package struct CommitMap: Sendable {
     of run: GestureRun, distance whole: Double
   ) throws(EvaluationError) -> Double {
     var limit = 0.0
+    // Of a distance next to nothing there is no 64th part to begin with.
+    guard whole / 64 >= .leastNormalMagnitude else { return 3 * whole }
     for (progress, sign) in [(0.02, 1.0), (0.98, -1.0)] {
       let wanted = sign > 0
       var speed = whole / 64

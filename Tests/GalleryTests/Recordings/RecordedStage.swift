@@ -134,7 +134,7 @@ struct RecordedStage {
           : (0..<count).map { value[$0] }
         let range = each.property.row.range
         compare(
-          each.property.rawValue, series, numbers.map { $0.map(range.clamped) }, expected)
+          each.property.rawValue, series, numbers.map { $0.enumerated().map { range.clamped($1, component: $0) } }, expected)
       }
     }
   }
