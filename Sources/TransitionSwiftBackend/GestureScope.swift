@@ -115,8 +115,9 @@ struct GestureScope {
     }
   }
 
+  private var isPan: Bool { group.recognizer == .pan || group.recognizer == .edgePan }
+
   private mutating func source(of variable: GestureVariable, progress: String) -> String {
-    let isPan = group.recognizer == .pan || group.recognizer == .edgePan
     switch variable {
     case .progress: return progress
     case .velocity where !isPan: return finger + ".velocity"
@@ -293,7 +294,9 @@ struct GestureScope {
       let value = value(threshold, within: 6, progress: "running.progress")
       put("let speed = " + speedAlong())
       alternatives.append("speed > " + value)
-      guardText = "speed >= -" + (value.contains(" ") ? "(" + value + ")" : value)
+      let limit = "-" + (value.contains(" ") ? "(" + value + ")" : value)
+      // UIKit does not always know the speed of two fingers, and what is no number is no flick.
+      guardText = isPan ? "speed >= " + limit : "!(speed < " + limit + ")"
     }
     if let threshold = finish.projected {
       let value = value(threshold, within: 6, progress: "running.progress")

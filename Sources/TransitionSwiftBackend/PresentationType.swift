@@ -241,6 +241,18 @@ struct PresentationType {
         }
       }
       """)
+    text.skip()
+    text.put(
+      """
+      /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
+      /// that it presents may have given it one.
+      private func place() {
+        guard let view = presentedView else { return }
+        let frame = frameOfPresentedViewInContainerView
+        view.bounds.size = frame.size
+        view.center = CGPoint(x: frame.midX, y: frame.midY)
+      }
+      """)
     guard !layout.views.isEmpty else { return }
     text.skip()
     text.put(
@@ -248,16 +260,13 @@ struct PresentationType {
       /// What depends on the container, as it is now.
       private func layOut() {
         guard let container = containerView else { return }
+        place()
       """)
-    text.put(joining: "  ", Self.framing)
     text.append(layout.views)
     text.put("}")
   }
 
-  private static let framing = "presentedView?.frame = frameOfPresentedViewInContainerView"
-
-  /// Puts the screen where it belongs.
-  private var placing: String { layout.views.isEmpty ? Self.framing : "layOut()" }
+  private var placing: String { layout.views.isEmpty ? "place()" : "layOut()" }
 
   private var action: String { "dismiss" + names.type }
 
@@ -268,8 +277,9 @@ struct PresentationType {
       joining: "@IBAction private func ", action, "(_ tap: UITapGestureRecognizer) {")
     text.put(
       """
-        guard presentedViewController.transitionCoordinator == nil else { return }
-        presentedViewController.dismiss(animated: true)
+        let screen = presentedViewController
+        guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+        screen.dismiss(animated: true)
       }
       """)
   }

@@ -305,7 +305,8 @@ extension RecognizerEmission {
     line.add("guard ", condition)
     switch gesture.direction {
     case .dismiss:
-      line.add(screen, ", screen.presentedViewController == nil, ")
+      // As UIKit's own sheets do, the screen says whether a gesture may close it.
+      line.add(screen, ", !screen.isModalInPresentation, screen.presentedViewController == nil, ")
       line.add("screen.transitionCoordinator == nil else { return }")
     case .present:
       line.add("let view = ", finger, ".view, let screen = view.screen, ")

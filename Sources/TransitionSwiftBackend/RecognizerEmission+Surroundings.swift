@@ -109,11 +109,16 @@ extension RecognizerEmission {
     text.skip()
     text.put(
       """
+      /// Those under the finger that the app has not switched off.
       private var scrollViews: [UIScrollView] {
         var found: [UIScrollView] = []
         var view = touched
         while let current = view {
-          if let scrollView = current as? UIScrollView { found.append(scrollView) }
+          if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
+            scrollView.panGestureRecognizer.isEnabled
+          {
+            found.append(scrollView)
+          }
           view = current.superview
         }
         return found

@@ -44,14 +44,10 @@ extension Decoder {
       return value.map { TrackSyntax(property: property, form: .value($0), span: span) }
     }
     let entries = entries(node, wanted: TrackKey.map, example: "value: 0 -> 1")
-    if entries.isEmpty {
-      if !tree.isBroken(node) { report(.emptyTrack(at: span)) }
-      return nil
-    }
-    if entries.allSatisfy({ !isPlaceKey($0.key) }) {
+    if !entries.isEmpty, entries.allSatisfy({ !isPlaceKey($0.key) }) {
       return longForm(property, entries, isBroken: !isWhole(node, entries.count), span)
     }
-    let form = places(entries, isPlainMap: true)
+    let form = places(entries, of: node, isPlainMap: true)
     return form.map { TrackSyntax(property: property, form: $0, span: span) }
   }
 
@@ -139,20 +135,27 @@ extension Decoder {
 
   private mutating func value(_ node: NodeID) -> TrackSyntax.Form? {
     if tree.kind(node) == .mapping {
-      let example = "0%..50%: 0 -> 1"
-      return places(
-        entries(node, wanted: "a map of intervals", example: example), isPlainMap: true)
+      let entries = entries(node, wanted: "a map of intervals", example: "0%..50%: 0 -> 1")
+      return places(entries, of: node, isPlainMap: true)
     }
     return parse(node, wanted: "a value or an arrow such as '0 -> 1'") { .value($0.trackValue()) }
   }
 
   mutating func keyframes(_ node: NodeID) -> TrackSyntax.Form? {
     let entries = entries(node, wanted: "a map of keyframes", example: "50%: 0.5")
-    return entries.isEmpty ? nil : places(entries, isPlainMap: false)
+    return places(entries, of: node, isPlainMap: false)
   }
 
   /// A map whose keys are places: either all intervals or all keyframes.
-  private mutating func places(_ entries: [Entry], isPlainMap: Bool) -> TrackSyntax.Form? {
+  private mutating func places(
+    _ entries: [Entry], of node: NodeID, isPlainMap: Bool
+  ) -> TrackSyntax.Form? {
+    if entries.isEmpty {
+      if tree.kind(node) == .mapping, !tree.isBroken(node) {
+        report(.emptyTrack(at: tree.span(node)))
+      }
+      return nil
+    }
     var intervals: [TrackSyntax.Interval] = []
     var keyframes: [TrackSyntax.Keyframe] = []
     var firstInstant: Span?

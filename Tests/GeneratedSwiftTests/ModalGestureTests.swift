@@ -181,6 +181,45 @@ import XCTest
     end(runs: 2)
   }
 
+  func testAScrollViewThatIsSwitchedOffHoldsNothing() async throws {
+    begin()
+    let sheet = SpringSheetTransition()
+    sheet.attach(to: second)
+    let locked = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    locked.contentSize = CGSize(width: 390, height: 2000)
+    locked.isScrollEnabled = false
+    second.view.addSubview(locked)
+    present()
+    locked.contentOffset.y = 100
+    let finger = Finger(at: CGPoint(x: 200, y: 200), in: window)
+    finger.move(by: CGVector(dx: 0, dy: 100), over: 0.1)
+    XCTAssertEqual(contexts.count, 2)
+    XCTAssertFalse(locked.panGestureRecognizer.isEnabled, "It stays as the app has it.")
+    finger.cancel()
+    XCTAssertTrue(Loop.settle())
+    end(runs: 2)
+  }
+
+  func testAScreenThatIsModalIsNotPulledAway() async throws {
+    begin()
+    let sheet = SpringSheetTransition()
+    sheet.attach(to: second)
+    present()
+    second.isModalInPresentation = true
+    let pan = try pan(on: second.view)
+    drag(pan, to: 700)
+    pan.move(to: .ended)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(first.presentedViewController === second)
+    XCTAssertEqual(contexts.count, 1)
+    second.isModalInPresentation = false
+    drag(pan, to: 700)
+    pan.move(to: .ended)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertNil(first.presentedViewController)
+    end(runs: 2)
+  }
+
   func testWhatIsRefusedIsNotAskedForAgain() async throws {
     begin()
     let sheet = SpringSheetTransition()

@@ -197,6 +197,23 @@ import XCTest
     XCTAssertEqual(Faults.recorded, [])
   }
 
+  func testAScreenThatStepsBackKeepsThatWhenTheWindowTurns() async throws {
+    // What it presents itself has made it smaller, and it is laid out nevertheless.
+    let theatre = try theatre("settings-drawer")
+    let drawer = SettingsDrawerTransition()
+    drawer.attach(to: detail)
+    present()
+    try play(theatre.scene(.present), on: theatre)
+    detail.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    Loop.turn()
+    XCTAssertEqual(detail.view.frame, CGRect(x: 211, y: 165, width: 422, height: 150))
+    detail.view.transform = .identity
+    XCTAssertEqual(detail.view.frame, CGRect(x: 0, y: 90, width: 844, height: 300))
+    XCTAssertEqual(Faults.recorded, [])
+    withExtendedLifetime(drawer) {}
+  }
+
   func testItsCornersTurnWithTheWindow() async throws {
     let theatre = try theatre("panel")
     let panel = PanelTransition(margin: 60)
@@ -239,6 +256,12 @@ import XCTest
     Finger(at: CGPoint(x: 100, y: 800), in: theatre.window).lift()
     Loop.advance(1)
     XCTAssertFalse(detail.isBeingDismissed)
+    // Not while the screen says that it is to be closed by itself only.
+    detail.isModalInPresentation = true
+    Finger(at: CGPoint(x: 100, y: 100), in: theatre.window).lift()
+    Loop.advance(1)
+    XCTAssertFalse(detail.isBeingDismissed)
+    detail.isModalInPresentation = false
     Finger(at: CGPoint(x: 100, y: 100), in: theatre.window).lift()
     Loop.turn()
     XCTAssertTrue(detail.isBeingDismissed)

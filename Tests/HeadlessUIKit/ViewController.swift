@@ -5,6 +5,8 @@
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
   open var title: String?
+  /// Whether the screen is to be closed by itself only; what asks is generated code.
+  open var isModalInPresentation = false
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?

@@ -96,11 +96,16 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     }
   }
 
+  /// Those under the finger that the app has not switched off.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
     while let current = view {
-      if let scrollView = current as? UIScrollView { found.append(scrollView) }
+      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
+        scrollView.panGestureRecognizer.isEnabled
+      {
+        found.append(scrollView)
+      }
       view = current.superview
     }
     return found
@@ -149,8 +154,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = SpringSheetAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator

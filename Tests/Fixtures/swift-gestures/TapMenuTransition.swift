@@ -85,14 +85,15 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, !screen.isModalInPresentation, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
   }
 
   @IBAction private func swipe(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen = swipe.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = swipe.view?.screen, !screen.isModalInPresentation,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
   }

@@ -78,8 +78,8 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = TurnAwayAnimator(of: self, drivenBy: finger)
     driven = animator

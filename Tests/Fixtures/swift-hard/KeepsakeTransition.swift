@@ -54,7 +54,8 @@ final class KeepsakeTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, !screen.isModalInPresentation, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
   }

@@ -99,6 +99,9 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     let mat = UIView(frame: transition.slot.insetBy(dx: -8, dy: -8))
     mat.backgroundColor = .white
     container.addSubview(mat)
+    mat.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     mat.isUserInteractionEnabled = false
     transition.mat = mat
 
@@ -125,6 +128,9 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
         withCapInsets: .zero) ?? UIView()
     stamp.frame = container.convert(CGRect(x: 0, y: 0, width: 100, height: 40), from: from)
     container.addSubview(stamp)
+    stamp.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     stamp.isUserInteractionEnabled = false
     transition.stamp = stamp
     if reducesMotion {

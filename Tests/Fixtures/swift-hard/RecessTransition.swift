@@ -59,21 +59,30 @@ private final class RecessPresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    place()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    place()
   }
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      presentedView?.frame = frameOfPresentedViewInContainerView
+      place()
     }
+  }
+
+  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
+  /// that it presents may have given it one.
+  private func place() {
+    guard let view = presentedView else { return }
+    let frame = frameOfPresentedViewInContainerView
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
   /// Puts the property back when the screen has gone, or does not come.

@@ -101,6 +101,9 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     cutting.layer.zPosition = 1
     cutting.transform = CGAffineTransform(rotationAngle: 14 * .pi / 180)
     container.insertSubview(cutting, belowSubview: to)
+    cutting.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     cutting.isUserInteractionEnabled = false
     transition.cutting = cutting
 
@@ -112,6 +115,9 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     note.layer.borderColor = UIColor(white: 8 / 15, alpha: 1).cgColor
     note.transform = CGAffineTransform(rotationAngle: .pi / 36)
     container.addSubview(note)
+    note.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     note.isUserInteractionEnabled = false
     transition.note = note
 
@@ -132,6 +138,9 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     print.moveAnchor(to: CGPoint(x: 0, y: 0))
     print.transform = CGAffineTransform(rotationAngle: -12 * .pi / 180).scaledBy(x: 0.8, y: 0.8)
     container.addSubview(print)
+    print.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     print.isUserInteractionEnabled = false
     transition.print = print
     if reducesMotion {

@@ -298,11 +298,16 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
   }
 
+  /// Those under the finger that the app has not switched off.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
     while let current = view {
-      if let scrollView = current as? UIScrollView { found.append(scrollView) }
+      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
+        scrollView.panGestureRecognizer.isEnabled
+      {
+        found.append(scrollView)
+      }
       view = current.superview
     }
     return found

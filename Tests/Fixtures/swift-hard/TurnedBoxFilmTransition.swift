@@ -77,6 +77,9 @@ private final class TurnedBoxFilmAnimator: NSObject, UIViewControllerAnimatedTra
     tray.backgroundColor = UIColor(white: 0.5, alpha: 1)
     tray.transform = CGAffineTransform(translationX: 50, y: 0).rotated(by: .pi / 2)
     container.addSubview(tray)
+    tray.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     tray.isUserInteractionEnabled = false
     transition.tray = tray
     if reducesMotion {

@@ -76,6 +76,9 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     let tray = UIView(frame: CGRect(x: 40, y: 300, width: 120, height: 80))
     tray.backgroundColor = UIColor(white: 0.5, alpha: 1)
     container.addSubview(tray)
+    tray.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
     tray.isUserInteractionEnabled = false
     transition.tray = tray
     if reducesMotion {

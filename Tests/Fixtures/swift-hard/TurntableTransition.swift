@@ -249,7 +249,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       case .ended, .cancelled, .failed:
         let speed = -rotation.velocity
         let finishes =
-          speed >= -(10 * .pi / 9)
+          !(speed < -(10 * .pi / 9))
           && (speed > 10 * .pi / 9
             || running.place(after: nextRotationProgress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
         // lines 45-46

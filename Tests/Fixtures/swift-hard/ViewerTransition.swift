@@ -170,10 +170,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     switch pinch.state {
     case .ended:
       let speed = -pinch.velocity
-      // lines 58-59
-      running.release(
-        finishing: speed >= -2 && (running.progress > 0.4 + 1e-9 || speed > 2),
-        speed: 1.5 - running.progress)
+      let finishes = !(speed < -2) && (running.progress > 0.4 + 1e-9 || speed > 2)
+      running.release(finishing: finishes, speed: 1.5 - running.progress)  // lines 58-59
     case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
@@ -181,7 +179,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @IBAction private func longPress(_ longPress: UILongPressGestureRecognizer) {
     guard longPress.state == .began, let screen = longPress.view?.screen,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
+      !screen.isModalInPresentation, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
   }
@@ -200,8 +199,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = ViewerAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator

@@ -116,11 +116,16 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     }
   }
 
+  /// Those under the finger that the app has not switched off.
   private var scrollViews: [UIScrollView] {
     var found: [UIScrollView] = []
     var view = touched
     while let current = view {
-      if let scrollView = current as? UIScrollView { found.append(scrollView) }
+      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
+        scrollView.panGestureRecognizer.isEnabled
+      {
+        found.append(scrollView)
+      }
       view = current.superview
     }
     return found
@@ -165,8 +170,8 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = PresetSheetAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
@@ -245,13 +250,13 @@ private final class PresetSheetPresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    place()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    place()
     dim.alpha = 1
   }
 
@@ -259,13 +264,23 @@ private final class PresetSheetPresentation: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      presentedView?.frame = frameOfPresentedViewInContainerView
+      place()
     }
   }
 
+  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
+  /// that it presents may have given it one.
+  private func place() {
+    guard let view = presentedView else { return }
+    let frame = frameOfPresentedViewInContainerView
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
   @IBAction private func dismissPresetSheet(_ tap: UITapGestureRecognizer) {
-    guard presentedViewController.transitionCoordinator == nil else { return }
-    presentedViewController.dismiss(animated: true)
+    let screen = presentedViewController
+    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    screen.dismiss(animated: true)
   }
 
   /// Puts the property back when the screen has gone, or does not come.

@@ -105,8 +105,8 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = PresetSidebarAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
@@ -180,13 +180,13 @@ private final class PresetSidebarPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     // The container may have turned on the way.
-    if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
+    if completed { place() }
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return }
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    place()
     dim.alpha = 1
   }
 
@@ -194,13 +194,23 @@ private final class PresetSidebarPresentation: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      presentedView?.frame = frameOfPresentedViewInContainerView
+      place()
     }
   }
 
+  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
+  /// that it presents may have given it one.
+  private func place() {
+    guard let view = presentedView else { return }
+    let frame = frameOfPresentedViewInContainerView
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
   @IBAction private func dismissPresetSidebar(_ tap: UITapGestureRecognizer) {
-    guard presentedViewController.transitionCoordinator == nil else { return }
-    presentedViewController.dismiss(animated: true)
+    let screen = presentedViewController
+    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    screen.dismiss(animated: true)
   }
 }
 
