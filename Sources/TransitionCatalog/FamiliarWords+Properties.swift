@@ -26,7 +26,6 @@ extension FamiliarWord {
     .init("bounce", [.directionKey, .trackKey], .advice(inSpring)),
     .init("initialvelocity", [.directionKey, .trackKey], .advice(inSpring)),
     .init("initial", [.directionKey, .trackKey], .advice(ofBeginning)),
-    .init("begin", [.trackKey], .advice(ofArrow)),
     .init("end", [.trackKey], .advice(ofArrow)),
     .init("exit", [.directionKey], .advice("write the other direction, or 'derive: reverse'")),
     .init("transition", [.directionKey, .trackKey], .advice(ofTiming)),

@@ -45,6 +45,8 @@ package struct FamiliarWord: Sendable {
   static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
   private static let ofScreen =
     "write 'to' or 'from' for a screen, 'container' for what both stand in"
+  private static let ofCorner =
+    "write a point: an anchor is point(0, 0) to point(1, 1), a place is container.topLeft"
   private static let ofNames =
     "what stands under 'let:' or 'parameters:' is written by its name alone"
 
@@ -352,6 +354,14 @@ package struct FamiliarWord: Sendable {
     .init("initial", [.value], .advice("write whose: 'from.initial' or 'to.initial'")),
     .init(
       "center", [.value], .advice("write a point; the middle for an anchor is point(0.5, 0.5)")),
+    .init("topleft", [.value], .advice(ofCorner)),
+    .init("topleading", [.value], .advice(ofCorner)),
+    .init("topright", [.value], .advice(ofCorner)),
+    .init("toptrailing", [.value], .advice(ofCorner)),
+    .init("bottomleft", [.value], .advice(ofCorner)),
+    .init("bottomleading", [.value], .advice(ofCorner)),
+    .init("bottomright", [.value], .advice(ofCorner)),
+    .init("bottomtrailing", [.value], .advice(ofCorner)),
     .init("pi", [.value], .advice("write angles in degrees: 'pi' is 180deg")),
     .init("gray", [.value], .advice("write how light it is: gray(50%)")),
     .init("transparent", [.value], .write("clear")),

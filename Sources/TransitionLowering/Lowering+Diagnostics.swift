@@ -338,9 +338,9 @@ extension Diagnostic {
     {
       help = "'-' takes one value from another; the way between them is written 'a -> b'"
     }
+    let subject = (range == .nonNegativeSides ? "a side of " : "") + "'\(property.rawValue)'"
     return Diagnostic(
-      .outOfRange, "'\(property.rawValue)' is \(phrase), not \(decimal(value))", at: syntax.span,
-      help: help)
+      .outOfRange, "\(subject) is \(phrase), not \(decimal(value))", at: syntax.span, help: help)
   }
 
   static func propertyBeyondLimit(

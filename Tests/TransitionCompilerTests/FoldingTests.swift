@@ -32,7 +32,13 @@ struct FoldingTests {
   private func timeline(
     _ tracks: some Sequence<(Property, String)>, parameters: String
   ) throws -> Timeline {
-    let lines = tracks.map { "      \($0.rawValue): \"\($1)\"" }.filter { line in
+    let lines = tracks.map { property, text in
+      // A frame has no sides below 0.
+      let value =
+        property == .frame
+        ? "rect((\(text)).x, (\(text)).y, abs((\(text)).width), abs((\(text)).height))" : text
+      return "      \(property.rawValue): \"\(value)\""
+    }.filter { line in
       !line.contains("center:")
     }
     let centers = tracks.filter { $0.0 == .center }.map { "      center: \"\($0.1)\"" }

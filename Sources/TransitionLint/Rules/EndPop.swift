@@ -63,6 +63,7 @@ enum EndPop: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where element.content == .screen(.to) {
+        checkSurroundings(of: index, in: take, subject, &findings)
         let look = Look(of: index, at: take.lastMoment, in: take)
         // A screen that is covered to the end comes out when the cover is taken away.
         guard !take.isCovered(index, at: take.lastMoment),
@@ -74,6 +75,35 @@ enum EndPop: MotionRule {
             at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
             help: page.help))
       }
+    }
+  }
+
+  /// A shadow that can be seen, or a border, goes out with the transition.
+  private static func checkSurroundings(
+    of index: Int, in take: Take, _ subject: Subject, _ findings: inout Findings
+  ) {
+    let values = take.columns(at: take.lastMoment)
+    for track in take.scene.tracks where track.element == index {
+      let what: String
+      switch track.property {
+      case .borderWidth: what = "border"
+      case .shadowOpacity:
+        // Around a screen that fills the container there is no room for one.
+        guard let bounds = take.boundsOnScreen(index, at: take.lastMoment),
+          take.share(of: bounds) < 0.999
+        else { continue }
+        what = "shadow"
+      default: continue
+      }
+      let rest = take.scene.resting[index][track.property.ordinal][0]
+      guard let last = track.columns.first.map({ values[$0] }), (last - rest).magnitude > 0.02
+      else { continue }
+      findings.add(
+        Diagnostic(
+          kind, "'to' pops when '\(take.direction.name.rawValue)' is over: its \(what) goes",
+          at: subject.places.track("to", track.property, in: take.direction.name),
+          help: "end without it, or give the \(what) to an element that is kept"),
+        topic: what)
     }
   }
 

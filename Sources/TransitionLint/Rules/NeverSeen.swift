@@ -88,9 +88,20 @@ enum NeverSeen: MotionRule {
           Diagnostic(
             kind, "'\(element.name)' is never seen",
             at: subject.places.element(element.name, in: take.name), notes: [why],
-            help: page.help))
+            help: isVisible ? help(for: element, in: take) ?? page.help : page.help))
       }
     }
+  }
+}
+
+extension NeverSeen {
+  /// What to write where the screen that goes is below the one that comes, as it is by itself.
+  private static func help(for element: SceneElement, in take: Take) -> String? {
+    guard element.content == .screen(.from),
+      take.actors.contains(where: { $0.element.content == .screen(.to) })
+    else { return nil }
+    let reverse = take.name.isForward ? "" : ", or derive this direction: '\(take.name): reverse'"
+    return "let it stand in front: 'stage: [to, from]'" + reverse
   }
 }
 

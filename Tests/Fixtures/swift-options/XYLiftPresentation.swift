@@ -39,13 +39,13 @@ final class XYLiftPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     // The container may have turned on the way.
-    if completed { presentedView?.frame = frameOfPresentedViewInContainerView }
+    if completed { place() }
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return }
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    place()
     dim.alpha = 1
   }
 
@@ -53,12 +53,22 @@ final class XYLiftPresentation: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      presentedView?.frame = frameOfPresentedViewInContainerView
+      place()
     }
   }
 
+  /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
+  /// that it presents may have given it one.
+  private func place() {
+    guard let view = presentedView else { return }
+    let frame = frameOfPresentedViewInContainerView
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
   @IBAction private func dismissXYLift(_ tap: UITapGestureRecognizer) {
-    guard presentedViewController.transitionCoordinator == nil else { return }
-    presentedViewController.dismiss(animated: true)
+    let screen = presentedViewController
+    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    screen.dismiss(animated: true)
   }
 }

@@ -95,8 +95,8 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = CardFlipAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator

@@ -49,7 +49,8 @@ final class SlideDownMenuTransition: NSObject, UIViewControllerTransitioningDele
   }
 
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, !screen.isModalInPresentation, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
   }
