@@ -139,7 +139,7 @@ struct ClockSet {
     clocks.append(
       PreparedClock(
         form, begin: delay + key.start, duration: key.duration, limit: delay + duration,
-        isDirection: timing == Self.directionTiming, isScaled: key.isScaled))
+        isScaled: key.isScaled))
     latest = clocks.count - 1
     if timing == Self.directionTiming { directionClock = latest }
     return latest

@@ -45,14 +45,13 @@ struct PreparedClock: Equatable, Sendable {
   private let before: Double
 
   /// A timing that runs from `begin` for `duration` (seconds on the scene's clock), and is cut off
-  /// at `limit`; a direction's clock stands at its curve's beginning before, others at 0. A spring
-  /// that is scaled is one of a second and plays in `duration`.
+  /// at `limit`; before, it stands at its curve's beginning. A spring that is scaled is one of a second
+  /// and plays in `duration`.
   init(
-    _ timing: PreparedTiming, begin: Double, duration: Double, limit: Double, isDirection: Bool,
-    isScaled: Bool
+    _ timing: PreparedTiming, begin: Double, duration: Double, limit: Double, isScaled: Bool
   ) {
     (isSpring, spring, curve, table) = (timing.isSpring, timing.spring, timing.curve, timing.table)
-    before = isDirection ? timing.start : 0
+    before = timing.start
     self.begin = begin
     self.duration = duration
     speed = isScaled ? 1 / duration : 1

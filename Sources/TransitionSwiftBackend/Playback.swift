@@ -223,7 +223,12 @@ extension Track {
         stops.append(Stop(place: place, value: next))
       }
       return Self.filled(stops)
-    case .stops(let corners): return try composed(with: corners.spanned)
+    case .stops(let corners):
+      // Behind its end a track stands where it is said to, wherever the curve has left it.
+      var stops = try composed(with: corners.spanned)
+      let end = value(at: 1)
+      if stops.last?.value != end { stops.append(Stop(place: 1, value: end)) }
+      return stops
     case .linear, .cubicBezier: return straightened()
     }
   }

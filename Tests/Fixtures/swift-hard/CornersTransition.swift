@@ -92,12 +92,12 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // lines 16-17
     film.animate(
-      "transform.translation.x", of: to.layer, at: [0, 0.2, 0.8, 1],
+      "transform.translation.x", of: to.layer, at: [0, 0.2, 0.8, 1, 1],
       [
         container.bounds.width + (0 - container.bounds.width) * (-1 / 6),
         container.bounds.width + (0 - container.bounds.width) * 0.1,
         container.bounds.width + (0 - container.bounds.width) * 0.9,
-        container.bounds.width + (0 - container.bounds.width) * (7 / 6),
+        container.bounds.width + (0 - container.bounds.width) * (7 / 6), 0.0,
       ])
     film.animate(
       "opacity", of: to.layer, at: [0, 0.125, 0.2, 0.275, 0.725, 0.8, 0.875, 1],
@@ -105,14 +105,15 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // lines 19-22
     film.animate(
-      "transform.translation.y", of: bar.layer, at: [0, 1], [-50.0, 50.0], during: (0, 1))
+      "transform.translation.y", of: bar.layer, at: [0, 1, 1], [-50.0, 50.0, 100.0], during: (0, 1))
     film.animate(
       "transform.scale.x", of: bar.layer, at: [0, 0.2, 1], [1.4375, 1.25, 0.5], during: (0.1, 0.8))
     film.animate(
-      "cornerRadius", of: bar.layer, at: [0, 0.3, 0.6, 1], [0.0, 4.0, 4.0, 8.0], during: (0, 1))
-    film.animate(
-      "opacity", of: bar.layer, at: [0, 0.2, 0.7, 1], [0.44, 0.44, 0.8, 1.0160000000000002],
+      "cornerRadius", of: bar.layer, at: [0, 0.3, 0.6, 1, 1], [0.0, 4.0, 4.0, 8.0, 10.0],
       during: (0, 1))
+    film.animate(
+      "opacity", of: bar.layer, at: [0, 0.2, 0.7, 1, 1],
+      [0.44, 0.44, 0.8, 1.0160000000000002, 0.8], during: (0, 1))
 
     // lines 24-29
     film.animate("transform.translation.x", of: dot.layer, from: 0.0, to: 50.0, during: (0, 1))
@@ -149,28 +150,31 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // lines 16-17
     film.animate(
-      "transform.translation.x", of: from.layer, at: [0, 1], [0.0, container.bounds.width * 0.8])
+      "transform.translation.x", of: from.layer, at: [0, 1, 1],
+      [0.0, container.bounds.width * 0.8, container.bounds.width])
     film.animate("opacity", of: from.layer, at: [0, 0.25, 1], [1.0, 1.0, 0.0])
 
     // lines 19-22
     film.animate(
-      "transform.translation.y", of: bar.layer, at: [0, 1], [150.0, 50.0], during: (0, 0.6))
+      "transform.translation.y", of: bar.layer, at: [0, 1, 1], [150.0, 50.0, 0.0], during: (0, 0.6))
     film.animate(
       "transform.scale.x", of: bar.layer, at: [0, 0.2, 1], [0.0625, 0.25, 1.0],
       during: (0.06, 0.48))
     film.animate(
-      "cornerRadius", of: bar.layer, at: [0, 0.3, 0.6, 1], [10.0, 6.0, 6.0, 2.0], during: (0, 0.6))
+      "cornerRadius", of: bar.layer, at: [0, 0.3, 0.6, 1, 1], [10.0, 6.0, 6.0, 2.0, 0.0],
+      during: (0, 0.6))
     film.animate(
-      "opacity", of: bar.layer, at: [0, 0.2, 0.7, 1], [0.56, 0.56, 0.2, -0.016], during: (0, 0.6))
+      "opacity", of: bar.layer, at: [0, 0.2, 0.7, 1, 1], [0.56, 0.56, 0.2, -0.016, 0.2],
+      during: (0, 0.6))
 
     // lines 24-29
     film.animate("transform.translation.x", of: dot.layer, from: 50.0, to: 0.0, during: (0, 0.6))
     film.animate(
-      "transform.translation.y", of: dot.layer, at: [0, 0.625, 0.625, 0.75, 1],
-      [200.0, 100.0, 95.0, 80.0, 50])
+      "transform.translation.y", of: dot.layer, at: [0, 0.625, 0.625, 0.75, 1, 1],
+      [200.0, 100.0, 95.0, 80.0, 50, 0.0])
     film.animate(
-      "transform.rotation.z", of: dot.layer, at: [0, 0.5, 1],
-      [CGFloat.pi / 2, CGFloat.pi / 5, -CGFloat.pi / 10])
+      "transform.rotation.z", of: dot.layer, at: [0, 0.5, 1, 1],
+      [CGFloat.pi / 2, CGFloat.pi / 5, -CGFloat.pi / 10, 0.0])
   }
 
   /// What is shown instead under Reduce Motion.
