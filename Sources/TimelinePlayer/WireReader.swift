@@ -1,4 +1,5 @@
 package import TimelineIR
+internal import TransitionCatalog
 
 /// Why bytes are not a timeline.
 package enum WireError: Error, Equatable, Sendable {

@@ -212,8 +212,8 @@ public enum PropertyTable {
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .transform,
       summary: "The eye's distance in points (m34 = -1/d); 0 is no perspective."),
     PropertyRow(
-      property: .clip, type: .rect, accepts: [.circle], range: .nonNegativeSides, resting: .geometry,
-      reflection: .reflected, animation: .layer(keyPath: "mask"),
+      property: .clip, type: .rect, accepts: [.circle], range: .nonNegativeSides,
+      resting: .geometry, reflection: .reflected, animation: .layer(keyPath: "mask"),
       summary: "The part that is seen, a rect or a circle in the element's own coordinates."),
   ]
 }

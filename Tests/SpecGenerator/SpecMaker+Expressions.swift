@@ -276,7 +276,9 @@ extension SpecMaker {
   /// A rect or a circle whose sides are not below 0, as far as they can be known.
   mutating func withSides(_ type: ValueType, _ depth: Int, _ place: Surroundings) -> Term {
     if type == .circle {
-      let (middle, radius) = (term(.point, depth - 1, place), nonNegative(.number, depth - 1, place))
+      let (middle, radius) = (
+        term(.point, depth - 1, place), nonNegative(.number, depth - 1, place)
+      )
       note(Function.circle)
       return Term(text: "circle(\(middle.text), \(radius.text))", level: 9)
     }

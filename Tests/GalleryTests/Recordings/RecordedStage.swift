@@ -133,8 +133,10 @@ struct RecordedStage {
           ? [value[0] - value[2], value[1] - value[2], 2 * value[2], 2 * value[2]]
           : (0..<count).map { value[$0] }
         let range = each.property.row.range
-        compare(
-          each.property.rawValue, series, numbers.map { $0.enumerated().map { range.clamped($1, component: $0) } }, expected)
+        let inRange = numbers.map { frame in
+          frame.enumerated().map { range.clamped($1, component: $0) }
+        }
+        compare(each.property.rawValue, series, inRange, expected)
       }
     }
   }
