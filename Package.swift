@@ -149,7 +149,8 @@ let package = Package(
         "TransitionDiagnostics", "TransitionCatalog", "TransitionFormats", "TransitionCompiler",
         "TransitionLowering", "TimelineIR", "TimelineEvaluator",
       ]),
-    tests(of: "TransitionSwiftBackend", with: ["TimelineIR", "TransitionCatalog"]),
+    tests(
+      of: "TransitionSwiftBackend", with: ["TimelineEvaluator", "TimelineIR", "TransitionCatalog"]),
     tests(
       of: "TimelinePlayer",
       with: [

@@ -63,13 +63,22 @@ enum PNGConverter {
     return nil
   }
 
-  /// A program in one of the folders of `PATH`.
+  /// A program in one of the folders of `PATH`, or an app of macOS.
   private static func found(_ name: String) -> String? {
     guard let path = getenv("PATH").map({ String(cString: $0) }) else { return nil }
     for folder in path.split(separator: ":") {
       let program = folder + "/" + name
       if access(program, X_OK) == 0 { return program }
     }
+    #if canImport(Darwin)
+      // Apps stand on no path.
+      let app =
+        name == "chromium" ? "Chromium" : name == "google-chrome" ? "Google Chrome" : nil
+      if let app {
+        let program = "/Applications/\(app).app/Contents/MacOS/\(app)"
+        if access(program, X_OK) == 0 { return program }
+      }
+    #endif
     return nil
   }
 

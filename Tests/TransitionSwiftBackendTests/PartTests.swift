@@ -1,4 +1,5 @@
 import Testing
+import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 
@@ -140,9 +141,27 @@ import TransitionCatalog
       CurveStop(place: 0, value: 0), CurveStop(place: 0.5, value: 1), CurveStop(place: 1, value: 0),
     ])
     let track = keyframes("to", .alpha, [(0, number(0)), (1, number(1))], calculation: .discrete)
-    #expect(try stops(track, corners) == [[0, 0], [0.5, 0], [1, 0]])
+    // Behind its end a track stands where its last keyframe is.
+    #expect(try stops(track, corners) == [[0, 0], [0.5, 0], [1, 0], [1, 1]])
     let rising = Curve.stops([CurveStop(place: 0, value: 0), CurveStop(place: 0.5, value: 1)])
     #expect(try stops(track, rising) == [[0, 0], [0.5, 0], [0.5, 1], [1, 1]])
+  }
+
+  @Test func theOuterLinesGoOn() throws {
+    let corners = [
+      ([(0.25, 0), (0.75, 1)], [[0, -50], [0.25, 0], [0.75, 100], [1, 150], [1, 100]]),
+      ([(-0.5, 0), (1.5, 1)], [[0, 25], [1, 75], [1, 100]]),
+      ([(0.5, 0.5), (0.5, 0.75), (1, 1)], [[0, 75], [0.5, 75], [1, 100]]),
+      ([(0, 0), (0.5, 0.5), (0.5, 1)], [[0, 0], [0.5, 50], [0.5, 100], [1, 100]]),
+    ]
+    for (stops, expected) in corners {
+      let curve = Curve.stops(stops.map { CurveStop(place: $0.0, value: $0.1) })
+      let track = arrow("to", .translateX, number(0), number(100))
+      #expect(try self.stops(track, curve) == expected)
+      for place in [0, 0.1, 0.3, 0.6, 0.9] {
+        #expect(abs(curve.value(at: place) - PreparedCurve(curve).value(at: place)) < 1e-12)
+      }
+    }
   }
 
   @Test func runsHoldBetweenThem() throws {

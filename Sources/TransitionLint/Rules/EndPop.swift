@@ -102,7 +102,7 @@ enum EndPop: MotionRule {
         Diagnostic(
           kind, "'to' pops when '\(take.direction.name.rawValue)' is over: its \(what) goes",
           at: subject.places.track("to", track.property, in: take.direction.name),
-          help: "end without it, or give the \(what) to an element that is kept"),
+          help: "end without it, or give the screen itself a \(what)"),
         topic: what)
     }
   }
