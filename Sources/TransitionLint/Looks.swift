@@ -47,23 +47,6 @@ extension Take {
       || scene.elements[element].parent.map { isMoved($0, by: properties) } ?? false
   }
 
-  /// The width and height of an element's frame at each moment, in points; once where neither moves.
-  func sizes(of element: Int) -> [SIMD2<Double>] {
-    let tracks = scene.elements[element].tracks
-    func first(_ property: Property) -> Int? {
-      tracks.first { scene.tracks[$0].property == property }
-    }
-    // The size comes after the frame, whatever the order.
-    guard let track = first(.size) ?? first(.frame) else {
-      // Any moment will do: more rules ask for the last than for the first.
-      let frame = figure(element, at: lastMoment).frame
-      return [SIMD2(frame[2], frame[3])]
-    }
-    let grid = scene.grid(ofTrack: track, count: times.count)
-    let sides = (grid.column(grid.columnCount - 2), grid.column(grid.columnCount - 1))
-    return zip(sides.0, sides.1).map { SIMD2($0, $1) }
-  }
-
   /// The numbers of a track's first member at each moment; nil where it has none.
   func columns(of track: Track) -> [[Double]]? {
     guard let place = track.place(in: scene) else { return nil }

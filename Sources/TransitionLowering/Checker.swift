@@ -356,8 +356,7 @@ struct Checker {
     if property == .hidden { return .constant(.boolean(false)) }
     if property == .clip {
       guard let frame = resting(element, .frame, at: span) else { return nil }
-      let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
-      return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+      return .bounds(of: frame)
     }
     let reference = Expression.reference(.resting(element: element, property: property))
     let isForeign =

@@ -42,9 +42,7 @@ extension Direction {
     guard element.parent == nil || parent != nil else { return nil }
     switch element.content {
     case .color, .gradient, .effect, .empty:
-      guard let parent else { return .reference(.container) }
-      let size = [Member.width, .height].map { Expression.memberFolded($0, of: parent) }
-      return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+      return parent.map { .bounds(of: $0) } ?? .reference(.container)
     case .snapshot(let screen, let rect):
       let frame = Expression.reference(.resting(element: screen.rawValue, property: .frame))
       return parent == nil ? part(rect, of: frame) : nil

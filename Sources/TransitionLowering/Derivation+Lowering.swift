@@ -205,8 +205,7 @@ private struct Mirror {
     let frame =
       set?.value.constant.map { Expression.constant($0) }
       ?? .reference(.resting(element: element, property: .frame))
-    let size = [Member.width, .height].map { Expression.memberFolded($0, of: frame) }
-    return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+    return .bounds(of: frame)
   }
 
   /// The width and the height that an element's track gives it at a moment; nil where nothing moves
@@ -238,12 +237,7 @@ private struct Mirror {
   }
 
   /// The bounds of a view that a screen hands out.
-  func bounds(of view: ScreenView) -> Expression {
-    let size = [Member.width, .height].map {
-      Expression.memberFolded($0, of: .reference(.view(view)))
-    }
-    return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
-  }
+  func bounds(of view: ScreenView) -> Expression { .bounds(of: .reference(.view(view))) }
 
   /// What a name stands for: rects, points and circles are reflected.
   func name(_ reference: Reference) -> Expression {

@@ -160,6 +160,12 @@ extension Edge {
 }
 
 extension Expression {
+  /// A rect of the size of `frame` with its corner at 0.
+  static func bounds(of frame: Expression) -> Expression {
+    let size = [Member.width, .height].map { memberFolded($0, of: frame) }
+    return .callFolded(.rect, [.number(0), .number(0)] + size, .rect)
+  }
+
   /// The same expression with every reference replaced by what `change` makes of it.
   func replacingReferences(_ change: (Reference) -> Expression) -> Expression {
     switch self {
