@@ -52,6 +52,8 @@ struct DirectionEmitter {
   var usesCrossFade = false
   /// What the direction asks the presentation to do.
   var presentation: PresentationFeatures = []
+  /// The layers around elements that share in their transforms.
+  var rings: [ElementRings] = []
   /// The layers that clip elements.
   var clips: [(element: String, layer: String)] = []
   /// The elements that have been made so far.
@@ -128,7 +130,9 @@ struct DirectionEmitter {
   }
 
   /// Whether it has something put back when the run is over.
-  var undoes: Bool { views.contains("undo.append") || start.contains("undo.append") }
+  var undoes: Bool {
+    views.contains("undo.append") || start.contains("undo.append") || !rings.isEmpty
+  }
 
   mutating func add(_ text: StaticString) { line.add(text) }
   mutating func add(_ text: String) { line.add(text) }

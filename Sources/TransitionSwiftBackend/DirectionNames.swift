@@ -15,7 +15,7 @@ struct TimelineNames {
   /// in other files.
   let shared: String
   /// The types that transitions have in common; each has its own where the module sees them.
-  let film, gradientView: String
+  let film, gradientView, ring: String
   let systems: NewerSystems
   /// What the app uses is a segue where the kind is.
   private let suffix: String
@@ -36,6 +36,7 @@ struct TimelineNames {
     shared = isSplit ? "" : "fileprivate "
     film = (isSplit ? type : prefix) + "Film"
     gradientView = (isSplit ? type : prefix) + "GradientView"
+    ring = (isSplit ? type : prefix) + "Ring"
     suffix = timeline.kind == .segue ? "Segue" : "Transition"
     systems = NewerSystems(options.deploymentTarget, timeline, form)
     screens = ScreenNames(timeline, type: type, access: access)

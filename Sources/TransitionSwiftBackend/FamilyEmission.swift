@@ -71,13 +71,20 @@ extension DirectionEmitter {
 
   /// Calls `body` with what is written of a track: a clock of steps passes some of its keyframes over.
   private func forEachPlayedExpression(of track: Track, _ body: (Expression) -> Void) {
-    let isPart = track.property.isTransform && plan(of: track.element).needsMatrix
-    guard form == .film, !track.isHold, !isPart,
+    guard form == .film, !track.isHold, !isPlayedAsMatrix(track),
       let playback = try? track.playback(on: direction.clock)
     else { return track.forEachExpression(body) }
     playback.course.values.forEach(body)
     evenPlayback(of: track, besides: playback)?.course.values.forEach(body)
     track.clock.forEachExpression(body)
+  }
+
+  /// Whether one animation of the whole transform plays a track.
+  private func isPlayedAsMatrix(_ track: Track) -> Bool {
+    guard track.property.isTransform else { return false }
+    let play = timeline.play(plan(of: track.element), of: track.element, in: direction)
+    if case .matrix = play { return true }
+    return false
   }
 
   private mutating func emitMembers(_ members: [String], _ move: String?) {

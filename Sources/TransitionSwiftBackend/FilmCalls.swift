@@ -38,20 +38,20 @@ extension DirectionEmitter {
     switch playback.course {
     case .arrow(let first, let last):
       film.insert(.arrows)
-      begin(channel, element)
+      begin(channel, element, property)
       addEnds(first, last, channel)
     case .spring(let first, let last, let spring):
       film.insert(.springs)
-      begin(channel, element)
+      begin(channel, element, property)
       addEnds(first, last, channel)
       addSpring(spring, isOfOneSecond: playback.member != nil)
     case .lines(let stops):
       film.insert(.keyframes)
-      begin(channel, element)
+      begin(channel, element, property)
       addStops(stops, channel)
     case .spline(let stops):
       noteSpline(stops)
-      begin(channel, element, isSmooth: true)
+      begin(channel, element, property, isSmooth: true)
       addStops(stops, channel)
     case .paced(let stops, let isSpline):
       return emitPaced(stops, isSpline, playback, [channel], element, property)
@@ -66,12 +66,16 @@ extension DirectionEmitter {
     film.insert(isWhole ? .splines : .partialSplines)
   }
 
-  private mutating func begin(_ channel: Channel, _ element: String, isSmooth: Bool = false) {
+  private mutating func begin(
+    _ channel: Channel, _ element: String, _ property: Property, isSmooth: Bool = false
+  ) {
     add(isSmooth ? "film.animateSmoothly(\"" : "film.animate(\"")
     add(channel.keyPath)
     add("\", of: ")
     if case .path = channel.kind {
       add(clips.last { $0.element == element }?.layer ?? "")
+    } else if let ring = ring(around: element, playing: channel.keyPath, of: property) {
+      add(ring)
     } else {
       add(variable(element))
       add(".layer")
@@ -250,7 +254,7 @@ extension DirectionEmitter {
     end(.motion)
     for channel in channels {
       isSpline ? noteSpline(stops) : film.formUnion(.keyframes)
-      begin(channel, element, isSmooth: isSpline)
+      begin(channel, element, property, isSmooth: isSpline)
       addPaced(named, places, channel, isSpline: isSpline)
       addTiming(playback)
       add(")")

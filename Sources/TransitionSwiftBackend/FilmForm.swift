@@ -43,8 +43,16 @@ extension DirectionEmitter {
 
   mutating func emitFilm(of element: String) {
     let plan = plan(of: element)
-    let usesMatrix = !plan.tracks.isEmpty && plan.needsMatrix
-    if usesMatrix { emitMatrix(plan, of: element) }
+    var usesMatrix = false
+    switch timeline.play(plan, of: element, in: direction) {
+    case .parts: break
+    case .matrix:
+      usesMatrix = true
+      emitMatrix(plan, of: element)
+    case .rings(let rings): emitRings(rings, of: element)
+    // Has been reported.
+    case .none: usesMatrix = true
+    }
     for track in tracks(of: element) where !track.isHold {
       let isTransform = track.property.isTransform
       if isTransform, usesMatrix || track.property == .perspective { continue }
@@ -58,7 +66,7 @@ extension DirectionEmitter {
       }
     }
     guard !usesMatrix, !plan.tracks.isEmpty else { return }
-    for component in plan.components {
+    for component in plan.components where component.property != .perspective {
       guard case .constant(let value) = component.value else { continue }
       let property = component.property
       for keyPath in property.transformKeyPaths {

@@ -85,7 +85,7 @@ extension DirectionEmitter {
       }
       print(value)
       add(")")
-    case .perspective: assignEye(view, value)
+    case .perspective: assignEye(to: view + ".layer", value)
     case .clip: return assignClip(element, view, value, in: section)
     case .blurRadius, .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate,
       .rotateX, .rotateY:
@@ -101,15 +101,15 @@ extension DirectionEmitter {
   }
 
   /// The perspective of a parent is that of its children.
-  private mutating func assignEye(_ view: String, _ distance: Expression) {
+  mutating func assignEye(to layer: String, _ distance: Expression) {
     if distance.constant?.scalar == 0 {
-      add(view, ".layer.sublayerTransform = CATransform3DIdentity")
+      add(layer, ".sublayerTransform = CATransform3DIdentity")
     } else if distance.constant != nil {
-      add(view, ".layer.sublayerTransform.m34 = -1 / ")
+      add(layer, ".sublayerTransform.m34 = -1 / ")
       print(distance, within: 7)
     } else {
       need(.guardedPerspective)
-      add(view, ".layer.sublayerTransform = .eye(at: ")
+      add(layer, ".sublayerTransform = .eye(at: ")
       print(distance)
       add(")")
     }

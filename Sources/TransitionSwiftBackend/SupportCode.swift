@@ -11,14 +11,14 @@ enum Support: Int, CaseIterable {
   case colorComponents, colorLerp
   case perspective, guardedPerspective
   case moveAnchor, placing, untransformedFrame
-  case gradientView
+  case gradientView, ring
   case pacedNumbers, pacedPoints, pacedSizes, pacedRects, pacedColors, pacedPlaces
   case noise
 
   /// What this piece calls itself.
   var needs: SupportSet {
     switch self {
-    case .hinge: [.moveAnchor]
+    case .hinge, .ring: [.moveAnchor]
     case .placing: [.rectPoint]
     case .colorLerp: [.colorComponents]
     case .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects: [.pacedPlaces]
@@ -44,8 +44,8 @@ enum Support: Int, CaseIterable {
     case .colorComponents, .colorLerp: .type("UIColor")
     case .perspective, .guardedPerspective: .type("CATransform3D")
     case .moveAnchor, .placing, .untransformedFrame: .type("UIView")
-    case .modulo, .noise, .gradientView, .pacedNumbers, .pacedPoints, .pacedSizes, .pacedRects,
-      .pacedColors, .pacedPlaces:
+    case .modulo, .noise, .gradientView, .ring, .pacedNumbers, .pacedPoints, .pacedSizes,
+      .pacedRects, .pacedColors, .pacedPlaces:
       .file
     }
   }
@@ -383,6 +383,35 @@ extension Support {
           gradient.colors = colors.map(\\.cgColor)
           gradient.startPoint = start
           gradient.endPoint = end
+        }
+      """
+    case .ring:
+      """
+        override class var layerClass: AnyClass { CATransformLayer.self }
+
+        /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is in
+        /// it keeps its coordinates.
+        static func layer(around view: UIView, undo: inout [() -> Void]) -> CALayer {
+          guard let superview = view.superview else { return view.layer }
+          let room = superview.bounds
+          let ring = Self(
+            frame: CGRect(
+              x: room.minX, y: room.minY, width: max(room.width, 1), height: max(room.height, 1)))
+          ring.bounds.origin = room.origin
+          ring.moveAnchor(
+            to: CGPoint(
+              x: (view.layer.position.x - room.minX) / ring.bounds.width,
+              y: (view.layer.position.y - room.minY) / ring.bounds.height))
+          ring.layer.zPosition = view.layer.zPosition
+          view.layer.zPosition = 0
+          superview.insertSubview(ring, belowSubview: view)
+          ring.addSubview(view)
+          undo.append {
+            if view.superview === ring { ring.superview?.insertSubview(view, belowSubview: ring) }
+            view.layer.zPosition = ring.layer.zPosition
+            ring.removeFromSuperview()
+          }
+          return ring.layer
         }
       """
     case .pacedNumbers:

@@ -47,9 +47,13 @@ struct SwiftFiles {
     _ names: TimelineNames, _ presentation: PresentationType?, hasGestures: Bool,
     header: SwiftText
   ) -> [SwiftFile] {
-    if isSplit, parts.contains(where: { $0.support.contains(.gradientView) }) {
-      begin(names.gradientView)
-      Support.writeGradientView(names, to: &text)
+    if isSplit {
+      for piece in Support.allCases {
+        guard let type = piece.type(names), parts.contains(where: { $0.support.contains(piece) })
+        else { continue }
+        begin(type)
+        piece.write(type: type, names, to: &text)
+      }
     }
     return parts.map { part in
       var text = part.text
@@ -91,12 +95,12 @@ extension SwiftText {
     let ofEdges = pieces.filter { $0.home == .edge }
     if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges.map(\.code)) }
     for piece in pieces where piece.home == .file {
-      skip()
-      if piece != .gradientView {
+      guard let type = piece.type(names) else {
+        skip()
         put(piece.code)
-      } else if isWhole {
-        Support.writeGradientView(names, to: &self)
+        continue
       }
+      if isWhole { piece.write(type: type, names, to: &self) }
     }
     writeContext(names, presentation, isWhole: isWhole)
     if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
@@ -159,10 +163,26 @@ extension SwiftText {
 }
 
 extension Support {
-  /// The only piece that is a type, which is called as the file calls it.
-  fileprivate static func writeGradientView(_ names: TimelineNames, to text: inout SwiftText) {
-    text.set(type: names.hidden + "final class " + names.gradientView, inheriting: ["UIView"])
-    text.put(Support.gradientView.code)
+  /// What the file calls this; nil for what is no type.
+  fileprivate func type(_ names: TimelineNames) -> String? {
+    switch self {
+    case .gradientView: names.gradientView
+    case .ring: names.ring
+    default: nil
+    }
+  }
+
+  fileprivate func write(type: String, _ names: TimelineNames, to text: inout SwiftText) {
+    text.skip()
+    if self == .ring {
+      text.put(
+        """
+        /// A view that has a part of the transform of the view in it, about the same point: one layer cannot
+        /// play every transform. It shows nothing itself, and what is in it keeps its depth.
+        """)
+    }
+    text.set(type: names.hidden + "final class " + type, inheriting: ["UIView"])
+    text.put(code)
     text.put("}")
   }
 }

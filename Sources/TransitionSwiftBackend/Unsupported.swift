@@ -40,7 +40,7 @@ extension SwiftBackend {
       + timeline.playedDirections.flatMap { direction in
         let isRound = timeline.presentation?.cornerRadius != nil
         return DirectionCheck(
-          direction, form: form, round: isRound ? direction.name.presented : nil
+          direction, of: timeline, form: form, round: isRound ? direction.name.presented : nil
         ).findings
       }
   }
@@ -48,6 +48,7 @@ extension SwiftBackend {
 
 /// Looks for what the back end cannot write of one direction.
 private struct DirectionCheck {
+  let timeline: Timeline
   let direction: Direction
   let form: Form
   /// The screen whose corners its presentation rounds.
@@ -56,7 +57,8 @@ private struct DirectionCheck {
   /// The transforms that were looked at, by their elements.
   private var plans: [(element: String, plan: TransformPlan)] = []
 
-  init(_ direction: Direction, form: Form, round: Screen?) {
+  init(_ direction: Direction, of timeline: Timeline, form: Form, round: Screen?) {
+    self.timeline = timeline
     self.direction = direction
     self.form = form
     self.round = round
@@ -158,15 +160,22 @@ private struct DirectionCheck {
       }
     }
     guard form == .film, !track.isHold else { return }
-    let isMatrix =
-      track.property.isTransform
-      && plan(of: track.element).needsMatrix
-    guard !isMatrix else { return }
+    if track.property.isTransform {
+      switch play(of: track.element) {
+      case .matrix, .none: return
+      case .rings where track.property == .perspective: return
+      case .parts, .rings: break
+      }
+    }
     do throws(Obstacle) {
       _ = try track.playback(on: direction.clock)
     } catch {
       report(track.element, track.property, error.reason, error.advice)
     }
+  }
+
+  private mutating func play(of element: String) -> TransformPlay {
+    timeline.play(plan(of: element), of: element, in: direction)
   }
 
   private mutating func plan(of element: String) -> TransformPlan {
@@ -217,43 +226,10 @@ private struct DirectionCheck {
   }
 
   private mutating func checkTransform(of element: String) {
-    let plan = plan(of: element)
-    guard let guide = plan.tracks.first, plan.needsMatrix else { return }
-    let advice = "nest: animate one of them on a parent ('in:') of this element"
-    if let reason = plan.inexactness {
-      return report(element, guide.property, reason, advice)
+    if case .none(let property, let obstacle) = play(of: element) {
+      report(element, property, obstacle.reason, obstacle.advice)
     }
-    if let other = plan.tracks.first(where: { !$0.hasSameTiming(as: guide) }) {
-      return report(
-        element, other.property,
-        "'\(guide.property.rawValue)' and '\(other.property.rawValue)' move one transform at "
-          + "different times", advice)
-    }
-    guard let turn = plan.largestTurn else {
-      return report(
-        element, guide.property,
-        "how far it turns is known to the app only, and its perspective is its own",
-        "give the perspective to the container or a parent")
-    }
-    let timing: Timing =
-      switch guide.clock {
-      case .own(let own, _, _), .each(let own, _, _): own
-      case .direction, .part: direction.clock
-      }
-    let isSimple = guide.runs.joined().allSatisfy { keyframe in
-      keyframe.curve.map { $0 == .linear || ($0.controlPoints != nil && turn < .pi * 0.9) } ?? true
-    }
-    let isPlayed =
-      switch timing {
-      case .spring: turn < .pi * 0.9
-      case .curve(let curve): curve.controlPoints != nil && (turn < .pi * 0.9 || !curve.overshoots)
-      }
-    if !isSimple || !isPlayed || guide.effectiveCalculation != .linear {
-      report(
-        element, guide.property,
-        "a transform with a perspective of its own, or of several parts, is played in straight "
-          + "lines below half a turn only", "give the perspective to the container or a parent")
-    }
+    guard case .matrix = play(of: element), let guide = plan(of: element).tracks.first else { return }
     do throws(Obstacle) {
       _ = try guide.playback(on: direction.clock)
     } catch {

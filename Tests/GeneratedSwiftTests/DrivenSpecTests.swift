@@ -128,6 +128,10 @@ import XCTest
         fling.addDismissGesture(to: $0)
       }
     },
+    hard("gimbal") {
+      let gimbal = GimbalTransition()
+      return .dismiss(gimbal, gimbal.attach(to:))
+    },
     hard("mist") {
       let mist = MistTransition()
       return .dismiss(mist, mist.attach(to:))

@@ -47,6 +47,7 @@ extension Gallery: TossScreen {
     hard("corners") { .modal(CornersTransition().attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },
+    hard("gimbal") { .modal(GimbalTransition().attach(to:)) },
     hard("keepsake") { .modal(KeepsakeTransition().attach(to:)) },
     hard("keywords") { .modal(KeywordsTransition().attach(to:)) },
     hard("mist") { .modal(MistTransition().attach(to:)) },

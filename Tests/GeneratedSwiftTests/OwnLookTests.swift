@@ -83,7 +83,7 @@ final class OwnLook {
     start()
     Loop.turn()
     if isPlaced, !isReduced, theatre.has(direction) {
-      let container = try XCTUnwrap(from.view.superview ?? to.view.superview)
+      let container = try XCTUnwrap(from.view.place ?? to.view.place)
       let handedOut = Gallery.handedOut(from, to)
       let scene = try theatre.scene(
         direction, piece.parameters, views: Gallery.frames(of: handedOut, in: container))

@@ -141,7 +141,7 @@ final class Performance {
   }
 
   private func goBack(_ direction: DirectionName) throws {
-    let container = second.view.superview
+    let container = second.view.place
     second.dismiss(animated: true)
     if theatre.has(direction) { try play(direction, second, first) } else { Loop.settle() }
     XCTAssertTrue(first.view.window === theatre.window, piece.title)
@@ -150,7 +150,7 @@ final class Performance {
 
   private func play(_ direction: DirectionName, _ from: Gallery, _ to: Gallery) throws {
     Loop.turn()
-    let container = try XCTUnwrap(from.view.superview ?? to.view.superview)
+    let container = try XCTUnwrap(from.view.place ?? to.view.place)
     let views = Gallery.handedOut(from, to)
     let scene = try scene(direction, Gallery.frames(of: views, in: container))
     differences.merge(
@@ -200,7 +200,7 @@ final class Performance {
   /// The screen, the one below it, what dims, and what is made, back to front.
   private func playOver(_ direction: DirectionName, _ below: [ViewFrames]) throws {
     Loop.turn()
-    let container = try XCTUnwrap(second.view.superview)
+    let container = try XCTUnwrap(second.view.place)
     let isForward = direction.isForward
     let own = Gallery.frames(of: Gallery.handedOut(second, second), in: container)
       .filter { $0.view.screen == (isForward ? .to : .from) }

@@ -185,7 +185,7 @@ final class Theatre {
     tolerance: Double = .infinity, instants: Int = Theatre.instants,
     file: StaticString = #filePath, line: UInt = #line
   ) throws -> Differences {
-    let container = try XCTUnwrap(from.superview ?? to.superview, file: file, line: line)
+    let container = try XCTUnwrap(from.place ?? to.place, file: file, line: line)
     let views = views(of: scene, in: container, from, to, handedOut, file, line)
     return compare(
       scene, views, in: container, tolerance: tolerance, instants: instants, file: file, line: line)
@@ -249,7 +249,7 @@ final class Theatre {
         scene.elements[$0].parent == index && views[$0] == nil
       }
       guard !children.isEmpty, let parent = views[index] else { continue }
-      var made = ((parent as? UIVisualEffectView)?.contentView ?? parent).subviews
+      var made = ((parent as? UIVisualEffectView)?.contentView ?? parent).subviews.map(\.inRings)
       made.removeAll { view in
         foreign.contains { $0 === view || $0.isDescendant(of: view) }
       }
@@ -265,7 +265,7 @@ final class Theatre {
     let listed = scene.elements.indices.filter {
       scene.elements[$0].parent == 0 && !scene.elements[$0].content.isInPlace
     }
-    let order = container.subviews.compactMap { view in listed.first { views[$0] === view } }
+    let order = container.subviews.map(\.inRings).compactMap { view in listed.first { views[$0] === view } }
     XCTAssertEqual(order, listed, "\(name): back to front", file: file, line: line)
     for (screen, view) in [("from", from), ("to", to)]
     where !listed.contains(where: { scene.elements[$0].name == screen }) {
@@ -340,7 +340,7 @@ final class Theatre {
     _ view: UIView, _ element: ElementSample, _ container: UIView?
   ) -> [(Trait, Double)] {
     let layer = view.layer
-    let matrix = Self.elements(layer.presentedMatrix)
+    let matrix = Self.elements(view.matrixWithRings)
     let eye = Self.elements(layer.presentedSublayerMatrix)
     let (own, sublayer) = (element.matrix.elements, element.sublayerMatrix.elements)
     var found = [
@@ -351,6 +351,7 @@ final class Theatre {
     ]
     for each in element.properties {
       guard var numbers = numbers(of: each, on: layer) else { continue }
+      view.placeByRings(&numbers, of: each.property)
       if each.property == .frame, let container {
         let frame = container.convert(layer.presentedFrame, from: view.superview)
         numbers = [frame.minX, frame.minY, frame.width, frame.height]

@@ -1,0 +1,132 @@
+import TimelineIR
+import TransitionCatalog
+
+/// How a film plays the transform of an element.
+enum TransformPlay {
+  /// Part by part, on the element's own layer.
+  case parts
+  /// As one matrix that goes from keyframe to keyframe.
+  case matrix
+  /// Part by part, on layers around the element's own.
+  case rings(RingPlan)
+  /// Not at all.
+  case none(Property, Obstacle)
+}
+
+/// Which layer plays which part of a transform that is too much for one.
+struct RingPlan {
+  /// The distance of the eye, which the outermost layer has and nothing else; nil where there is none.
+  let eye: Expression?
+  /// The parts of the other layers, from the outermost in; the last is the element's own.
+  let layers: [[Property]]
+}
+
+extension Timeline {
+  /// How the transform of an element is played in a direction, whose `plan` it is.
+  func play(_ plan: TransformPlan, of element: String, in direction: Direction) -> TransformPlay {
+    guard !plan.tracks.isEmpty, plan.needsMatrix else { return .parts }
+    guard let (property, obstacle) = plan.matrixObstacle(on: direction.clock) else { return .matrix }
+    if let other = ringObstacle(plan, of: element, in: direction) {
+      return .none(property, Obstacle(reason: other.reason ?? obstacle.reason, advice: other.advice))
+    }
+    return .rings(plan.rings)
+  }
+
+  /// Why no rings can stand around an element; the reason may be the one that asks for them.
+  private func ringObstacle(
+    _ plan: TransformPlan, of element: String, in direction: Direction
+  ) -> (reason: String?, advice: String)? {
+    if plan.moves(.perspective) {
+      return ("'perspective' changes on the way", "use one distance")
+    }
+    if element == "container" {
+      return (nil, "turn an element that holds what turns, and put it into another ('in:')")
+    }
+    let presenter: Screen = direction.name.isForward ? .from : .to
+    if presentation != nil, element == presenter.rawValue {
+      return (nil, "turn a snapshot of the screen below, which stays where it is")
+    }
+    let isMoved = gestures.contains { $0.direction == direction.name && $0.drive?.moves == element }
+    if isMoved {
+      return (nil, "nest: let the finger move a parent ('in:') of what turns")
+    }
+    switch direction.element(element)?.content {
+    case .views: return (nil, "turn copies of the views ('snapshot:')")
+    case .effect: return (nil, "a blur turns about one axis, without an eye of its own")
+    case .screen, .snapshot, .viewSnapshot, .shared, .color, .gradient, .empty, .kept, nil:
+      return nil
+    }
+  }
+}
+
+extension TransformPlan {
+  /// Why a whole matrix that goes from keyframe to keyframe is not what the parts are, each by
+  /// itself.
+  fileprivate func matrixObstacle(on clock: Timing) -> (Property, Obstacle)? {
+    guard let guide = tracks.first else { return nil }
+    let advice = "nest: animate one of them on a parent ('in:') of this element"
+    if let reason = inexactness {
+      return (guide.property, Obstacle(reason: reason, advice: advice))
+    }
+    if let other = tracks.first(where: { !$0.hasSameTiming(as: guide) }) {
+      let reason =
+        "'\(guide.property.rawValue)' and '\(other.property.rawValue)' move one transform at "
+        + "different times"
+      return (other.property, Obstacle(reason: reason, advice: advice))
+    }
+    guard let turn = largestTurn else {
+      return (
+        guide.property,
+        Obstacle(
+          reason: "how far it turns is known to the app only, and its perspective is its own",
+          advice: "give the perspective to the container or a parent")
+      )
+    }
+    let timing: Timing =
+      switch guide.clock {
+      case .own(let own, _, _), .each(let own, _, _): own
+      case .direction, .part: clock
+      }
+    let isSimple = guide.runs.joined().allSatisfy { keyframe in
+      keyframe.curve.map { $0 == .linear || ($0.controlPoints != nil && turn < .pi * 0.9) } ?? true
+    }
+    let isPlayed =
+      switch timing {
+      case .spring: turn < .pi * 0.9
+      case .curve(let curve): curve.controlPoints != nil && (turn < .pi * 0.9 || !curve.overshoots)
+      }
+    guard isSimple, isPlayed, guide.effectiveCalculation == .linear else {
+      return (
+        guide.property,
+        Obstacle(
+          reason:
+            "a transform with a perspective of its own, or of several parts, is played in straight "
+            + "lines below half a turn only",
+          advice: "give the perspective to the container or a parent")
+      )
+    }
+    return nil
+  }
+
+  /// The parts on as many layers as they need: a layer is scaled once, then turned about one axis, then
+  /// moved, and what is seen by an eye is in the layer that has it.
+  fileprivate var rings: RingPlan {
+    let inwards: [Property] = [
+      .scaleX, .scaleY, .scale, .rotate, .rotateY, .rotateX, .translateX, .translateY, .translateZ,
+    ]
+    var layers: [[Property]] = [[]]
+    for property in inwards where says(property) {
+      let isTurn = Self.rotations.contains(property)
+      let isTaken = layers[0].contains { other in
+        isTurn ? Self.rotations.contains(other) : property == .scale
+      }
+      if isTaken { layers.insert([], at: 0) }
+      layers[0].append(property)
+    }
+    var eye: Expression?
+    for component in components where component.property == .perspective {
+      if case .constant(let distance) = component.value { eye = distance }
+    }
+    return RingPlan(eye: eye, layers: layers)
+  }
+}
