@@ -193,7 +193,8 @@ extension DirectionEmitter {
     else { return }
     // A spec has a thousand turns at the most; what a timeline of another maker has more is coarse.
     let pieces = min(((plan.largestTurn ?? 0) / (0.9 * .pi)).rounded(.up), 2500)
-    let matrices = MatrixCourse(plan, playback.course, pieces: max(Int(pieces), 1))
+    let matrices = MatrixCourse(
+      plan, playback.course, plan.unitedPlaces(on: direction.clock), pieces: max(Int(pieces), 1))
     for values in matrices.values { prepare(values) }
     emit(
       Playback(
@@ -235,8 +236,9 @@ struct MatrixCourse {
   let course: Playback.Course
   private(set) var values: [TransformValues] = []
 
-  /// `guide` is the course of the plan's first track, whose places all others have.
-  init(_ plan: TransformPlan, _ guide: Playback.Course, pieces: Int) {
+  /// `guide` is the course of the plan's first track, whose places all others have where `places`,
+  /// those of all of them, is nil.
+  init(_ plan: TransformPlan, _ guide: Playback.Course, _ places: [Double]?, pieces: Int) {
     var found: [TransformValues] = []
     func add(_ values: TransformValues) -> Expression {
       found.append(values)
@@ -246,6 +248,21 @@ struct MatrixCourse {
       plan.values { track in
         track.runs[run][index].value.blended(with: track.runs[run][index + 1].value, fraction)
       }
+    }
+    if let places {
+      var stops: [Stop] = []
+      for (start, end) in zip(places, places.dropFirst()) {
+        for piece in 0..<pieces {
+          let place = start + (end - start) * Double(piece) / Double(pieces)
+          stops.append(Stop(place: place, value: add(plan.values { $0.value(at: place) })))
+        }
+      }
+      if let last = places.last {
+        stops.append(Stop(place: last, value: add(plan.values { $0.value(at: last) })))
+      }
+      course = .lines(Track.filled(stops))
+      values = found
+      return
     }
     switch guide {
     case .arrow where pieces == 1:
@@ -275,13 +292,7 @@ struct MatrixCourse {
           stops.append(Stop(place: keyframe.place, value: add(here), curve: keyframe.curve))
         }
       }
-      if let first = stops.first, !first.place.isAbout(0) {
-        stops.insert(Stop(place: 0, value: first.value), at: 0)
-      }
-      if let last = stops.last, !last.place.isAbout(1) {
-        stops.append(Stop(place: 1, value: last.value))
-      }
-      course = .lines(stops)
+      course = .lines(Track.filled(stops))
     }
     values = found
   }

@@ -192,7 +192,7 @@ extension Track {
   }
 
   /// The stops with the values at the ends held from 0 and to 1.
-  private static func filled(_ stops: [Stop]) -> [Stop] {
+  static func filled(_ stops: [Stop]) -> [Stop] {
     guard let first = stops.first, let last = stops.last else { return [] }
     var result = stops
     if !first.place.isAbout(0) { result.insert(Stop(place: 0, value: first.value), at: 0) }
@@ -265,7 +265,7 @@ extension Track {
   }
 
   /// The value at a place of the clock, as an expression.
-  private func value(at place: Double) -> Expression {
+  func value(at place: Double) -> Expression {
     Self.value(of: straightened(), at: place)
   }
 

@@ -68,7 +68,9 @@ extension TransformPlan {
     if let reason = inexactness {
       return (guide.property, Obstacle(reason: reason, advice: advice))
     }
-    if let other = tracks.first(where: { !$0.hasSameTiming(as: guide) }) {
+    if let other = tracks.first(where: { !$0.hasSameTiming(as: guide) }),
+      unitedPlaces(on: clock) == nil
+    {
       let reason =
         "'\(guide.property.rawValue)' and '\(other.property.rawValue)' move one transform at "
         + "different times"
@@ -82,16 +84,11 @@ extension TransformPlan {
           advice: "give the perspective to the container or a parent")
       )
     }
-    let timing: Timing =
-      switch guide.clock {
-      case .own(let own, _, _), .each(let own, _, _): own
-      case .direction, .part: clock
-      }
     let isSimple = guide.runs.joined().allSatisfy { keyframe in
       keyframe.curve.map { $0 == .linear || ($0.controlPoints != nil && turn < .pi * 0.9) } ?? true
     }
     let isPlayed =
-      switch timing {
+      switch guide.timing(on: clock) {
       case .spring: turn < .pi * 0.9
       case .curve(let curve): curve.controlPoints != nil && (turn < .pi * 0.9 || !curve.overshoots)
       }
@@ -106,6 +103,26 @@ extension TransformPlan {
       )
     }
     return nil
+  }
+
+  /// All places of tracks that turn at different moments of one clock, where straight lines between
+  /// them are what each of the tracks does; nil where they turn at the same moments, or are no such
+  /// lines.
+  func unitedPlaces(on clock: Timing) -> [Double]? {
+    guard let guide = tracks.first, !tracks.allSatisfy({ $0.hasSameTiming(as: guide) }),
+      // Beyond the ends an arrow goes on, and keyframes hold.
+      case .curve(let curve) = guide.timing(on: clock), !curve.overshoots
+    else { return nil }
+    var places: [Double] = []
+    for track in tracks {
+      guard track.clock == guide.clock, track.effectiveCalculation == .linear, track.runs.count == 1
+      else { return nil }
+      for keyframe in track.runs[0] {
+        guard keyframe.curve == nil || keyframe.curve == .linear else { return nil }
+        if !places.contains(where: { $0.isAbout(keyframe.place) }) { places.append(keyframe.place) }
+      }
+    }
+    return places.sorted()
   }
 
   /// The parts on as many layers as they need: a layer is scaled once, then turned about one axis, then
@@ -128,5 +145,15 @@ extension TransformPlan {
       if case .constant(let distance) = component.value { eye = distance }
     }
     return RingPlan(eye: eye, layers: layers)
+  }
+}
+
+extension Track {
+  /// The timing of its clock, in a direction with `clock`.
+  fileprivate func timing(on clock: Timing) -> Timing {
+    switch self.clock {
+    case .own(let own, _, _), .each(let own, _, _): own
+    case .direction, .part: clock
+    }
   }
 }

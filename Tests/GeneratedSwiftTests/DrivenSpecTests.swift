@@ -140,6 +140,10 @@ import XCTest
       let recess = RecessFilmTransition()
       return .dismiss(recess, recess.attach(to:))
     },
+    hard("step-back") {
+      let step = StepBackTransition()
+      return .dismiss(step, step.attach(to:))
+    },
     tossFilm(aside: 0),
     tossFilm(aside: 90),
     hard("two-ways", 0, "edgePan") {

@@ -93,6 +93,7 @@ extension Gallery: TossScreen {
     hard("wing", nil, ["side": .edge(.right), "handle": .point(40, 10)]) {
       .presentation(WingTransition(sideValue: .right, handle: CGPoint(x: 40, y: 10)).attach(to:))
     },
+    hard("step-back") { .presentation(StepBackTransition().attach(to:)) },
     hard("side-menu") { .presentation(SideMenuTransition().attach(to:)) },
 
     hard("family", "FamilyGlide") {
