@@ -40,7 +40,7 @@ extension Timeline {
       return ("'perspective' changes on the way", "use one distance")
     }
     if element == "container" {
-      return (nil, "turn an element that holds what turns, and put it into another ('in:')")
+      return (nil, "turn the screens themselves, or snapshots of them in elements of your own")
     }
     let presenter: Screen = direction.name.isForward ? .from : .to
     if presentation != nil, element == presenter.rawValue {
