@@ -196,6 +196,10 @@ extension DirectionEmitter {
         add(".center")
       }
     case .place(let anchor):
+      if let rect = value.constant?.components, let place = anchor.constant?.components {
+        let (x, y) = (rect[0] + place[0] * rect[2], rect[1] + place[1] * rect[3])
+        return print(.constant(.point(x, y)), .any)
+      }
       need(.rectPoint)
       print(value, .any, within: Binding.member)
       add(".point(at: ")

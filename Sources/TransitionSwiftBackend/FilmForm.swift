@@ -147,8 +147,23 @@ extension DirectionEmitter {
     }
     let named = self.named(playback, view + "Frame")
     emit(named, Channel("position", position), element, .frame)
+    if keepsSize(playback, of: element) { return }
     emit(named, Channel("bounds.size", .size), element, .frame)
     emitPictures(named, of: element, .frame)
+  }
+
+  /// Whether all frames are known to have the size that the element has at rest.
+  private func keepsSize(_ playback: Playback, of element: String) -> Bool {
+    func size(of frame: Expression) -> Value? {
+      if case .call(.rect, let parts, _) = frame, parts.count == 4 {
+        guard let width = parts[2].constant, let height = parts[3].constant else { return nil }
+        return .size(width.scalar, height.scalar)
+      }
+      return frame.constant.map(Member.size.apply)
+    }
+    let frame = direction.element(element)?.resting.first { $0.property == .frame }?.value
+    guard let resting = frame.flatMap(size) else { return false }
+    return playback.course.values.allSatisfy { size(of: $0) == resting }
   }
 
   /// The anchor moves over a layer that stays where it is.

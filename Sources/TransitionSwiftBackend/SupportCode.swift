@@ -389,8 +389,8 @@ extension Support {
       """
         override class var layerClass: AnyClass { CATransformLayer.self }
 
-        /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is in
-        /// it keeps its coordinates.
+        /// Puts a ring between `view` and its superview, and adds to `undo` what takes it away. What is
+        /// in it keeps its coordinates.
         static func layer(around view: UIView, undo: inout [() -> Void]) -> CALayer {
           guard let superview = view.superview else { return view.layer }
           let room = superview.bounds

@@ -177,8 +177,8 @@ extension Support {
     if self == .ring {
       text.put(
         """
-        /// A view that has a part of the transform of the view in it, about the same point: one layer cannot
-        /// play every transform. It shows nothing itself, and what is in it keeps its depth.
+        /// A view that has a part of the transform of the view in it, about the same point: one layer
+        /// does not play every transform. It shows nothing itself, and what is in it keeps its depth.
         """)
     }
     text.set(type: names.hidden + "final class " + type, inheriting: ["UIView"])

@@ -191,7 +191,8 @@ import TransitionLowering
         result.insert(
           String(line.prefix { $0 != "(" }).replacing("fileprivate ", with: "")
             .replacing("private ", with: "").replacing(type + "Film", with: "Film")
-            .replacing(type + "GradientView", with: "GradientView"))
+            .replacing(type + "GradientView", with: "GradientView")
+            .replacing(type + "Ring", with: "Ring"))
       }
     }
     return result

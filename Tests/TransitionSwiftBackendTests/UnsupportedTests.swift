@@ -45,24 +45,15 @@ import TransitionCatalog
       Spring(mass: 1, stiffness: 100, damping: 10, velocity: 0), .physical)
     let stops = Curve.stops([CurveStop(place: 0, value: 0), CurveStop(place: 1, value: 1)])
     let three = [(0.0, number(0)), (0.5, number(1)), (1.0, number(0))]
-    let eye = hold("plane", .perspective, number(200))
     let cases: [[UnsupportedFeature]] = [
       findings(clock: spring, [plane], keyframes("plane", .alpha, three)),
       findings(
         clock: .curve(stops), [plane], keyframes("plane", .alpha, three, calculation: .cubic)),
       findings([plane], arrow("container", .perspective, number(200), number(300))),
-      findings([plane], eye, arrow("plane", .rotateY, number(0), parameter("turn", .angle))),
-      findings(
-        [plane], arrow("plane", .rotateX, degrees(0), degrees(10)),
-        arrow("plane", .rotateY, degrees(0), degrees(10))),
-      findings(
-        [plane], eye, arrow("plane", .rotateY, degrees(0), degrees(10)),
-        keyframes("plane", .translateX, [(0.5, number(0)), (1, number(1))])),
-      findings(
-        [plane], eye, keyframes("plane", .scale, [(0, number(0)), (1, number(1))], curve: .easeIn)),
       findings(
         [plane], hold("plane", .anchor, .constant(.point(0, 0))),
-        arrow("plane", .center, .constant(.point(0, 0)), .constant(.point(9, 9)))),
+        arrow("plane", .center, .constant(.point(0, 0)), .constant(.point(9, 9))),
+        arrow("plane", .size, .constant(.size(1, 1)), .constant(.size(9, 9)))),
       findings(
         [element("plane", .empty, clips: true, [(.shadowOpacity, number(1))])]),
       findings(
@@ -73,6 +64,83 @@ import TransitionCatalog
       #expect(found.count >= 1, "case \(index)")
       #expect(found.allSatisfy { $0.help != nil && !$0.reason.hasSuffix(".") })
     }
+  }
+
+  /// What one layer does not play of an element's transform.
+  private static let ringed: [@Sendable (String) -> [Track]] = [
+    { [arrow($0, .rotateX, degrees(0), degrees(10)), arrow($0, .rotateY, degrees(0), degrees(10))] },
+    { [arrow($0, .scale, number(1), number(2)), arrow($0, .scaleX, number(1), number(3))] },
+    {
+      [
+        hold($0, .perspective, number(200)),
+        arrow($0, .rotateY, number(0), parameter("turn", .angle)),
+      ]
+    },
+    {
+      [
+        hold($0, .perspective, number(200)), arrow($0, .rotateY, degrees(0), degrees(10)),
+        keyframes($0, .translateX, [(0.5, number(0)), (1, number(1))], curve: .easeIn),
+      ]
+    },
+    {
+      [
+        hold($0, .perspective, number(200)),
+        keyframes($0, .scale, [(0, number(0)), (1, number(1))], curve: .easeIn),
+      ]
+    },
+    {
+      [
+        hold($0, .perspective, number(200)),
+        arrow($0, .translateZ, number(0), parameter("lift", .number)),
+      ]
+    },
+  ]
+
+  @Test(arguments: ringed.indices) func ringsPlayWhatOneLayerDoesNot(_ index: Int) {
+    func directed(_ element: String, _ stage: [Element] = []) -> Timeline {
+      timeline(
+        "Test", .modal, nil,
+        direction(
+          .present, duration: 1, stage: [screen(.from), screen(.to)] + stage,
+          tracks: Self.ringed[index](element)))
+    }
+    for timeline in [directed("plane", [plane]), directed("to"), directed("from")] {
+      #expect(SwiftBackend.unsupported(in: timeline) == [])
+      let text = SwiftBackend.emit(timeline, toolVersion: "1")
+      #expect(text.contains("= Ring.layer(around:"))
+      #expect(!text.contains("\"transform\""))
+    }
+    // What cannot stand in a ring: what is no view of ours or of a screen's, and what stays in its place.
+    var cells = element("cells", .views(ScreenView(.to, "cells")))
+    cells.group = .views
+    var below = directed("from")
+    below.presentation = Presentation(
+      frame: .constant(.rect(0, 0, 100, 100)), dim: nil, dismissesOnTapOutside: false)
+    for timeline in [directed("cells", [cells]), below] {
+      let found = SwiftBackend.unsupported(in: timeline).filter { $0.property != nil }
+      #expect(found.count == 1)
+      #expect(found.allSatisfy { $0.help != nil && !$0.isPlayed })
+    }
+    guard index < 2 else { return }
+    #expect(SwiftBackend.unsupported(in: directed("container")).count == 1)
+  }
+
+  @Test func placesOfOneClockAreUnited() {
+    let eye = hold("plane", .perspective, number(200))
+    let turn = keyframes(
+      "plane", .rotateX, [(0, degrees(0)), (0.5, degrees(20)), (1, degrees(0))])
+    let step = arrow("plane", .scale, number(1), number(0.8))
+    #expect(findings([plane], eye, turn, step) == [])
+    let text = SwiftBackend.emit(
+      timeline(
+        "Test", .modal, nil,
+        direction(
+          .present, duration: 1, stage: [screen(.from), screen(.to), plane],
+          tracks: [eye, turn, step])),
+      toolVersion: "1")
+    #expect(text.contains("\"transform\", of: plane.layer, at: [0, 0.5, 1]"))
+    #expect(text.contains("0.9, 0.9, 1)"))
+    #expect(!text.contains("Ring"))
   }
 
   @Test func roundCornersBesideAShadowArePlayedWithoutCutting() throws {

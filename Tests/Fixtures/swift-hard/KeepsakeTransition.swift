@@ -203,9 +203,6 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 32
     film.animate("position", of: dot.layer, from: CGPoint(x: 10, y: 10), to: CGPoint(x: 20, y: 20))
-    film.animate(
-      "bounds.size", of: dot.layer, from: CGSize(width: 12, height: 12),
-      to: CGSize(width: 12, height: 12))
   }
 
   /// The same for keepsake.yaml:34.

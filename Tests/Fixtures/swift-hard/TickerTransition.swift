@@ -171,14 +171,12 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
       "position", of: flap.layer,
       at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
       [
-        CGRect(x: 10, y: 10, width: 100, height: 140).point(at: CGPoint(x: 0.5, y: 1)),
-        CGRect(x: 10, y: 10, width: 100, height: 140).point(at: CGPoint(x: 0.5, y: 1)),
-        flapFrame.point(at: CGPoint(x: 0.5, y: 1)), flapFrame.point(at: CGPoint(x: 0.5, y: 1)),
-        flapFrame2.point(at: CGPoint(x: 0.5, y: 1)), flapFrame2.point(at: CGPoint(x: 0.5, y: 1)),
-        flapFrame3.point(at: CGPoint(x: 0.5, y: 1)), flapFrame3.point(at: CGPoint(x: 0.5, y: 1)),
-        flapFrame4.point(at: CGPoint(x: 0.5, y: 1)), flapFrame4.point(at: CGPoint(x: 0.5, y: 1)),
-        flapFrame5.point(at: CGPoint(x: 0.5, y: 1)), flapFrame5.point(at: CGPoint(x: 0.5, y: 1)),
-        flapFrame6.point(at: CGPoint(x: 0.5, y: 1)),
+        CGPoint(x: 60, y: 150), CGPoint(x: 60, y: 150), flapFrame.point(at: CGPoint(x: 0.5, y: 1)),
+        flapFrame.point(at: CGPoint(x: 0.5, y: 1)), flapFrame2.point(at: CGPoint(x: 0.5, y: 1)),
+        flapFrame2.point(at: CGPoint(x: 0.5, y: 1)), flapFrame3.point(at: CGPoint(x: 0.5, y: 1)),
+        flapFrame3.point(at: CGPoint(x: 0.5, y: 1)), flapFrame4.point(at: CGPoint(x: 0.5, y: 1)),
+        flapFrame4.point(at: CGPoint(x: 0.5, y: 1)), flapFrame5.point(at: CGPoint(x: 0.5, y: 1)),
+        flapFrame5.point(at: CGPoint(x: 0.5, y: 1)), flapFrame6.point(at: CGPoint(x: 0.5, y: 1)),
       ])
     film.animate(
       "bounds.size", of: flap.layer,
