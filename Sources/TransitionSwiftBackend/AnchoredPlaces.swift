@@ -6,32 +6,23 @@ extension Timeline {
   /// their own: UIKit's `center` is the anchor's place, and so is what stays when a size changes.
   var withAnchoredFrames: Timeline {
     var result = self
-    for index in directions.indices {
-      result.directions[index].placeAnchored(butNot: movedElements(of: directions[index].name))
-    }
-    for index in rightToLeft.indices {
-      result.rightToLeft[index].placeAnchored(butNot: movedElements(of: rightToLeft[index].name))
-    }
+    for index in directions.indices { result.directions[index].placeAnchored() }
+    for index in rightToLeft.indices { result.rightToLeft[index].placeAnchored() }
     if case .directions(var reduced) = reduceMotion {
-      for index in reduced.indices { reduced[index].placeAnchored(butNot: []) }
+      for index in reduced.indices { reduced[index].placeAnchored() }
       result.reduceMotion = .directions(reduced)
     }
     return result
   }
-
-  /// What a finger moves by its centre.
-  private func movedElements(of direction: DirectionName) -> [String] {
-    gestures.compactMap { $0.direction == direction ? $0.drive?.moves : nil }
-  }
 }
 
 extension Direction {
-  fileprivate mutating func placeAnchored(butNot moved: [String]) {
+  fileprivate mutating func placeAnchored() {
     for index in tracks.indices
     where tracks[index].property == .center || tracks[index].property == .size {
       let track = tracks[index]
       let others: [Property] = track.property == .center ? [.size, .frame] : [.center, .frame]
-      guard anchor(of: track.element) != nil, !moved.contains(track.element),
+      guard anchor(of: track.element) != nil,
         self.track(.anchor, of: track.element)?.isHold != false,
         !others.contains(where: { self.track($0, of: track.element) != nil })
       else { continue }
@@ -93,6 +84,27 @@ extension Direction {
         expression
       }
     default: expression
+    }
+  }
+}
+
+extension Track {
+  /// Whether all rects of the track have one size, as far as they are written so.
+  var keepsSize: Bool {
+    let sizes = runs.joined().map(\.value.writtenSize)
+    return sizes.allSatisfy { $0 == sizes[0] }
+  }
+}
+
+extension Expression {
+  /// The width and the height of a rect.
+  var writtenSize: [Expression] {
+    switch self {
+    case .call(.rect, let parts, _) where parts.count == 4: Array(parts[2...])
+    case .call(.offset, let parts, _): parts[0].writtenSize
+    case .constant(let rect):
+      [.constant(Member.width.apply(rect)), .constant(Member.height.apply(rect))]
+    default: [.member(.width, of: self), .member(.height, of: self)]
     }
   }
 }

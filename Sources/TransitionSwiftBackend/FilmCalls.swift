@@ -182,7 +182,7 @@ extension DirectionEmitter {
   // MARK: Values
 
   /// Adds what `value` is for the channel.
-  private mutating func print(_ value: Expression, in channel: Channel) {
+  mutating func print(_ value: Expression, in channel: Channel) {
     switch channel.kind {
     case .plain: print(value, .any)
     case .color: printLayerColor(value)

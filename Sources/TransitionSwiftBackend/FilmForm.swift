@@ -121,7 +121,7 @@ extension DirectionEmitter {
   }
 
   /// The same with a constant for each value that is too long to be written twice.
-  private mutating func named(_ playback: Playback, _ stem: String) -> Playback {
+  mutating func named(_ playback: Playback, _ stem: String) -> Playback {
     var named: [(value: Expression, name: Expression)] = []
     for value in playback.course.values where !named.contains(where: { $0.value == value }) {
       named.append((value, name(value, stem)))
@@ -147,23 +147,17 @@ extension DirectionEmitter {
     }
     let named = self.named(playback, view + "Frame")
     emit(named, Channel("position", position), element, .frame)
-    if keepsSize(playback, of: element) { return }
+    if hasRestingSize(track) { return }
     emit(named, Channel("bounds.size", .size), element, .frame)
     emitPictures(named, of: element, .frame)
   }
 
-  /// Whether all frames are known to have the size that the element has at rest.
-  private func keepsSize(_ playback: Playback, of element: String) -> Bool {
-    func size(of frame: Expression) -> Value? {
-      if case .call(.rect, let parts, _) = frame, parts.count == 4 {
-        guard let width = parts[2].constant, let height = parts[3].constant else { return nil }
-        return .size(width.scalar, height.scalar)
-      }
-      return frame.constant.map(Member.size.apply)
-    }
-    let frame = direction.element(element)?.resting.first { $0.property == .frame }?.value
-    guard let resting = frame.flatMap(size) else { return false }
-    return playback.course.values.allSatisfy { size(of: $0) == resting }
+  /// Whether all frames have the size that the element has at rest.
+  func hasRestingSize(_ track: Track) -> Bool {
+    guard track.keepsSize, let size = track.first?.writtenSize else { return false }
+    let resting = direction.element(track.element)?.resting.first { $0.property == .frame }?.value
+    let reference = Expression.reference(.resting(element: track.element, property: .frame))
+    return size == reference.writtenSize || size == resting?.writtenSize
   }
 
   /// The anchor moves over a layer that stays where it is.

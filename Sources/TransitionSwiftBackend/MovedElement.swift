@@ -15,6 +15,9 @@ extension DirectionEmitter {
   private mutating func openFlight(of track: Track, _ last: Expression) {
     let view = variable(track.element)
     prepareForClosure(last)
+    // UIKit's centre is the anchor's place.
+    let anchor = namedAnchor(of: track.element)
+    prepareForClosure(anchor)
     // An animator's motion stands in a closure.
     let run = form == .animator ? "self." : ""
     add("if ", run, "isDriven")
@@ -34,7 +37,7 @@ extension DirectionEmitter {
     if track.property == .center {
       print(last)
     } else {
-      printPart(.center, ".center", of: last)
+      print(last, in: Channel("position", anchor.map(Channel.Kind.place) ?? .center))
     }
     add(")")
     end(.motion)
@@ -64,22 +67,12 @@ extension DirectionEmitter {
     }.map(\.name)
   }
 
-  /// The middle or the size of a rect, folded where that is known.
-  private mutating func printPart(
-    _ member: Member, _ property: StaticString, of rect: Expression
-  ) {
-    if let known = rect.constant { return print(member.apply(known), .any) }
-    if member == .center { need(.rectCenter) }
-    print(rect, .any, within: Binding.member)
-    add(property)
-  }
-
   /// The block of an animator: only the size is left to it where a finger has the centre.
   mutating func emitMoved(_ track: Track, to last: Expression) {
     openFlight(of: track, last)
     if track.property == .frame {
       add(variable(track.element), ".bounds.size = ")
-      printPart(.size, ".size", of: last)
+      print(last, in: Channel("bounds.size", .size))
       end(.motion)
     }
     turnFlight()
@@ -89,15 +82,18 @@ extension DirectionEmitter {
 
   /// The calls of a film, without those that play the centre where a finger has it.
   mutating func emitMoved(_ playback: Playback, of track: Track) {
-    if track.property == .frame {
+    let playback =
+      track.property == .frame ? named(playback, variable(track.element) + "Frame") : playback
+    if track.property == .frame, !hasRestingSize(track) {
       emit(playback, Channel("bounds.size", .size), track.element, .frame)
       emitPictures(playback, of: track.element, .frame)
     }
     guard let last = playback.course.values.last else { return }
     openFlight(of: track, last)
     turnFlight()
+    let place = namedAnchor(of: track.element).map(Channel.Kind.place) ?? .center
     emit(
-      playback, Channel("position", track.property == .frame ? .center : .plain), track.element,
+      playback, Channel("position", track.property == .frame ? place : .plain), track.element,
       track.property)
     closeFlight()
   }

@@ -8,7 +8,9 @@ package enum SwiftBackend {
   package struct Subject {
     let timeline: Timeline
 
-    package init(_ timeline: Timeline) { self.timeline = timeline.withKnownValues.withAnchoredFrames }
+    package init(_ timeline: Timeline) {
+      self.timeline = timeline.withKnownValues.withAnchoredFrames
+    }
   }
 
   /// The text of a file that holds all of a timeline, as the defaults of the options have it.

@@ -25,9 +25,12 @@ extension Timeline {
   /// How the transform of an element is played in a direction, whose `plan` it is.
   func play(_ plan: TransformPlan, of element: String, in direction: Direction) -> TransformPlay {
     guard !plan.tracks.isEmpty, plan.needsMatrix else { return .parts }
-    guard let (property, obstacle) = plan.matrixObstacle(on: direction.clock) else { return .matrix }
+    guard let (property, obstacle) = plan.matrixObstacle(on: direction.clock) else {
+      return .matrix
+    }
     if let other = ringObstacle(plan, of: element, in: direction) {
-      return .none(property, Obstacle(reason: other.reason ?? obstacle.reason, advice: other.advice))
+      return .none(
+        property, Obstacle(reason: other.reason ?? obstacle.reason, advice: other.advice))
     }
     return .rings(plan.rings)
   }

@@ -200,6 +200,15 @@ private struct DirectionCheck {
           "animate 'frame' only")
       }
     }
+    let isMoved = timeline.gestures.contains {
+      $0.direction == direction.name && $0.drive?.moves == element
+    }
+    if isAnchored, isMoved, direction.track(.frame, of: element)?.keepsSize == false {
+      report(
+        element, .frame,
+        "the middle of '\(element)' follows the finger, and its size changes about its anchor",
+        "leave the anchor out, or animate 'center'")
+    }
     if says(.frame, element), let anchor = direction.track(.anchor, of: element), !anchor.isHold {
       report(
         element, .anchor, "the anchor and the frame of one element cannot move together",
@@ -229,7 +238,9 @@ private struct DirectionCheck {
     if case .none(let property, let obstacle) = play(of: element) {
       report(element, property, obstacle.reason, obstacle.advice)
     }
-    guard case .matrix = play(of: element), let guide = plan(of: element).tracks.first else { return }
+    guard case .matrix = play(of: element), let guide = plan(of: element).tracks.first else {
+      return
+    }
     do throws(Obstacle) {
       _ = try guide.playback(on: direction.clock)
     } catch {

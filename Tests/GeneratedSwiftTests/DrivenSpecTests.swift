@@ -144,6 +144,13 @@ import XCTest
       let step = StepBackTransition()
       return .dismiss(step, step.attach(to:))
     },
+    hard("toss-card", throwing: down(400, aside: 30)) {
+      let toss = TossCardTransition()
+      return .dismiss(toss) {
+        toss.attach(to: $0)
+        toss.addDismissGesture(to: $0)
+      }
+    },
     tossFilm(aside: 0),
     tossFilm(aside: 90),
     hard("two-ways", 0, "edgePan") {

@@ -265,7 +265,9 @@ final class Theatre {
     let listed = scene.elements.indices.filter {
       scene.elements[$0].parent == 0 && !scene.elements[$0].content.isInPlace
     }
-    let order = container.subviews.map(\.inRings).compactMap { view in listed.first { views[$0] === view } }
+    let order = container.subviews.map(\.inRings).compactMap { view in
+      listed.first { views[$0] === view }
+    }
     XCTAssertEqual(order, listed, "\(name): back to front", file: file, line: line)
     for (screen, view) in [("from", from), ("to", to)]
     where !listed.contains(where: { scene.elements[$0].name == screen }) {

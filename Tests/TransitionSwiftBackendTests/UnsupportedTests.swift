@@ -68,7 +68,11 @@ import TransitionCatalog
 
   /// What one layer does not play of an element's transform.
   private static let ringed: [@Sendable (String) -> [Track]] = [
-    { [arrow($0, .rotateX, degrees(0), degrees(10)), arrow($0, .rotateY, degrees(0), degrees(10))] },
+    {
+      [
+        arrow($0, .rotateX, degrees(0), degrees(10)), arrow($0, .rotateY, degrees(0), degrees(10)),
+      ]
+    },
     { [arrow($0, .scale, number(1), number(2)), arrow($0, .scaleX, number(1), number(3))] },
     {
       [
