@@ -78,4 +78,19 @@ public enum Screen: String, CaseIterable, Sendable {
 public enum ContentMode: String, CaseIterable, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
+
+  /// The mode with left and right exchanged, or top and bottom.
+  package func mirrored(horizontally: Bool) -> Self {
+    switch self {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: self
+    case .left: horizontally ? .right : self
+    case .right: horizontally ? .left : self
+    case .top: horizontally ? self : .bottom
+    case .bottom: horizontally ? self : .top
+    case .topLeft: horizontally ? .topRight : .bottomLeft
+    case .topRight: horizontally ? .topLeft : .bottomRight
+    case .bottomLeft: horizontally ? .bottomRight : .topLeft
+    case .bottomRight: horizontally ? .bottomLeft : .topRight
+    }
+  }
 }

@@ -74,7 +74,9 @@ package struct FamiliarWord: Sendable {
     .init("tab", [.documentKey], .advice("write 'kind: tab', and its directions beside it")),
     .init("segue", [.documentKey], .advice("write 'kind: segue', and its directions beside it")),
     .init("dismissal", [.documentKey], .write("dismiss")),
-    .init("back", [.documentKey], .write("pop")),
+    .init(
+      "back", [.documentKey],
+      .advice("write the way back of the kind: 'dismiss', 'pop', 'previous' or 'unwind'")),
     .init("duration", [.documentKey], .advice(ofDirection)),
     .init("delay", [.documentKey], .advice(ofDirection)),
     .init("curve", [.documentKey], .advice(ofDirection)),

@@ -6,6 +6,7 @@ struct Look {
   /// On the screen.
   var corners: Corners
   var alpha: Double
+  var isHidden = false
   /// Nil where nobody knows it.
   var cornerRadius: Double?
 
@@ -13,6 +14,7 @@ struct Look {
     let figure = take.figure(element, at: moment)
     corners = figure.cornersOnScreen
     alpha = figure.isHidden ? 0 : figure.alpha
+    isHidden = figure.isHidden
     cornerRadius = figure.cornerRadius
   }
 
@@ -27,6 +29,9 @@ struct Look {
     let distance = corners.distance(from: other.corners)
     if distance > 3 {
       return distance.isFinite ? "by \(shown(distance, digits: 0)) pt" : "behind the eye"
+    }
+    if isHidden != other.isHidden, (alpha - other.alpha).magnitude > 0.04 {
+      return isHidden ? "hidden" : "no longer hidden"
     }
     if (alpha - other.alpha).magnitude > 0.04 {
       return "with an alpha of \(shown(alpha)) instead of \(shown(other.alpha))"

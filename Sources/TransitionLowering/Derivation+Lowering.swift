@@ -32,12 +32,13 @@ extension Direction {
       var turned = element.replacing(names: exchanged, expressions: names)
       if case .shared(let name, let shows, let missing) = turned.content {
         turned.content = .shared(name, shows: shows.reversed, missing: missing)
-        let isPlaced = turned.parent != nil || turned.resting.contains { $0.property == .frame }
+        let isPlaced = turned.resting.contains { $0.property == .frame }
         let flies = tracks.contains { $0.element == element.name && $0.property == .frame }
-        if !isPlaced, !flies {
+        if !isPlaced, !flies || asksPlace(of: element.name) {
           // It rests where it does on the way there.
           let there = Expression.reference(.view(ScreenView(.to, name)))
-          turned.resting.append(RestingProperty(property: .frame, value: there))
+          turned.resting.append(
+            RestingProperty(property: .frame, value: names(seen(names(there), in: element.parent))))
         }
       }
       return turned
@@ -53,6 +54,36 @@ extension Direction {
       return track
     }
     return result
+  }
+
+  /// A rect of the container as an element sees it that nothing has moved or turned.
+  private func seen(_ rect: Expression, in parent: String?) -> Expression {
+    var result = rect
+    var next = parent
+    while let name = next, name != "container" {
+      let frame = Expression.reference(.resting(element: name, property: .frame))
+      result = .call(
+        .offset,
+        [
+          result, .unary(.negate, .member(.minX, of: frame)),
+          .unary(.negate, .member(.minY, of: frame)),
+        ],
+        .rect)
+      next = stage.first { $0.name == name }?.parent
+    }
+    return result
+  }
+
+  /// Whether anything is computed from where an element is at rest.
+  private func asksPlace(of element: String) -> Bool {
+    var isAsked = false
+    forEachExpression { expression in
+      expression.forEachReference { reference in
+        guard case .resting(element, let property) = reference else { return }
+        if [.frame, .center, .size].contains(property) { isAsked = true }
+      }
+    }
+    return isAsked
   }
 
   /// Places mirrored, values in the other order; a segment's curve stays with its segment.
@@ -373,6 +404,7 @@ extension Direction {
         RestingProperty(
           property: $0.property, value: mirror.result($0.value, of: element.name, $0.property))
       }
+      moved.contentMode = moved.contentMode?.mirrored(horizontally: mirror.isHorizontal)
       switch moved.content {
       case .snapshot(let screen, let rect?):
         let turned = mirror.reflect(rect, in: mirror.bounds(of: screen.rawValue))

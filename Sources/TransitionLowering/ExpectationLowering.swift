@@ -81,7 +81,7 @@ extension SpecLowering {
     for property in syntax.properties {
       checker.expected(property, in: direction).map { properties.append($0) }
     }
-    let tolerance = checker.tolerance(syntax.within)
+    let tolerance = checker.tolerance(syntax.within, of: properties.map(\.value.type))
     var release: Expectation.Release?
     if let written = syntax.release {
       // A gesture that could not be made sense of has been reported.
@@ -123,10 +123,14 @@ extension Checker {
     return isTime ? .seconds(constant.scalar) : .fraction(constant.scalar)
   }
 
-  fileprivate mutating func tolerance(_ syntax: Located<ExpressionSyntax>?) -> Double? {
+  /// A number, of angles one in radians; or an angle, where one is expected.
+  fileprivate mutating func tolerance(
+    _ syntax: Located<ExpressionSyntax>?, of types: [ValueType]
+  ) -> Double? {
     guard let written = syntax?.value,
       let value = check(
-        written, as: .number, accepting: [.angle], for: "expect/within", what: "'within'")
+        written, as: .number, accepting: types.contains(.angle) ? [.angle] : [],
+        for: "expect/within", what: "'within'")
     else { return nil }
     guard let constant = value.constant else {
       report(.notConstant(what: "'within'", dependingOn: nil, at: written.span))
@@ -154,7 +158,12 @@ extension Checker {
     var type = property.row.type
     var members: [Member] = []
     for name in parts.dropFirst(2) {
-      guard let member = Member(rawValue: name), let result = member.type(in: type) else {
+      // What clips may be a circle as well as a rect.
+      let isCircle =
+        type == .rect && property == .clip && Member(rawValue: name)?.type(in: .rect) == nil
+      guard let member = Member(rawValue: name),
+        let result = member.type(in: isCircle ? .circle : type)
+      else {
         report(.unknownMember(name, of: type, at: syntax.path.span))
         return nil
       }

@@ -127,6 +127,18 @@ extension Diagnostic {
       fixes: isMember && isExact ? useFrame : advice?.fixes ?? [])
   }
 
+  static func nameOfKept(
+    _ name: String, keptBy direction: DirectionName?, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .nameTaken, "the name '\(name)' is given twice", at: span,
+      notes: direction.map {
+        ["'\($0.rawValue)' keeps an element of this name, which is still there"]
+      }
+        ?? [],
+      help: "list that one by its name alone, '- \(name)', or give the new one another name")
+  }
+
   static func nameTaken(_ name: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .nameTaken, "the name '\(name)' is given twice", at: span,

@@ -16,14 +16,19 @@ extension Checker {
   mutating func lower(_ syntax: [ElementSyntax], in surroundings: StageSurroundings) -> [Element] {
     var items: [ElementSyntax] = []
     for item in syntax {
-      if let reason = NameSpace.reservation(of: item.name.value),
-        Screen(rawValue: item.name.value) == nil
-      {
-        report(.reservedName(item.name.value, because: reason, at: item.name.span))
-      } else if let taken = space.names[item.name.value] {
-        report(.nameTaken(item.name.value, at: item.name.span, first: taken.span))
+      // A screen's name is given to nothing else, and has been reported where it was.
+      if Screen(rawValue: item.name.value) == nil {
+        if let reason = NameSpace.reservation(of: item.name.value) {
+          report(.reservedName(item.name.value, because: reason, at: item.name.span))
+        } else if let taken = space.names[item.name.value] {
+          report(.nameTaken(item.name.value, at: item.name.span, first: taken.span))
+        }
       }
       let element = element(item, in: surroundings)
+      if element.content != .kept, surroundings.kept.contains(where: { $0.name == element.name }) {
+        report(
+          .nameOfKept(element.name, keptBy: surroundings.direction.opposite, at: item.name.span))
+      }
       elements[element.name] = element
       items.append(item)
       guard element.content != .kept else { continue }

@@ -1,23 +1,10 @@
 import TimelineIR
 import TransitionCatalog
 
-extension Timeline {
-  /// The same with frames in place of the centres and the sizes of elements that have an anchor of
-  /// their own: UIKit's `center` is the anchor's place, and so is what stays when a size changes.
-  var withAnchoredFrames: Timeline {
-    var result = self
-    for index in directions.indices { result.directions[index].placeAnchored() }
-    for index in rightToLeft.indices { result.rightToLeft[index].placeAnchored() }
-    if case .directions(var reduced) = reduceMotion {
-      for index in reduced.indices { reduced[index].placeAnchored() }
-      result.reduceMotion = .directions(reduced)
-    }
-    return result
-  }
-}
-
 extension Direction {
-  fileprivate mutating func placeAnchored() {
+  /// Puts frames in place of the centres and the sizes of elements that have an anchor of their own:
+  /// UIKit's `center` is the anchor's place, and so is what stays when a size changes.
+  mutating func placeAnchored() {
     for index in tracks.indices
     where tracks[index].property == .center || tracks[index].property == .size {
       let track = tracks[index]

@@ -96,6 +96,12 @@ extension DirectionEmitter {
       if let element = direction.element(member) { make(element) }
     }
     let own = members.filter { isWrittenHere($0) }
+    // Where they are at rest is asked before they are put where they begin.
+    if form == .animator {
+      for track in direction.tracks where own.contains(track.element) && !track.isHold {
+        prepareForClosure(track.last)
+      }
+    }
     for member in own { emitStart(of: member) }
     switch form {
     case .film:
@@ -109,9 +115,6 @@ extension DirectionEmitter {
       }
     case .animator:
       guard let move else { return }
-      for track in direction.tracks where own.contains(track.element) && !track.isHold {
-        prepareForClosure(track.last)
-      }
       let start = views.bytes.count
       add(move, " = {")
       openBlock()

@@ -168,7 +168,7 @@ struct GestureScope {
 
   /// What stands before a component so that it counts along the direction.
   private var sign: String {
-    let side = turns ? "side(of: " + finger + ") * " : ""
+    let side = turns ? "sign(of: " + finger + ") * " : ""
     switch heading {
     case .left, .leading, .top: return "-" + side
     case .right, .trailing, .bottom, nil: return side

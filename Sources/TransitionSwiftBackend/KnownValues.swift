@@ -2,16 +2,41 @@ import TimelineIR
 import TransitionCatalog
 
 extension Timeline {
-  /// The same with what is known when the code is written: the sizes of groups, the transforms that
-  /// views have before a transition begins, and what follows from them.
+  /// The same as the code is written from: with what is known then, the sizes of groups, the
+  /// transforms that views have before a transition begins, and what follows from them; with runs
+  /// that are one; and with frames in place of centres and sizes about an anchor.
   var withKnownValues: Timeline {
+    func prepared(_ direction: Direction) -> Direction {
+      var result = direction.withKnownValues
+      for index in result.tracks.indices { result.tracks[index].joinRuns() }
+      result.placeAnchored()
+      return result
+    }
     var result = self
-    result.directions = directions.map(\.withKnownValues)
-    result.rightToLeft = rightToLeft.map(\.withKnownValues)
+    result.directions = directions.map(prepared)
+    result.rightToLeft = rightToLeft.map(prepared)
     if case .directions(let reduced) = reduceMotion {
-      result.reduceMotion = .directions(reduced.map(\.withKnownValues))
+      result.reduceMotion = .directions(reduced.map(prepared))
     }
     return result
+  }
+}
+
+extension Track {
+  /// Makes one run of straight lines of those that meet in place and value.
+  fileprivate mutating func joinRuns() {
+    guard runs.count > 1, effectiveCalculation == .linear else { return }
+    var joined: [[Keyframe]] = []
+    for run in runs {
+      if let last = joined.last?.last, let first = run.first, last.place.isAbout(first.place),
+        last.value == first.value
+      {
+        joined[joined.count - 1] += run.dropFirst()
+      } else {
+        joined.append(run)
+      }
+    }
+    if joined.count < runs.count { runs = joined }
   }
 }
 

@@ -12,8 +12,9 @@ extension DirectionEmitter {
   }
 
   /// Asks whether the finger has the element, and says then where it is taken up and where it goes.
-  private mutating func openFlight(of track: Track, _ last: Expression) {
+  private mutating func openFlight(of track: Track, from first: Expression?, to last: Expression) {
     let view = variable(track.element)
+    prepareForClosure(first)
     prepareForClosure(last)
     // UIKit's centre is the anchor's place.
     let anchor = namedAnchor(of: track.element)
@@ -33,12 +34,16 @@ extension DirectionEmitter {
     add(" {")
     end(.motion)
     indent(.motion, by: 1)
-    add(run + "flight = (" + view + ", " + view + ".center, ")
-    if track.property == .center {
-      print(last)
+    let frame = anchor.map(Channel.Kind.place) ?? .center
+    let place = Channel("position", track.property == .center ? .plain : frame)
+    add(run + "flight = (" + view + ", ")
+    if let first {
+      print(first, in: place)
     } else {
-      print(last, in: Channel("position", anchor.map(Channel.Kind.place) ?? .center))
+      add(view + ".center")
     }
+    add(", ")
+    print(last, in: place)
     add(")")
     end(.motion)
   }
@@ -69,7 +74,8 @@ extension DirectionEmitter {
 
   /// The block of an animator: only the size is left to it where a finger has the centre.
   mutating func emitMoved(_ track: Track, to last: Expression) {
-    openFlight(of: track, last)
+    // Where it begins it stands already.
+    openFlight(of: track, from: nil, to: last)
     if track.property == .frame {
       add(variable(track.element), ".bounds.size = ")
       print(last, in: Channel("bounds.size", .size))
@@ -89,7 +95,10 @@ extension DirectionEmitter {
       emitPictures(playback, of: track.element, .frame)
     }
     guard let last = playback.course.values.last else { return }
-    openFlight(of: track, last)
+    let first = playback.course.values.first
+    let isThere =
+      first?.normalizedReference == .resting(element: track.element, property: track.property)
+    openFlight(of: track, from: isThere ? nil : first, to: last)
     turnFlight()
     let place = namedAnchor(of: track.element).map(Channel.Kind.place) ?? .center
     emit(

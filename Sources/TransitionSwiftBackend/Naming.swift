@@ -138,7 +138,7 @@ enum Naming {
     "abs", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
     "direction", "driven", "edgePan", "finger", "isStill", "location",
     "longPress", "next", "pan", "pinch", "progress", "rotation", "running", "safeArea", "scale",
-    "screen", "scrollViews", "seconds", "side", "speed", "stage", "swipe", "tap", "touched",
+    "screen", "scrollViews", "seconds", "sign", "speed", "stage", "swipe", "tap", "touched",
     "translation", "turned", "velocity", "view", "way",
   ]
 }

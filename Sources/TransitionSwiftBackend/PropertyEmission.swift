@@ -216,6 +216,18 @@ extension DirectionEmitter {
     }
   }
 
+  /// Gives a kept element the values that hold for the whole direction, the anchor first.
+  private mutating func emitHeld(by element: String) {
+    let held = tracks(of: element).filter { $0.isHold && !$0.property.isTransform }
+    for track in held.filter({ $0.property == .anchor }) + held.filter({ $0.property != .anchor }) {
+      if let value = track.last { assign(track.property, of: element, value, in: .views) }
+    }
+    let plan = plan(of: element)
+    if plan.tracks.isEmpty, tracks(of: element).contains(where: { $0.property.isTransform }) {
+      assignTransform(of: element, plan.end, isSpatial: plan.end.isSpatial, in: .views)
+    }
+  }
+
   /// Whether an element covers the screen that arrives.
   private func liesAboveArriving(_ element: Element) -> Bool {
     guard let screen = direction.stage.firstIndex(where: { $0.screen == .to }),
@@ -234,7 +246,13 @@ extension DirectionEmitter {
     add("if reducesMotion {")
     end(.views)
     views.indent += 1
-    if form == .animator { for element in kept { emitEnd(of: element.name, in: .views) } }
+    // What is named in the branch is not known behind it.
+    let outside = (scope, clips)
+    defer { (scope, clips) = outside }
+    for element in kept {
+      emitHeld(by: element.name)
+      if form == .animator { emitEnd(of: element.name, in: .views) }
+    }
     add(form == .animator ? "let fade = crossFade(context)" : "crossFade(context, film)")
     end(.views)
     for element in kept where element.parent == nil && liesAboveArriving(element) {

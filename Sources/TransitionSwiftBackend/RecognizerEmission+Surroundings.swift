@@ -167,12 +167,12 @@ extension RecognizerEmission {
       written.contains("location(of: pan, after: seconds)")
       || written.contains("location(of: edgePan, after: seconds)")
     if plan.drives { writeAnimatorChoice() }
-    if written.contains("side(of: ") {
+    if written.contains("sign(of: ") {
       text.skip()
       text.put(
         """
         /// 1 where lines run from left to right, else -1.
-        private func side(of finger: UIGestureRecognizer) -> CGFloat {
+        private func sign(of finger: UIGestureRecognizer) -> CGFloat {
           finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
         }
         """)

@@ -120,7 +120,7 @@ extension DirectionEmitter {
       let isUntransformed = isForeign || plan(of: name).isEmpty
       steps.append(isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame)
     }
-    for setting in settings where setting.property == .anchor {
+    for setting in settings where setting.property == .anchor && direction.anchor(of: name) != nil {
       steps.append(.assign(.anchor, setting.value))
     }
     steps += transformSteps(of: name)

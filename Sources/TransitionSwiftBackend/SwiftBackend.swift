@@ -9,7 +9,7 @@ package enum SwiftBackend {
     let timeline: Timeline
 
     package init(_ timeline: Timeline) {
-      self.timeline = timeline.withKnownValues.withAnchoredFrames
+      self.timeline = timeline.withKnownValues
     }
   }
 

@@ -54,7 +54,8 @@ extension Timeline {
       return (nil, "nest: let the finger move a parent ('in:') of what turns")
     }
     switch direction.element(element)?.content {
-    case .views: return (nil, "turn copies of the views ('snapshot:')")
+    case .views:
+      return (nil, "let all parts go together, about one axis and by less than half a turn")
     case .effect: return (nil, "a blur turns about one axis, without an eye of its own")
     case .screen, .snapshot, .viewSnapshot, .shared, .color, .gradient, .empty, .kept, nil:
       return nil

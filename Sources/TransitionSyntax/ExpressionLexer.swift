@@ -151,6 +151,12 @@ struct ExpressionLexer {
     while let byte = peek(0), isNamePart(byte) { offset += 1 }
     let word = text(unitStart..<offset)
     if let unit = Unit(rawValue: word) { return .number(value, unit) }
+    // Points per second are numbers as well.
+    if peek(0) == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "s"), peek(2).map(isNamePart) != true,
+      case .write("") = FamiliarWord.meaning(of: word, as: .unit)
+    {
+      offset += 2
+    }
     diagnostics.append(
       .unknownUnit(word, number: text(number), at: place.span(unitStart..<offset)))
     return .invalid

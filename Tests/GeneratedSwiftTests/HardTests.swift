@@ -89,10 +89,10 @@ extension Gallery: TossScreen {
     },
     hard("wing", nil, ["side": .edge(.leading)]) { .presentation(WingTransition().attach(to:)) },
     hard("wing", nil, ["side": .edge(.trailing)]) {
-      .presentation(WingTransition(sideValue: .trailing).attach(to:))
+      .presentation(WingTransition(side: .trailing).attach(to:))
     },
     hard("wing", nil, ["side": .edge(.right), "handle": .point(40, 10)]) {
-      .presentation(WingTransition(sideValue: .right, handle: CGPoint(x: 40, y: 10)).attach(to:))
+      .presentation(WingTransition(side: .right, handle: CGPoint(x: 40, y: 10)).attach(to:))
     },
     hard("step-back") { .presentation(StepBackTransition().attach(to:)) },
     hard("side-menu") { .presentation(SideMenuTransition().attach(to:)) },

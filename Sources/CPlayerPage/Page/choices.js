@@ -50,12 +50,12 @@ class ParameterForm {
     reset.hidden = !this.given.has(name);
     const origin = parameter.default ? "" : "required; this is a stand-in";
     const node = make("fieldset", {}, make("legend", {}, name, make("small", {}, type), reset),
-      make("div", { class: "parts" }, ...this.inputs(parameter, values(), set)),
+      make("div", { class: "parts" }, ...this.inputs(parameter, base, values(), set)),
       make("small", {}, [summary, origin].filter(Boolean).join(" · ")));
     return node;
   }
 
-  inputs({ name, type }, values, set) {
+  inputs({ name, type }, base, values, set) {
     if (type === "boolean") {
       return [make("label", {}, make("input", {
         type: "checkbox", checked: values[0] !== 0,
@@ -77,7 +77,10 @@ class ParameterForm {
         type: "number", step, value: String(Number((values[index] * factor).toFixed(4))),
         "aria-label": part ? `${name} ${part}` : name,
         oninput: (event) => {
-          if (event.target.value !== "") set(index, Number(event.target.value) / factor);
+          const { value, validity } = event.target;
+          // What is emptied is as it was before; half a number is none yet.
+          if (value !== "") set(index, Number(value) / factor);
+          else if (!validity.badInput) set(index, base[index]);
         },
       })));
   }

@@ -117,7 +117,9 @@ class GestureInput {
         .filter((each) => each !== null);
       clearTimeout(this.patience);
       this.patience = setTimeout(() => {
-        this.#feed("wait", this.#touch(performance.now() / 1000));
+        const time = performance.now() / 1000;
+        this.#feed("wait", this.wheelTouch
+          ? { time, points: this.#wheelPoints() } : this.#touch(time));
       }, 1000 * Touching.pressTime);
     }
     this.#feed("begin", touch);

@@ -7,7 +7,7 @@ class Keys {
     ["L", "once, loop, to and fro"], ["D", "other direction"], ["[ ]", "other transition"],
     ["V", "portrait or landscape"], ["N", "next device"], ["R", "right-to-left layout"],
     ["M", "Reduce Motion"], ["O", "onion skins"], ["P", "path of a corner"], ["T", "theme"],
-    ["Escape", "clear the selection"], ["?", "this list"],
+    ["Escape", "take the outline off"], ["?", "this list"],
   ];
 
   constructor(commands) {
@@ -37,8 +37,8 @@ class Keys {
       make("dd", {}, text)));
     dialog.replaceChildren(
       make("h2", { id: "help-title" }, "Keyboard"), make("dl", {}, ...rows),
-      make("p", {}, "Drag on the stage to make the gesture; two pointers or control and the wheel "
-        + "pinch. Drag on the timeline or a curve to move the playhead."),
+      make("p", {}, "Drag on the stage to make the gesture; two pointers pinch and turn, and "
+        + "so does the wheel, with control and with alt. Drag on the timeline or a curve to move the playhead."),
       make("form", { method: "dialog" }, make("button", {}, "Close")));
   }
 }

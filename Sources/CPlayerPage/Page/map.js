@@ -76,20 +76,27 @@ class CommitMap {
     this.showDots();
   }
 
-  // Each area is named in its middle.
+  // Each area is named where it is widest.
   names(area, text) {
     return [["cancels", 0], ["finishes", 1]].flatMap(([name, kind]) => {
-      let count = 0;
-      let [across, down] = [0, 0];
-      this.cells.forEach((cell, index) => {
-        if ((cell > 0.5 ? 1 : 0) !== kind) return;
-        count += 1;
-        across += index % CommitMap.columns;
-        down += CommitMap.rows - 1 - Math.floor(index / CommitMap.columns);
-      });
-      if (count < this.cells.length / 12) return [];
-      return [text(area.left + (across / count / CommitMap.columns) * area.width,
-        area.top + (down / count / CommitMap.rows) * area.height - 24, "middle", name, "area")];
+      const runs = [];
+      for (let row = 0; row < CommitMap.rows; row += 1) {
+        let widest = { row, start: 0, length: 0 };
+        let length = 0;
+        for (let column = 0; column < CommitMap.columns; column += 1) {
+          const isFinish = this.cells[row * CommitMap.columns + column] > 0.5;
+          length = isFinish === (kind === 1) ? length + 1 : 0;
+          if (length > widest.length) widest = { row, start: column - length + 1, length };
+        }
+        runs.push(widest);
+      }
+      const most = Math.max(...runs.map(({ length }) => length));
+      if (most < CommitMap.columns / 6) return [];
+      const wide = runs.filter(({ length }) => length > 0.9 * most);
+      const { row, start, length } = wide[Math.floor(wide.length / 2)];
+      return [text(area.left + ((start + length / 2) / CommitMap.columns) * area.width,
+        area.top + ((CommitMap.rows - row - 0.5) / CommitMap.rows) * area.height + 4, "middle", name,
+        "area")];
     });
   }
 

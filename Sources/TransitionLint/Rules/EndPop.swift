@@ -73,7 +73,7 @@ enum EndPop: MotionRule {
           Diagnostic(
             kind, "'to' pops when '\(take.direction.name.rawValue)' is over: \(difference)",
             at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
-            help: page.help))
+            help: difference.hasSuffix("hidden") ? hiddenHelp : page.help))
       }
     }
   }

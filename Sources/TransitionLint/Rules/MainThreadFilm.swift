@@ -49,11 +49,13 @@ enum MainThreadFilm: MotionRule {
     for take in subject.takes {
       // Still more of them are too many for any form, which has a rule of its own.
       for group in take.scene.groups where (limit...200).contains(group.members.count) {
-        let track = take.direction.tracks.first { track in
-          guard track.element == group.name else { return false }
-          if case .keyframes = track.shape { return true }
-          return track.clock != .direction
-        }
+        let tracks = take.direction.tracks.filter { $0.element == group.name }
+        let plan = TransformPlan(of: group.name, in: take.direction)
+        let track =
+          tracks.first { track in
+            if case .keyframes = track.shape { return true }
+            return track.clock != .direction
+          } ?? (plan.suitsAnimator ? nil : plan.tracks.first)
         guard let track else { continue }
         findings.add(
           Diagnostic(

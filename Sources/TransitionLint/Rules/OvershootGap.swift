@@ -53,7 +53,8 @@ enum OvershootGap: MotionRule {
             kind,
             "'\(element.name)' overshoots its place, and a gap of \(shown(gap.points, digits: 0)) pt "
               + "opens at the \(gap.edge) edge",
-            at: subject.places.motion(of: element.name, in: take.direction),
+            at: subject.places.track(
+              gap.track.element, gap.track.property, in: take.direction.name),
             notes: ["it is widest after \(shown(gap.time)) s of \(shown(take.scene.endTime)) s"],
             help: take.hasFastSpring
               ? "lower the spring's velocity: this one is carried beyond its end at any damping"
@@ -81,14 +82,45 @@ extension Take {
     return springs
   }
 
+  /// What springs move of an element and of what it stands in.
+  private func sprungTracks(of index: Int) -> [Track] {
+    var names: [String] = []
+    var next: Int? = index
+    while let current = next {
+      names.append(scene.elements[current].name)
+      next = scene.elements[current].parent
+    }
+    return direction.tracks.filter { track in
+      guard names.contains(track.element), !track.isHold, !track.property.isPaint else {
+        return false
+      }
+      switch (track.clock, direction.clock) {
+      case (.own(.spring, _, _), _), (.direction, .spring): return true
+      case (.own, _), (.direction, _), (.part, _), (.each, _): return false
+      }
+    }
+  }
+
+  /// Whether a track is beyond its end at a moment.
+  private func isBeyondItsEnd(_ track: Track, at moment: Int) -> Bool {
+    guard let place = track.place(in: scene) else { return false }
+    let (start, here, end) = (columns(at: 0), columns(at: moment), columns(at: lastMoment))
+    return scene.tracks[place].columns.contains { (here[$0] - end[$0]) * (end[$0] - start[$0]) > 0 }
+  }
+
   /// The widest gap at an edge of the container that the element ends at, once it has reached that
-  /// edge: in points, when it is, and where; nil where there is none.
-  fileprivate func largestGap(of index: Int) -> (points: Double, time: Double, edge: String)? {
-    guard let end = boundsOnScreen(index, at: lastMoment) else { return nil }
-    var largest: (points: Double, time: Double, edge: String)?
+  /// edge and a spring carries it on: in points, when it is, where, and what is carried; nil where
+  /// there is none.
+  fileprivate func largestGap(
+    of index: Int
+  ) -> (points: Double, time: Double, edge: String, track: Track)? {
+    let sprung = sprungTracks(of: index)
+    guard !sprung.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
+    var largest: (points: Double, time: Double, edge: String, track: Track)?
     for (edge, inset) in Self.insets where inset(end, scene.stage).magnitude < 0.5 {
       var hasReached = false
       var widest: (gap: Double, moment: Int) = (0, 0)
+      var carried: Track?
       func gap(_ moment: Int) -> Double? {
         guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
         // What hangs on it beyond its edge covers the gap.
@@ -99,10 +131,14 @@ extension Take {
       for moment in times.indices where isSeen(index, at: moment) {
         guard let gap = gap(moment) else { continue }
         if gap < 0.5 { hasReached = true }
-        if hasReached, gap > widest.gap { widest = (gap, moment) }
+        guard hasReached, gap > widest.gap else { continue }
+        if let track = sprung.first(where: { isBeyondItsEnd($0, at: moment) }) {
+          widest = (gap, moment)
+          carried = track
+        }
       }
       let (before, behind) = (widest.moment - 1, widest.moment + 1)
-      guard widest.gap > largest?.points ?? 0 else { continue }
+      guard let carried, widest.gap > largest?.points ?? 0 else { continue }
       var (points, time) = (widest.gap, times[widest.moment])
       // The moments are few: the widest one lies between them, on the parabola through three.
       if before >= 0, behind < times.count, let low = gap(before), let high = gap(behind) {
@@ -113,7 +149,7 @@ extension Take {
           time += shift * (times[behind] - times[before]) / 2
         }
       }
-      largest = (points, time, edge)
+      largest = (points, time, edge, carried)
     }
     return largest
   }

@@ -55,7 +55,7 @@ enum PictureDiffers: MotionRule {
           findings.add(
             Diagnostic(
               kind, "'\(element.name)' \(says) otherwise than what it stands for: \(difference)",
-              at: subject.places.motion(of: element.name, in: take.direction),
+              at: subject.places.cause(of: difference, on: element.name, at: moment, in: take),
               help: moment == 0
                 ? "begin with the view's own frame, with its corners and fully there" : page.help))
         }

@@ -48,18 +48,25 @@ enum StartJump: MotionRule {
           Diagnostic(
             kind, "'from' jumps when '\(take.direction.name.rawValue)' begins: \(difference)",
             at: subject.places.cause(of: difference, on: "from", at: 0, in: take),
-            help: page.help))
+            help: difference.hasSuffix("hidden") ? hiddenHelp : page.help))
       }
     }
   }
 }
+
+/// What to do about an interval that is taken for the only time at which something is hidden.
+let hiddenHelp =
+  "say when it is there as well, `hidden: { 0%..50%: false, 50%..100%: true }`: outside of its "
+  + "intervals a property keeps the nearest value"
 
 extension Places {
   /// The track that a difference of looks comes from: of those that move the screen from its place
   /// the first one that is not at rest at this moment.
   func cause(of difference: String, on element: String, at moment: Int, in take: Take) -> Span {
     let direction = take.direction
-    for (word, property) in [("alpha", Property.alpha), ("radius", .cornerRadius)]
+    for (word, property) in [
+      ("alpha", Property.alpha), ("radius", .cornerRadius), ("hidden", .hidden),
+    ]
     where difference.contains(word) {
       return track(element, property, in: direction.name)
     }

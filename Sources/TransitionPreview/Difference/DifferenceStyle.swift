@@ -4,7 +4,7 @@ enum DifferenceStyle {
     :root {
       color-scheme: light dark;
       --ground: #fbfbfa; --panel: #fff; --ink: #1d1f22; --quiet: #6b7178; --line: #dfe2e5;
-      --old: hsl(215 75% 45%); --new: hsl(28 90% 45%); --apart: hsl(280 45% 50%);
+      --old: hsl(215 75% 45%); --new: hsl(28 95% 34%); --apart: hsl(280 45% 50%);
     }
     @media (prefers-color-scheme: dark) {
       :root {

@@ -67,9 +67,9 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   private func direction(of pan: SwipeTabsPan) -> SwipeTabsAnimator.Direction? {
     let translation = pan.translation(in: nil)
     let way = translation == .zero ? pan.velocity(in: nil) : translation
-    let isNext = -side(of: pan) * way.x > 0 && -side(of: pan) * way.x >= abs(way.y)
+    let isNext = -sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y)
     if pan.goesNext, isNext { return .next }
-    let isPrevious = side(of: pan) * way.x > 0 && side(of: pan) * way.x >= abs(way.y)
+    let isPrevious = sign(of: pan) * way.x > 0 && sign(of: pan) * way.x >= abs(way.y)
     if pan.goesPrevious, isPrevious { return .previous }
     return nil
   }
@@ -93,7 +93,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
       running.drag(by: nextProgress(of: pan))
       switch pan.state {
       case .ended:
-        let speed = -side(of: pan) * pan.velocity(in: nil).x
+        let speed = -sign(of: pan) * pan.velocity(in: nil).x
         running.release(finishing: speed > 500)
       case .cancelled, .failed: running.release(finishing: false)
       default: break
@@ -102,7 +102,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
       running.drag(by: previousProgress(of: pan))
       switch pan.state {
       case .ended:
-        let speed = side(of: pan) * pan.velocity(in: nil).x
+        let speed = sign(of: pan) * pan.velocity(in: nil).x
         running.release(finishing: speed > 500)
       case .cancelled, .failed: running.release(finishing: false)
       default: break
@@ -113,13 +113,13 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// The part of the whole way that the finger has come.
   private func nextProgress(of pan: SwipeTabsPan) -> CGFloat {
     let container = bounds(around: pan)
-    return -side(of: pan) * pan.translation(in: nil).x / container.width
+    return -sign(of: pan) * pan.translation(in: nil).x / container.width
   }
 
   /// The part of the whole way that the finger has come.
   private func previousProgress(of pan: SwipeTabsPan) -> CGFloat {
     let container = bounds(around: pan)
-    return side(of: pan) * pan.translation(in: nil).x / container.width
+    return sign(of: pan) * pan.translation(in: nil).x / container.width
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -170,7 +170,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   /// 1 where lines run from left to right, else -1.
-  private func side(of finger: UIGestureRecognizer) -> CGFloat {
+  private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
   }
 

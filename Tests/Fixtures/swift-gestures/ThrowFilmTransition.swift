@@ -279,7 +279,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "bounds.size", of: photo.layer, from: from.frame.size, to: CGSize(width: 100, height: 100))
     if isDriven {
-      flight = (photo, photo.center, CGPoint(x: 195, y: 700))
+      flight = (photo, from.frame.center, CGPoint(x: 195, y: 700))
     } else {
       film.animate(
         "position", of: photo.layer, from: from.frame.center, to: CGPoint(x: 195, y: 700))

@@ -252,7 +252,6 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 39
     film.animate("position", of: k.layer, from: kFrame.center, to: kFrame2.center)
-    film.animate("bounds.size", of: k.layer, from: kFrame.size, to: kFrame2.size)
   }
 
   /// The same for collage.yaml:42.
@@ -429,7 +428,6 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 39
     film.animate("position", of: k.layer, from: kFrame.center, to: kFrame2.center)
-    film.animate("bounds.size", of: k.layer, from: kFrame.size, to: kFrame2.size)
   }
 
   /// What is shown instead under Reduce Motion.

@@ -1065,10 +1065,11 @@ private final class Ring: UIView {
       frame: CGRect(
         x: room.minX, y: room.minY, width: max(room.width, 1), height: max(room.height, 1)))
     ring.bounds.origin = room.origin
-    ring.moveAnchor(
-      to: CGPoint(
-        x: (view.layer.position.x - room.minX) / ring.bounds.width,
-        y: (view.layer.position.y - room.minY) / ring.bounds.height))
+    ring.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ring.layer.anchorPoint = CGPoint(
+      x: (view.layer.position.x - room.minX) / ring.bounds.width,
+      y: (view.layer.position.y - room.minY) / ring.bounds.height)
+    ring.layer.position = view.layer.position
     ring.layer.zPosition = view.layer.zPosition
     view.layer.zPosition = 0
     superview.insertSubview(ring, belowSubview: view)

@@ -111,10 +111,10 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
 
       // lines 12-20
       photo.layer.cornerRadius = 8
-      let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
       movePhoto = {
         photo.layer.cornerRadius = 2
         photo.frame = toPhotoFrame
@@ -144,10 +144,10 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      let toNameFrame = container.convert(toName.bounds, from: toName)
 
       // lines 22-23
       name.alpha = 0.5
-      let toNameFrame = container.convert(toName.bounds, from: toName)
       moveName = {
         name.frame = toNameFrame.offsetBy(dx: 0, dy: 4)
         name.alpha = 1
@@ -207,10 +207,10 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
 
       // lines 12-20
       photo.layer.cornerRadius = 2
-      let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
       movePhoto = {
         photo.layer.cornerRadius = 8
         photo.frame = toPhotoFrame
@@ -240,10 +240,10 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
         keep(\.alpha, of: original)
         original.alpha = 0
       }
+      let toNameFrame = container.convert(toName.bounds, from: toName)
 
       // lines 22-23
       name.frame = fromNameFrame.offsetBy(dx: 0, dy: 4)
-      let toNameFrame = container.convert(toName.bounds, from: toName)
       moveName = {
         name.frame = toNameFrame
         name.alpha = 0.5

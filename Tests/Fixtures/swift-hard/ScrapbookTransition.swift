@@ -144,6 +144,11 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     print.isUserInteractionEnabled = false
     transition.print = print
     if reducesMotion {
+      note.layer.borderWidth = 1
+      line.moveAnchor(to: CGPoint(x: 0, y: 0.5))
+      let printClip = CAShapeLayer()
+      printClip.path = CGPath(rect: CGRect(x: 10, y: 10, width: 100, height: 60), transform: nil)
+      print.layer.mask = printClip
       crossFade(context, film)
       container.bringSubviewToFront(note)
       container.bringSubviewToFront(print)
@@ -175,9 +180,6 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "position", of: cutting.layer, at: [0, 0.3, 1],
       [cuttingFrame.center, cuttingFrame.center, cuttingFrame2.center])
-    film.animate(
-      "bounds.size", of: cutting.layer, at: [0, 0.3, 1],
-      [cuttingFrame.size, cuttingFrame.size, cuttingFrame2.size])
     film.animate("zPosition", of: cutting.layer, at: [0, 0.5, 1], [0.0, 4.0, 1.0])
 
     // lines 20-24
@@ -204,7 +206,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate("transform.scale.x", of: line.layer, at: [0, 0.4, 1], [0.0, 0.0, 1.0])
 
     // lines 34-35
-    film.animate("opacity", of: tape.layer, at: [0, 0.8, 0.8, 1], [0.0, 0.0, 0.0, 1.0])
+    film.animate("opacity", of: tape.layer, at: [0, 0.8, 1], [0.0, 0.0, 1.0])
     film.animate("hidden", of: tape.layer, at: [0, 0.8, 0.8, 1], [true, true, false, false])
 
     // line 37
@@ -247,7 +249,6 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     film.animate(
       "position", of: print.layer, from: printFrame.point(at: CGPoint(x: 0, y: 0)),
       to: printFrame2.point(at: CGPoint(x: 0, y: 0)))
-    film.animate("bounds.size", of: print.layer, from: printFrame.size, to: printFrame2.size)
     film.animate("cornerRadius", of: print.layer, from: 4.0, to: 12.0)
 
     // lines 53-54

@@ -242,8 +242,6 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     container.layer.sublayerTransform.m34 = -1 / 1200
     // line 33
     shelf.transform = CGAffineTransform(translationX: 0, y: 300)
-    // lines 41-43
-    lens.moveAnchor(to: CGPoint(x: 0.5, y: 0.5))
     return {
       shelf.transform = .identity
       // line 35
@@ -252,6 +250,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       second.alpha = 0.5
       // line 39
       label.center = labelCenter.offsetBy(dx: 0, dy: second.untransformedFrame.center.y)
+      // lines 41-43
       lens.bounds.size = lensSize * 1.5
       to.alpha = 1
       from.frame = initial.narrowed(dx: 20, dy: 60)
@@ -452,8 +451,6 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     container.layer.sublayerTransform.m34 = -1 / 1200
     // line 33
     shelf.transform = CGAffineTransform(translationX: 0, y: -300)
-    // lines 41-43
-    lens.moveAnchor(to: CGPoint(x: 0.5, y: 0.5))
     return {
       shelf.transform = .identity
       // line 35
@@ -466,6 +463,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
         dy: -second.untransformedFrame.center.flipped(
           in: CGRect(x: 0, y: 0, width: shelfFrame.width, height: shelfFrame.height)
         ).y)
+      // lines 41-43
       lens.bounds.size = lensSize * 1.5
       to.alpha = 1
       from.frame = initial.narrowed(dx: 20, dy: 60)

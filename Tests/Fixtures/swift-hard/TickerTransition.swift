@@ -178,14 +178,6 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
         flapFrame4.point(at: CGPoint(x: 0.5, y: 1)), flapFrame5.point(at: CGPoint(x: 0.5, y: 1)),
         flapFrame5.point(at: CGPoint(x: 0.5, y: 1)), flapFrame6.point(at: CGPoint(x: 0.5, y: 1)),
       ])
-    film.animate(
-      "bounds.size", of: flap.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
-      [
-        CGSize(width: 100, height: 140), CGSize(width: 100, height: 140), flapFrame.size,
-        flapFrame.size, flapFrame2.size, flapFrame2.size, flapFrame3.size, flapFrame3.size,
-        flapFrame4.size, flapFrame4.size, flapFrame5.size, flapFrame5.size, flapFrame6.size,
-      ])
 
     // lines 28-29
     film.animate(

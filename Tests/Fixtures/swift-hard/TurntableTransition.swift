@@ -163,9 +163,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   private func direction(of pan: TurntablePan) -> TurntableAnimator.Direction? {
     let translation = pan.translation(in: nil)
     let way = translation == .zero ? pan.velocity(in: nil) : translation
-    let isNext = -side(of: pan) * way.x > 0 && -side(of: pan) * way.x >= abs(way.y)
+    let isNext = -sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y)
     if pan.goesNext, isNext { return .next }
-    let isPrevious = side(of: pan) * way.x > 0 && side(of: pan) * way.x >= abs(way.y)
+    let isPrevious = sign(of: pan) * way.x > 0 && sign(of: pan) * way.x >= abs(way.y)
     if pan.goesPrevious, isPrevious { return .previous }
     return nil
   }
@@ -213,7 +213,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
         // line 39
         running.release(
           finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
-          velocity: -side(of: pan) * pan.velocity(in: nil).x / container.width,
+          velocity: -sign(of: pan) * pan.velocity(in: nil).x / container.width,
           spring: (1, 65.9543722074245, 12.99396755617801))
       default: break
       }
@@ -225,7 +225,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
         // line 42
         running.release(
           finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
-          velocity: side(of: pan) * pan.velocity(in: nil).x / container.width,
+          velocity: sign(of: pan) * pan.velocity(in: nil).x / container.width,
           spring: (1, 120.1606006975661, 19.731202352115144))
       default: break
       }
@@ -307,13 +307,13 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// The part of the whole way that the finger has come.
   private func nextPanProgress(of pan: TurntablePan) -> CGFloat {
     let container = bounds(around: pan)
-    return -side(of: pan) * pan.translation(in: nil).x / container.width  // line 37
+    return -sign(of: pan) * pan.translation(in: nil).x / container.width  // line 37
   }
 
   /// The part of the whole way that the finger has come.
   private func previousPanProgress(of pan: TurntablePan) -> CGFloat {
     let container = bounds(around: pan)
-    return side(of: pan) * pan.translation(in: nil).x / container.width  // line 41
+    return sign(of: pan) * pan.translation(in: nil).x / container.width  // line 41
   }
 
   /// The part of the whole way that the finger has come, or will have come some `seconds` later.
@@ -331,13 +331,13 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// The part of the whole way that the finger has come.
   private func edgePanToNextProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return -side(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 52
+    return -sign(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 52
   }
 
   /// The part of the whole way that the finger has come.
   private func edgePanToPreviousProgress(of edgePan: UIScreenEdgePanGestureRecognizer) -> CGFloat {
     let container = bounds(around: edgePan)
-    return side(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 55
+    return sign(of: edgePan) * edgePan.translation(in: nil).x / container.width  // line 55
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -386,7 +386,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   /// 1 where lines run from left to right, else -1.
-  private func side(of finger: UIGestureRecognizer) -> CGFloat {
+  private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
   }
 

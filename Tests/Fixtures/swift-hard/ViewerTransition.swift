@@ -690,20 +690,18 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     print.clipsToBounds = true
     container.insertSubview(print, belowSubview: from)
     undo.append { print.removeFromSuperview() }
+    let printFrame = container.bounds.scaled(by: 0.4)
 
     // line 24
     film.animate("opacity", of: veil.layer, from: 1.0, to: 0.0)
 
     // lines 33-35
-    film.animate(
-      "bounds.size", of: print.layer, from: container.bounds.size,
-      to: container.bounds.scaled(by: 0.4).size)
+    film.animate("bounds.size", of: print.layer, from: container.bounds.size, to: printFrame.size)
     if isDriven, finger?.name == "pan" {
-      flight = (print, print.center, container.bounds.scaled(by: 0.4).center)
+      flight = (print, container.bounds.center, printFrame.center)
     } else {
       film.animate(
-        "position", of: print.layer, from: container.bounds.center,
-        to: container.bounds.scaled(by: 0.4).center)
+        "position", of: print.layer, from: container.bounds.center, to: printFrame.center)
     }
     film.animate("cornerRadius", of: print.layer, from: 0.0, to: 16.0)
     film.animate("opacity", of: print.layer, at: [0, 0.6, 1], [1.0, 1.0, 0.0])

@@ -14,15 +14,15 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 {
   enum Edge { case left, right, top, bottom, leading, trailing }
 
-  var sideValue: Edge
+  var side: Edge
   var handle: CGPoint
 
   /// What a finger's direction runs as, until UIKit asks for it.
   private var driven: WingAnimator?
   fileprivate weak var running: WingAnimator?
 
-  init(sideValue: Edge = .leading, handle: CGPoint = CGPoint(x: 120, y: 300)) {
-    self.sideValue = sideValue
+  init(side: Edge = .leading, handle: CGPoint = CGPoint(x: 120, y: 300)) {
+    self.side = side
     self.handle = handle
   }
 
@@ -88,7 +88,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     running.drag(by: progress(of: pan))
     switch pan.state {
     case .ended:
-      let finishes = running.progress > (sideValue.unturned == .left ? 0.4 : 0.9) + 1e-9
+      let finishes = running.progress > (side.unturned == .left ? 0.4 : 0.9) + 1e-9
       running.release(finishing: finishes)  // line 41
     case .cancelled, .failed: running.release(finishing: false)
     default: break
@@ -97,7 +97,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
-    -side(of: pan) * pan.translation(in: nil).x / 280  // line 39
+    -sign(of: pan) * pan.translation(in: nil).x / 280  // line 39
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -135,7 +135,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   /// 1 where lines run from left to right, else -1.
-  private func side(of finger: UIGestureRecognizer) -> CGFloat {
+  private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
   }
 
@@ -194,7 +194,7 @@ private final class WingPresentation: UIPresentationController {
       : container.bounds.inset(by: container.safeAreaInsets)
     let inner = safeArea  // line 11
     let frame =
-      transition.sideValue.unturned == .left
+      transition.side.unturned == .left
       ? CGRect(x: inner.minX, y: 0, width: 280, height: container.bounds.height)
       : CGRect(x: inner.maxX - 280, y: 0, width: 280, height: container.bounds.height)
     // line 14
@@ -424,28 +424,28 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.viewController(forKey: .from)?.view else { return }
-    let sideValue = transition.sideValue.unturned
+    let side = transition.side.unturned
     let inner = container.bounds.inset(by: container.safeAreaInsets)  // line 11
 
     // lines 21-22
-    hinge(to, at: sideValue.anchor)
+    hinge(to, at: side.anchor)
     // line 24
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     // line 26
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(
-      translationX: sideValue == .right ? -100 : inner.minX + transition.handle.x, y: 0)
+      translationX: side == .right ? -100 : inner.minX + transition.handle.x, y: 0)
 
     // line 22
     film.animate(
       "transform.rotation.y", of: to.layer,
-      from: (sideValue == .left ? 4 * CGFloat.pi / 9 : -4 * CGFloat.pi / 9) as CGFloat, to: 0.0)
+      from: (side == .left ? 4 * CGFloat.pi / 9 : -4 * CGFloat.pi / 9) as CGFloat, to: 0.0)
     // line 26
     film.include(from.layer)
     film.animate(
       "transform.translation.x", of: from.layer, from: 0.0,
-      to: sideValue == .right ? -100 : inner.minX + transition.handle.x)
+      to: side == .right ? -100 : inner.minX + transition.handle.x)
   }
 
   /// The same for wing.yaml:28.
@@ -453,11 +453,11 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
-    let sideValue = transition.sideValue.unturned
+    let side = transition.side.unturned
     let inner = container.bounds.inset(by: container.safeAreaInsets)  // line 11
 
     // lines 21-22
-    hinge(from, at: sideValue.anchor)
+    hinge(from, at: side.anchor)
     // line 24
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
@@ -465,12 +465,12 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     // line 22
     film.animate(
       "transform.rotation.y", of: from.layer, from: 0.0,
-      to: (sideValue == .left ? 4 * CGFloat.pi / 9 : -4 * CGFloat.pi / 9) as CGFloat)
+      to: (side == .left ? 4 * CGFloat.pi / 9 : -4 * CGFloat.pi / 9) as CGFloat)
     // line 26
     film.include(to.layer)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: sideValue == .right ? -100 : inner.minX + transition.handle.x, to: 0.0)
+      from: side == .right ? -100 : inner.minX + transition.handle.x, to: 0.0)
   }
 
   /// The same from right to left.
@@ -482,25 +482,25 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
     guard let from = context.viewController(forKey: .from)?.view else { return }
-    let sideValue = transition.sideValue.unturned
+    let side = transition.side.unturned
     // line 11
     let inner = container.bounds.inset(by: container.safeAreaInsets).mirrored(in: container.bounds)
 
     // lines 21-22
     hinge(
       to,
-      at: sideValue == .left
+      at: side == .left
         ? CGPoint(x: 1, y: 0.5)
-        : (sideValue == .right
+        : (side == .right
           ? CGPoint(x: 0, y: 0.5)
-          : (sideValue == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+          : (side == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
     // line 24
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     // line 26
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(
-      translationX: sideValue == .right
+      translationX: side == .right
         ? 100
         : -(inner.minX + transition.handle.mirrored(in: container.bounds).x),
       y: 0)
@@ -508,14 +508,12 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     // line 22
     film.animate(
       "transform.rotation.y", of: to.layer,
-      from: (sideValue == .left ? -4 * CGFloat.pi / 9 : 4 * CGFloat.pi / 9) as CGFloat, to: 0.0)
+      from: (side == .left ? -4 * CGFloat.pi / 9 : 4 * CGFloat.pi / 9) as CGFloat, to: 0.0)
     // line 26
     film.include(from.layer)
     film.animate(
       "transform.translation.x", of: from.layer, from: 0.0,
-      to: sideValue == .right
-        ? 100
-        : -(inner.minX + transition.handle.mirrored(in: container.bounds).x))
+      to: side == .right ? 100 : -(inner.minX + transition.handle.mirrored(in: container.bounds).x))
   }
 
   /// The same from right to left.
@@ -525,18 +523,18 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let container = context.containerView
     guard let to = context.viewController(forKey: .to)?.view else { return }
     guard let from = context.view(forKey: .from) else { return }
-    let sideValue = transition.sideValue.unturned
+    let side = transition.side.unturned
     // line 11
     let inner = container.bounds.inset(by: container.safeAreaInsets).mirrored(in: container.bounds)
 
     // lines 21-22
     hinge(
       from,
-      at: sideValue == .left
+      at: side == .left
         ? CGPoint(x: 1, y: 0.5)
-        : (sideValue == .right
+        : (side == .right
           ? CGPoint(x: 0, y: 0.5)
-          : (sideValue == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
+          : (side == .top ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 0.5, y: 1))))
     // line 24
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
@@ -544,12 +542,12 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     // line 22
     film.animate(
       "transform.rotation.y", of: from.layer, from: 0.0,
-      to: (sideValue == .left ? -4 * CGFloat.pi / 9 : 4 * CGFloat.pi / 9) as CGFloat)
+      to: (side == .left ? -4 * CGFloat.pi / 9 : 4 * CGFloat.pi / 9) as CGFloat)
     // line 26
     film.include(to.layer)
     film.animate(
       "transform.translation.x", of: to.layer,
-      from: sideValue == .right
+      from: side == .right
         ? 100
         : -(inner.minX + transition.handle.mirrored(in: container.bounds).x),
       to: 0.0)
@@ -563,8 +561,8 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 35
     film.animate(
-      "opacity", of: to.layer,
-      from: transition.sideValue.resolved(in: container) == .left ? 0.0 : 0.5, to: 1.0)
+      "opacity", of: to.layer, from: transition.side.resolved(in: container) == .left ? 0.0 : 0.5,
+      to: 1.0)
   }
 
   /// What plays instead under Reduce Motion: wing.yaml:31.
@@ -575,7 +573,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     // line 35
     film.animate(
       "opacity", of: from.layer, from: 1.0,
-      to: transition.sideValue.resolved(in: container) == .left ? 0.0 : 0.5)
+      to: transition.side.resolved(in: container) == .left ? 0.0 : 0.5)
   }
 
   /// What is shown where something is missing.

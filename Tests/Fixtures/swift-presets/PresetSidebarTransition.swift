@@ -80,7 +80,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
     let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (-side(of: pan) * way.x > 0 && -side(of: pan) * way.x >= abs(way.y))
+    return way == .zero || (-sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -89,7 +89,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     running.drag(by: progress(of: pan))
     switch pan.state {
     case .ended, .cancelled, .failed:
-      let speed = -side(of: pan) * pan.velocity(in: nil).x
+      let speed = -sign(of: pan) * pan.velocity(in: nil).x
       let finishes = speed >= -800 && (running.progress > 0.5 + 1e-9 || speed > 800)
       // line 30
       running.release(finishing: pan.state == .ended && finishes, velocity: speed / width)
@@ -99,7 +99,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
 
   /// The part of the whole way that the finger has come.
   private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
-    -side(of: pan) * pan.translation(in: nil).x / width  // line 29
+    -sign(of: pan) * pan.translation(in: nil).x / width  // line 29
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -137,7 +137,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
   }
 
   /// 1 where lines run from left to right, else -1.
-  private func side(of finger: UIGestureRecognizer) -> CGFloat {
+  private func sign(of finger: UIGestureRecognizer) -> CGFloat {
     finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
   }
 }
