@@ -17,6 +17,7 @@ extension Gallery: BadgesScreen {
 }
 
 extension Gallery: NestedScreen {}
+extension Gallery: HomingScreen {}
 extension Gallery: ShadeScreen {}
 
 extension Gallery: CollageScreen {
@@ -117,6 +118,7 @@ extension Gallery: TossScreen {
     hard("family", "FamilyQuick") { .navigation(FamilyQuickTransition()) },
     hard("family", "FamilyPages") { .navigation(FamilyPagesTransition()) },
     hard("hand-over") { .navigation(HandOverTransition()) },
+    hard("homing") { .navigation(HomingTransition()) },
     hard("nested") { .navigation(NestedTransition()) },
     hard("pages") { .navigation(PagesTransition()) },
     hard("pendulum") { .navigation(PendulumTransition()) },
