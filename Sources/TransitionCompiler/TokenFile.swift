@@ -23,7 +23,9 @@ struct TokenFile {
   private struct Entry {
     /// The names of the groups it is in and its own, as they are written.
     var names: [String]
+    /// That of its group where it has none itself.
     var type: String?
+    var ownType: String?
     var value: JSONValue
 
     /// The names as this language writes them.
@@ -59,11 +61,11 @@ struct TokenFile {
       if names.isEmpty { report("the file is no object") }
       return
     }
-    var type = type
-    if case .string(let own)? = value["$type"] { type = own }
+    var (type, ownType) = (type, nil as String?)
+    if case .string(let own)? = value["$type"] { (type, ownType) = (own, own) }
     if let content = value["$value"] {
       indices[names] = entries.count
-      entries.append(Entry(names: names, type: type, value: content))
+      entries.append(Entry(names: names, type: type, ownType: ownType, value: content))
       return
     }
     for member in members where !member.name.hasPrefix("$") {
@@ -149,6 +151,7 @@ struct TokenFile {
   ) -> (value: JSONValue, type: String?, home: [String])? {
     var entry = entry
     var seen: [[String]] = []
+    var said: String?
     while case .string(let text) = entry.value, text.hasPrefix("{"), text.hasSuffix("}") {
       let target = text.dropFirst().dropLast().split(separator: ".").map(String.init)
       seen.append(entry.names)
@@ -165,8 +168,15 @@ struct TokenFile {
         return nil
       }
       let type = entry.type
+      said = said ?? entry.ownType
       entry = entries[index]
       entry.type = entry.type ?? type
+    }
+    if let said, let type = entry.type, said != type {
+      report(
+        "the token '\(path)' says that it is of the type '\(said)', and is an alias of "
+          + "\(quoted(entry.names)), of the type '\(type)'")
+      return nil
     }
     return (entry.value, entry.type, entry.names)
   }

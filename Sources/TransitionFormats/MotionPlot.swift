@@ -100,7 +100,8 @@ extension MotionPlot.Curve {
     }
     let all = points.joined().map(\.value)
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)
-    let isCrossed = low < 0 && high > 0
+    // Too near to an end its label would take the place of that one's.
+    let isCrossed = min(-low, high) > (high - low) / Double(MotionPlot.height)
     let plot = LinePlot(
       lines: points, places: (times.first ?? 0, times.last ?? 0), values: (low, high),
       rules: isCrossed ? [(0, "0")] : [], unit: " s", height: MotionPlot.height)
