@@ -161,11 +161,11 @@ package final class TransformPlan {
 
   /// Why not.
   package var inexactness: String? {
+    if moves(.perspective) { return "'perspective' changes on the way" }
     let axes = Self.rotations.filter { moves($0) }
     if axes.count > 1 {
       return "'\(axes[0].rawValue)' and '\(axes[1].rawValue)' turn it about two axes at once"
     }
-    if moves(.perspective) { return "'perspective' changes on the way" }
     if says(.perspective), says(.translateZ) {
       return "'translateZ' moves it towards an eye of its own"
     }

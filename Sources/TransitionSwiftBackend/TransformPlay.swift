@@ -25,38 +25,30 @@ extension Timeline {
   /// How the transform of an element is played in a direction, whose `plan` it is.
   func play(_ plan: TransformPlan, of element: String, in direction: Direction) -> TransformPlay {
     guard !plan.tracks.isEmpty, plan.needsMatrix else { return .parts }
-    guard let (property, obstacle) = plan.matrixObstacle(on: direction.clock) else {
-      return .matrix
+    guard let obstacle = plan.matrixObstacle(on: direction.clock) else { return .matrix }
+    guard let advice = ringObstacle(plan, of: element, in: direction) else {
+      return .rings(plan.rings)
     }
-    if let other = ringObstacle(plan, of: element, in: direction) {
-      return .none(
-        property, Obstacle(reason: other.reason ?? obstacle.reason, advice: other.advice))
-    }
-    return .rings(plan.rings)
+    return .none(obstacle.property, Obstacle(reason: obstacle.reason, advice: advice))
   }
 
-  /// Why no rings can stand around an element; the reason may be the one that asks for them.
+  /// What to do where no rings can stand around an element; nil where they can.
   private func ringObstacle(
     _ plan: TransformPlan, of element: String, in direction: Direction
-  ) -> (reason: String?, advice: String)? {
-    if plan.moves(.perspective) {
-      return ("'perspective' changes on the way", "use one distance")
-    }
+  ) -> String? {
+    if plan.moves(.perspective) { return "use one distance" }
     if element == "container" {
-      return (nil, "turn the screens themselves, or snapshots of them in elements of your own")
+      return "turn the screens themselves, or snapshots of them in elements of your own"
     }
     let presenter: Screen = direction.name.isForward ? .from : .to
     if presentation != nil, element == presenter.rawValue {
-      return (nil, "turn a snapshot of the screen below, which stays where it is")
+      return "turn a snapshot of the screen below, which stays where it is"
     }
     let isMoved = gestures.contains { $0.direction == direction.name && $0.drive?.moves == element }
-    if isMoved {
-      return (nil, "nest: let the finger move a parent ('in:') of what turns")
-    }
+    if isMoved { return "nest: let the finger move a parent ('in:') of what turns" }
     switch direction.element(element)?.content {
-    case .views:
-      return (nil, "let all parts go together, about one axis and by less than half a turn")
-    case .effect: return (nil, "a blur turns about one axis, without an eye of its own")
+    case .views: return "let all parts go together, about one axis and by less than half a turn"
+    case .effect: return "turn the blur about one axis, without a perspective of its own"
     case .screen, .snapshot, .viewSnapshot, .shared, .color, .gradient, .empty, .kept, nil:
       return nil
     }
@@ -65,27 +57,23 @@ extension Timeline {
 
 extension TransformPlan {
   /// Why a whole matrix that goes from keyframe to keyframe is not what the parts are, each by
-  /// itself.
-  fileprivate func matrixObstacle(on clock: Timing) -> (Property, Obstacle)? {
+  /// itself, and at which of them that is seen.
+  fileprivate func matrixObstacle(on clock: Timing) -> (property: Property, reason: String)? {
     guard let guide = tracks.first else { return nil }
-    let advice = "nest: animate one of them on a parent ('in:') of this element"
-    if let reason = inexactness {
-      return (guide.property, Obstacle(reason: reason, advice: advice))
-    }
+    if let reason = inexactness { return (guide.property, reason) }
     if let other = tracks.first(where: { !$0.hasSameTiming(as: guide) }),
       unitedPlaces(on: clock) == nil
     {
-      let reason =
+      return (
+        other.property,
         "'\(guide.property.rawValue)' and '\(other.property.rawValue)' move one transform at "
-        + "different times"
-      return (other.property, Obstacle(reason: reason, advice: advice))
+          + "different times"
+      )
     }
     guard let turn = largestTurn else {
       return (
         guide.property,
-        Obstacle(
-          reason: "how far it turns is known to the app only, and its perspective is its own",
-          advice: "give the perspective to the container or a parent")
+        "how far it turns is known to the app only, and its perspective is its own"
       )
     }
     let isSimple = guide.runs.joined().allSatisfy { keyframe in
@@ -99,11 +87,8 @@ extension TransformPlan {
     guard isSimple, isPlayed, guide.effectiveCalculation == .linear else {
       return (
         guide.property,
-        Obstacle(
-          reason:
-            "a transform with a perspective of its own, or of several parts, is played in straight "
-            + "lines below half a turn only",
-          advice: "give the perspective to the container or a parent")
+        "a transform with a perspective of its own, or of several parts, is played in straight "
+          + "lines below half a turn only"
       )
     }
     return nil

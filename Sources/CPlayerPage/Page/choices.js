@@ -78,7 +78,6 @@ class ParameterForm {
         "aria-label": part ? `${name} ${part}` : name,
         oninput: (event) => {
           const { value, validity } = event.target;
-          // What is emptied is as it was before; half a number is none yet.
           if (value !== "") set(index, Number(value) / factor);
           else if (!validity.badInput) set(index, base[index]);
         },

@@ -117,9 +117,9 @@ class GestureInput {
         .filter((each) => each !== null);
       clearTimeout(this.patience);
       this.patience = setTimeout(() => {
-        const time = performance.now() / 1000;
-        this.#feed("wait", this.wheelTouch
-          ? { time, points: this.#wheelPoints() } : this.#touch(time));
+        const touch = this.#touch(performance.now() / 1000);
+        if (this.wheelTouch) touch.points = this.#wheelPoints();
+        this.#feed("wait", touch);
       }, 1000 * Touching.pressTime);
     }
     this.#feed("begin", touch);

@@ -37,8 +37,8 @@ class Keys {
       make("dd", {}, text)));
     dialog.replaceChildren(
       make("h2", { id: "help-title" }, "Keyboard"), make("dl", {}, ...rows),
-      make("p", {}, "Drag on the stage to make the gesture; two pointers pinch and turn, and "
-        + "so does the wheel, with control and with alt. Drag on the timeline or a curve to move the playhead."),
+      make("p", {}, "Drag on the stage to make the gesture; two pointers, or the wheel with "
+        + "control or alt, pinch and turn. Drag on the timeline or a curve to move the playhead."),
       make("form", { method: "dialog" }, make("button", {}, "Close")));
   }
 }

@@ -78,25 +78,21 @@ class CommitMap {
 
   // Each area is named where it is widest.
   names(area, text) {
-    return [["cancels", 0], ["finishes", 1]].flatMap(([name, kind]) => {
-      const runs = [];
-      for (let row = 0; row < CommitMap.rows; row += 1) {
-        let widest = { row, start: 0, length: 0 };
-        let length = 0;
+    return [["cancels", false], ["finishes", true]].flatMap(([name, kind]) => {
+      const runs = Array.from({ length: CommitMap.rows }, (_, row) => {
+        let [end, most, length] = [0, 0, 0];
         for (let column = 0; column < CommitMap.columns; column += 1) {
-          const isFinish = this.cells[row * CommitMap.columns + column] > 0.5;
-          length = isFinish === (kind === 1) ? length + 1 : 0;
-          if (length > widest.length) widest = { row, start: column - length + 1, length };
+          length = this.cells[row * CommitMap.columns + column] > 0.5 === kind ? length + 1 : 0;
+          if (length > most) [end, most] = [column + 1, length];
         }
-        runs.push(widest);
-      }
-      const most = Math.max(...runs.map(({ length }) => length));
+        return { row, most, middle: end - most / 2 };
+      });
+      const most = Math.max(...runs.map((run) => run.most));
       if (most < CommitMap.columns / 6) return [];
-      const wide = runs.filter(({ length }) => length > 0.9 * most);
-      const { row, start, length } = wide[Math.floor(wide.length / 2)];
-      return [text(area.left + ((start + length / 2) / CommitMap.columns) * area.width,
-        area.top + ((CommitMap.rows - row - 0.5) / CommitMap.rows) * area.height + 4, "middle", name,
-        "area")];
+      const wide = runs.filter((run) => run.most > 0.9 * most);
+      const { row, middle } = wide[wide.length >> 1];
+      return [text(area.left + (middle / CommitMap.columns) * area.width,
+        area.top + (1 - (row + 0.5) / CommitMap.rows) * area.height + 4, "middle", name, "area")];
     });
   }
 
