@@ -1,14 +1,19 @@
 import TimelineIR
 import TransitionCatalog
 
+extension Timeline {
+  /// Whether a finger that drives a direction has an element.
+  func isMovedByFinger(_ element: String, in direction: DirectionName) -> Bool {
+    gestures.contains { $0.direction == direction && $0.drive?.moves == element }
+  }
+}
+
 /// An element whose centre follows the finger and flies on from there.
 extension DirectionEmitter {
   /// Whether this track says where an element goes that a finger moves.
   func isMovedByFinger(_ track: Track) -> Bool {
     guard track.property == .frame || track.property == .center, !track.isHold else { return false }
-    return timeline.gestures.contains {
-      $0.direction == direction.name && $0.drive?.moves == track.element
-    }
+    return timeline.isMovedByFinger(track.element, in: direction.name)
   }
 
   /// Asks whether the finger has the element, and says then where it is taken up and where it goes.

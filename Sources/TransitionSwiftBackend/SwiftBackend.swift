@@ -8,9 +8,7 @@ package enum SwiftBackend {
   package struct Subject {
     let timeline: Timeline
 
-    package init(_ timeline: Timeline) {
-      self.timeline = timeline.withKnownValues
-    }
+    package init(_ timeline: Timeline) { self.timeline = timeline.withKnownValues }
   }
 
   /// The text of a file that holds all of a timeline, as the defaults of the options have it.

@@ -44,8 +44,9 @@ extension Timeline {
     if presentation != nil, element == presenter.rawValue {
       return "turn a snapshot of the screen below, which stays where it is"
     }
-    let isMoved = gestures.contains { $0.direction == direction.name && $0.drive?.moves == element }
-    if isMoved { return "nest: let the finger move a parent ('in:') of what turns" }
+    if isMovedByFinger(element, in: direction.name) {
+      return "nest: let the finger move a parent ('in:') of what turns"
+    }
     switch direction.element(element)?.content {
     case .views: return "let all parts go together, about one axis and by less than half a turn"
     case .effect: return "turn the blur about one axis, without a perspective of its own"

@@ -200,10 +200,9 @@ private struct DirectionCheck {
           "animate 'frame' only")
       }
     }
-    let isMoved = timeline.gestures.contains {
-      $0.direction == direction.name && $0.drive?.moves == element
-    }
-    if isAnchored, isMoved, direction.track(.frame, of: element)?.keepsSize == false {
+    if isAnchored, timeline.isMovedByFinger(element, in: direction.name),
+      direction.track(.frame, of: element)?.keepsSize == false
+    {
       report(
         element, .frame,
         "the middle of '\(element)' follows the finger, and its size changes about its anchor",
@@ -235,16 +234,17 @@ private struct DirectionCheck {
   }
 
   private mutating func checkTransform(of element: String) {
-    if case .none(let property, let obstacle) = play(of: element) {
+    switch play(of: element) {
+    case .parts, .rings: return
+    case .none(let property, let obstacle):
       report(element, property, obstacle.reason, obstacle.advice)
-    }
-    guard case .matrix = play(of: element), let guide = plan(of: element).tracks.first else {
-      return
-    }
-    do throws(Obstacle) {
-      _ = try guide.playback(on: direction.clock)
-    } catch {
-      report(element, guide.property, error.reason, error.advice)
+    case .matrix:
+      guard let guide = plan(of: element).tracks.first else { return }
+      do throws(Obstacle) {
+        _ = try guide.playback(on: direction.clock)
+      } catch {
+        report(element, guide.property, error.reason, error.advice)
+      }
     }
   }
 }
