@@ -57,7 +57,7 @@ public struct Timeline: Equatable, Sendable {
 public struct SourceStamp: Equatable, Sendable {
   /// The file's name without folders.
   public var file: String
-  /// 64-bit FNV-1a of the document's file, in 16 hexadecimal digits.
+  /// 64-bit FNV-1a of the file and of what it is made of, in 16 hexadecimal digits.
   public var hash: String
 
   public init(file: String, hash: String) {

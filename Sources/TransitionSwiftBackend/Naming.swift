@@ -136,10 +136,10 @@ enum Naming {
   /// What the transition's type declares or calls beside those where it has gestures.
   static let gestureProperties: Set<String> = [
     "abs", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
-    "direction", "driven", "edgePan", "finger", "isStill", "location",
+    "canScroll", "direction", "driven", "edgePan", "finger", "isStill", "location",
     "longPress", "next", "pan", "pinch", "progress", "rotation", "running", "safeArea", "scale",
-    "screen", "scrollViews", "seconds", "sign", "speed", "stage", "swipe", "tap", "touched",
-    "translation", "turned", "velocity", "view", "way",
+    "screen", "scrollViews", "seconds", "sign", "speed", "stage", "stopScrolling", "swipe", "tap",
+    "touched", "translation", "turned", "velocity", "view", "way",
   ]
 }
 

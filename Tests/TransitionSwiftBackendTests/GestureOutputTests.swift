@@ -64,4 +64,31 @@ private let folder = URL(fileURLWithPath: #filePath)
       #expect(text.contains("UIViewControllerInteractiveTransitioning") == (drive != nil))
     }
   }
+
+  /// The members of a transition's type, extensions included, that a property of the same name
+  /// would declare once more.
+  private func members(of timeline: Timeline) -> [String] {
+    var isInside = false
+    return SwiftBackend.emit(timeline, toolVersion: "1.2.3").split(separator: "\n").compactMap {
+      line in
+      if line.contains(#/^(?:\w+ )*(?:class|struct|enum|protocol|extension) /#) {
+        isInside = line.contains(" \(timeline.name)Transition")
+      }
+      let declared = #/^  (?:@?\w+ )*(?:var (\w+)|let (\w+)|func (\w+)\(\))/#
+      guard isInside, let match = line.firstMatch(of: declared) else { return nil }
+      return (match.1 ?? match.2 ?? match.3).map(String.init)
+    }
+  }
+
+  @Test(arguments: gestureFixtures) func noParameterIsDeclaredTwice(_ timeline: Timeline) {
+    let own = members(of: timeline)
+    #expect(own.count > 1)
+    for name in own where !timeline.parameters.contains(where: { $0.name == name }) {
+      var named = timeline
+      named.parameters.append(
+        Parameter(name: name, type: .number, defaultValue: .number(1), summary: nil))
+      let found = members(of: named)
+      #expect(Set(found).count == found.count, "\(timeline.name): \(name)")
+    }
+  }
 }
