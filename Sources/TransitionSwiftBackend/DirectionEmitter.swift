@@ -44,6 +44,8 @@ struct DirectionEmitter {
   var definitions: [(name: String, identifier: String)] = []
   /// Constants that hold resting values, by what they are read from.
   var hoisted: [(reference: Reference, identifier: String)] = []
+  /// What is too long to be written where it is used.
+  var longParts: [(value: Expression, identifier: String)] = []
   /// The screens that stand where they begin already.
   var started: [String] = []
   /// Whether the direction itself asks for Reduce Motion.

@@ -27,6 +27,7 @@ extension DirectionEmitter {
   mutating func print(
     _ expression: Expression, _ context: TypeContext = .known, within outer: Int = 0
   ) {
+    if let part = longParts.first(where: { $0.value == expression }) { return add(part.identifier) }
     if expression.isWhole, expression.knowsMember {
       add("CGFloat(")
       print(whole: expression)

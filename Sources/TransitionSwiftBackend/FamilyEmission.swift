@@ -148,7 +148,7 @@ extension DirectionEmitter {
   var known: Block {
     Block(
       hoisted: hoisted.count, definitions: definitions.count, boundViews: boundViews.count,
-      times: times.count, scope: scope)
+      longParts: longParts.count, times: times.count, scope: scope)
   }
 
   /// Forgets what was named since a block began.
@@ -156,6 +156,7 @@ extension DirectionEmitter {
     hoisted.removeLast(hoisted.count - block.hoisted)
     definitions.removeLast(definitions.count - block.definitions)
     boundViews.removeLast(boundViews.count - block.boundViews)
+    longParts.removeLast(longParts.count - block.longParts)
     times.removeLast(times.count - block.times)
     scope = block.scope
   }
@@ -165,6 +166,7 @@ extension DirectionEmitter {
     let hoisted: Int
     let definitions: Int
     let boundViews: Int
+    let longParts: Int
     let times: Int
     let scope: Scope
   }

@@ -329,34 +329,3 @@ extension Line {
     add(")")
   }
 }
-
-extension Expression {
-  /// Whether this has many operators, as Swift sees them.
-  fileprivate var isLongSum: Bool { operators > 5 }
-
-  /// The type of what operators make in Swift; nil for a value that they do not make.
-  fileprivate var summedType: StaticString? {
-    switch (type, self) {
-    case (.number, _), (.angle, _), (.time, _): "CGFloat"
-    case (.point, .binary), (.point, .unary): "CGPoint"
-    case (.size, .binary), (.size, .unary): "CGSize"
-    default: nil
-    }
-  }
-
-  /// How many operators Swift finds in it.
-  fileprivate var operators: Int {
-    switch self {
-    // A part of pi.
-    case .constant(let value): value.type == .angle ? 2 : 0
-    case .reference: 0
-    case .member(_, let base): base.operators
-    case .unary(_, let operand): 1 + operand.operators
-    case .binary(_, let left, let right): 1 + left.operators + right.operators
-    case .call(.clamp, let arguments, _): arguments.reduce(2) { $0 + $1.operators }
-    case .call(.lerp, let arguments, _): arguments.reduce(3) { $0 + $1.operators }
-    case .call(_, let arguments, _): arguments.reduce(1) { $0 + $1.operators }
-    case .random(_, let low, let high): 1 + low.operators + high.operators
-    }
-  }
-}

@@ -29,6 +29,7 @@ extension DirectionEmitter {
       if !references.contains(reference) { references.append(reference) }
     }
     for reference in references { prepare(reference) }
+    nameLongParts(of: expression)
   }
 
   /// Holds what the direction asks of an element's place at rest, which is about to change.
