@@ -10,6 +10,9 @@ struct Loop {
   var product: String?
   /// What a member is called, and the list it is in; nil where the members are made.
   var member: (name: String, list: String)?
+  /// Whether members that nobody sees are passed over: originals of what flies, which would be seen as
+  /// soon as their alpha is animated.
+  var passesHidden = false
   /// Where the lines above the loop's body stand.
   var head = 0..<0
 }
@@ -66,7 +69,11 @@ extension DirectionEmitter {
     add("let " + list + " = context.screen(." + view.screen.rawValue + ")?.")
     add(timelineNames.screens.property(view.name), " ?? []")
     end(.views)
-    open(Loop(count: list + ".count", member: (variable(group.name), list)))
+    let fades = tracks(of: group.name).contains { $0.property == .alpha }
+    open(
+      Loop(
+        count: list + ".count", member: (variable(group.name), list),
+        passesHidden: fades && direction.stage.contains(where: \.isShared)))
   }
 
   /// Opens a loop with a head that names nothing: what its body asks for is not known yet.
@@ -99,12 +106,15 @@ extension DirectionEmitter {
       head.set(&line)
     }
     if let (name, list) = loop.member {
-      switch (index, asks(name)) {
-      case (true, true): add("for (index, " + name + ") in " + list + ".enumerated() {")
-      case (true, false): add("for index in " + list + ".indices {")
-      case (false, true): add("for " + name + " in " + list + " {")
-      case (false, false): add("for _ in " + list + " {")
+      switch (index, loop.passesHidden || asks(name)) {
+      case (true, true): add("for (index, " + name + ") in " + list + ".enumerated()")
+      case (true, false): add("for index in ", list, ".indices")
+      case (false, true): add("for " + name + " in " + list)
+      case (false, false): add("for _ in ", list)
       }
+      if loop.passesHidden { add(" where ", name, ".alpha > 0") }
+      add(" {")
+      if loop.passesHidden { add("  // What flies is hidden.") }
     } else {
       add(index ? "for index in 0..<" : "for _ in 0..<")
       add(hasCount ? loop.count : loop.product ?? loop.count, " {")

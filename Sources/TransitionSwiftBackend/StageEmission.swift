@@ -15,7 +15,7 @@ extension DirectionEmitter {
       make(element)
     }
     if !kept.isEmpty, timeline.reduceMotion == .crossFade { emitReducedMotion() }
-    for element in direction.stage where element.isMade || element.isInPlace { make(element) }
+    for element in makingOrder { make(element) }
     conceal()
   }
 
@@ -28,7 +28,7 @@ extension DirectionEmitter {
   private func mayBeMissing(_ screen: Screen) -> Bool {
     let presenter: Screen = direction.name.isForward ? .from : .to
     let isPresented = timeline.kind == .modal || timeline.kind == .segue
-    guard isPresented, screen == presenter else { return false }
+    guard isPresented, screen == presenter, !isSupport(screen) else { return false }
     var isNeeded = false
     direction.forEachExpression { expression in
       expression.forEachReference { if $0.asks(screen.rawValue) { isNeeded = true } }
@@ -120,7 +120,7 @@ extension DirectionEmitter {
   }
 
   func isAsked(_ screen: Screen) -> Bool {
-    var isAsked = needsBringing(screen)
+    var isAsked = needsBringing(screen) || isSupport(screen)
     direction.forEachExpression { expression in
       expression.forEachReference { if $0.asks(screen.rawValue) { isAsked = true } }
     }
@@ -392,11 +392,11 @@ extension DirectionEmitter {
       add(".resizableSnapshotView(from: ")
       print(part)
       add(", afterScreenUpdates: ")
-      add(screen == .to ? "true" : "false")
+      add(waitsForUpdates(screen) ? "true" : "false")
       add(", withCapInsets: .zero) ?? UIView()")
     } else {
       add(".snapshotView(afterScreenUpdates: ")
-      add(screen == .to ? "true) ?? UIView()" : "false) ?? UIView()")
+      add(waitsForUpdates(screen) ? "true) ?? UIView()" : "false) ?? UIView()")
     }
     end(.views)
     add(view)
@@ -421,9 +421,12 @@ extension DirectionEmitter {
     let isKept = direction.keptElements.contains(element.name)
     add(element.parent.map { content(of: $0) } ?? container())
     if let neighbour = neighbour(above: element) {
-      add(".insertSubview(", view, ", belowSubview: ")
-      add(variable(neighbour))
-      add(")")
+      add(".insertSubview(", view)
+      switch support(of: element, below: neighbour) {
+      case nil: add(", belowSubview: ", variable(neighbour), ")")
+      case .some(nil): add(", at: 0)")
+      case .some(let below?): add(", aboveSubview: ", variable(below), ")")
+      }
     } else {
       add(".addSubview(", view, ")")
     }

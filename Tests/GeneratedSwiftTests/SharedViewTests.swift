@@ -11,6 +11,8 @@ extension Gallery: HandOverScreen {
   var sharedName: UIView? { label }
 }
 
+extension Gallery: BouquetScreen {}
+
 extension Gallery: CascadeScreen {
   var sharedCells: [UIView] { isGenerous ? cells : [] }
   var sharedCover: UIView? { cover }
@@ -67,6 +69,45 @@ extension Gallery: CascadeScreen {
 
   func testCascade() async throws {
     for count in [7, 0] { try navigate("cascade", cells: count, CascadeTransition()) }
+  }
+
+  func testBouquet() async throws {
+    for count in [7, 0] { try navigate("bouquet", cells: count, BouquetTransition()) }
+  }
+
+  /// A picture of a screen is taken when what flies is hidden on it, and before views on it move; it
+  /// lies below what flies, and an original that is one of those views stays hidden.
+  func testOriginalsAreOnNoPicture() async throws {
+    let theatre = try Theatre("bouquet", of: "Tests/Fixtures/specs", in: Theatre.Room.all[0])
+    let (first, second) = (Gallery(shift: 0), Gallery(shift: 45, cells: 3))
+    second.cells.append(second.cover)
+    let navigation = UINavigationController(rootViewController: first)
+    let bouquet = BouquetTransition()
+    navigation.delegate = bouquet
+    theatre.window.rootViewController = navigation
+    Loop.turn()
+    let container = try XCTUnwrap(first.view.superview)
+    for (from, to) in [(first, second), (second, first)] {
+      if to === second {
+        navigation.pushViewController(to, animated: true)
+      } else {
+        navigation.popViewController(animated: true)
+      }
+      Loop.turn()
+      let pictures = container.subviews.compactMap { $0 as? SnapshotView }
+      XCTAssertEqual(pictures.count, 2)
+      XCTAssertIdentical(pictures[0].source, second.view)
+      XCTAssertTrue(pictures[0].isAfterScreenUpdates)
+      XCTAssertFalse(pictures[0].showsAtRest(second.cover))
+      XCTAssertTrue([second.photo, second.cells[0]].allSatisfy(pictures[0].showsAtRest))
+      XCTAssertIdentical(pictures[1].source, first.cover)
+      XCTAssertEqual([first.cover.alpha, second.cover.alpha], [0, 0])
+      XCTAssertNil(second.cover.layer.animation(forKey: "film.opacity"))
+      XCTAssertNotNil(second.cells[0].layer.animation(forKey: "film.opacity"))
+      XCTAssertTrue(Loop.settle())
+    }
+    XCTAssertEqual([first.cover.alpha, second.cover.alpha], [1, 1])
+    XCTAssertEqual(Faults.recorded, [])
   }
 
   func testMosaic() async throws {

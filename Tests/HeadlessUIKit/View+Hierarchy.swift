@@ -173,6 +173,8 @@ extension UIView {
   public let isAfterScreenUpdates: Bool
   /// Whether nothing is on it, since the source had not been drawn or was hidden.
   public let isBlank: Bool
+  /// What is on it of what is below the source, and what of that had begun to move.
+  private let shown, moving: Set<ObjectIdentifier>
 
   init(of source: UIView, rect: CGRect, afterScreenUpdates: Bool) {
     self.source = source
@@ -180,7 +182,21 @@ extension UIView {
     isAfterScreenUpdates = afterScreenUpdates
     let isDrawn = afterScreenUpdates ? source.window != nil : source.hasBeenDrawn
     isBlank = !isDrawn || source.isHidden
+    var seen: [UIView] = []
+    var next = [source]
+    while let view = next.popLast() {
+      seen.append(view)
+      next += view.subviews.filter { !$0.isHidden && $0.alpha > 0 }
+    }
+    shown = Set(seen.map(ObjectIdentifier.init))
+    moving = Set(
+      seen.filter { $0.layer.animationKeys()?.isEmpty == false }.map(ObjectIdentifier.init))
     super.init(frame: CGRect(origin: .zero, size: rect.size))
+  }
+
+  /// Whether a view is on it as it is at rest, when the picture waited for pending changes.
+  public func showsAtRest(_ view: UIView) -> Bool {
+    shown.contains(ObjectIdentifier(view)) && !moving.contains(ObjectIdentifier(view))
   }
 }
 

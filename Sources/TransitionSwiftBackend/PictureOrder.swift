@@ -1,0 +1,74 @@
+import TimelineIR
+import TransitionCatalog
+
+/// When the pictures of screens are taken.
+extension DirectionEmitter {
+  /// What is made or moved in its place, in the order in which that is written: views that stay in
+  /// their screen come last, since a picture taken after they have begun to move would show them so;
+  /// and the originals of what flies are hidden before a picture is taken that they would be seen in.
+  var makingOrder: [Element] {
+    let made = direction.stage.filter(\.isMade)
+    let inPlace = direction.stage.filter(\.isInPlace)
+    let (first, rest) = hidesOriginalsFirst ? made.divided(by: \.isShared) : ([], made)
+    return first + rest + inPlace
+  }
+
+  /// Whether the originals of what flies can be hidden before anything else is made, and have to be.
+  private var hidesOriginalsFirst: Bool {
+    let roots = self.roots
+    guard let shared = roots.lastIndex(where: \.isShared),
+      roots[..<shared].contains(where: \.showsScreen)
+    else { return false }
+    // What is made later finds its place above what it stands on, as the condition that the flying
+    // copy is made on has ended by then; and members of groups would come to lie in turned order.
+    return roots[..<shared].indices.allSatisfy { index in
+      guard roots[index].isMade, !roots[index].isShared else { return true }
+      return isAlone(roots[index]) && (index == 0 || isAlone(roots[index - 1]))
+    }
+  }
+
+  /// What stands in the container, from back to front.
+  private var roots: [Element] { direction.stage.filter { $0.parent == nil && !$0.isInPlace } }
+
+  /// Whether an element is written neither in a loop nor on a condition.
+  private func isAlone(_ element: Element) -> Bool {
+    families.root(of: element.name, in: direction, outside: []) == nil
+  }
+
+  /// Whether something is put right above a screen.
+  func isSupport(_ screen: Screen) -> Bool {
+    guard hidesOriginalsFirst else { return false }
+    let roots = self.roots
+    return zip(roots, roots.dropFirst()).contains { below, element in
+      below.screen == screen && element.isMade && !element.isShared
+    }
+  }
+
+  /// Whether a picture of a screen shows what has been set in this moment: one that arrives has not
+  /// been drawn before, and one with originals that were hidden was drawn with them.
+  func waitsForUpdates(_ screen: Screen) -> Bool {
+    screen == .to || direction.stage.contains { $0.isShared && placed.contains($0.name) }
+  }
+
+  /// What an element is put on where the next one above it was made on a condition that has ended:
+  /// nothing, when it is the first; nil where the one above is there.
+  func support(of element: Element, below neighbour: String) -> String?? {
+    guard families.root(of: neighbour, in: direction, outside: openFamilies) != nil else {
+      return nil
+    }
+    return .some(roots.prefix { $0.name != element.name }.last?.name)
+  }
+}
+
+extension Element {
+  /// Whether this flies from a view of one screen to one of the other.
+  var isShared: Bool { if case .shared = content { true } else { false } }
+  fileprivate var showsScreen: Bool { if case .snapshot = content { true } else { false } }
+}
+
+extension Array {
+  /// Those for which `belongs` is true, and the others, each in their order.
+  fileprivate func divided(by belongs: (Element) -> Bool) -> (Self, Self) {
+    (filter(belongs), filter { !belongs($0) })
+  }
+}
