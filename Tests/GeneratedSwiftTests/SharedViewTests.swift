@@ -87,7 +87,7 @@ extension Gallery: CascadeScreen {
     theatre.window.rootViewController = navigation
     Loop.turn()
     let container = try XCTUnwrap(first.view.superview)
-    for (from, to) in [(first, second), (second, first)] {
+    for to in [second, first] {
       if to === second {
         navigation.pushViewController(to, animated: true)
       } else {

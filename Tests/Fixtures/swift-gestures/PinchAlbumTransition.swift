@@ -143,7 +143,10 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    guard let coordinator else { return driven = nil }
+    guard let coordinator else {
+      driven = nil
+      return
+    }
     coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }

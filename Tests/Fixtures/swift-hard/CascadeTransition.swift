@@ -88,48 +88,6 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
     let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
 
-    // line 10
-    let cells = context.screen(.to)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() {
-      // lines 18-22
-      keep(\.layer.shadowOpacity, of: cell)
-      cell.layer.shadowOpacity = 0.3
-      keep(\.layer.shadowRadius, of: cell)
-      cell.layer.shadowRadius = 4
-      keep(\.layer.zPosition, of: cell)
-      cell.layer.zPosition = CGFloat(cells.count - index)
-
-      // lines 18-21
-      let cellFrame = container.convert(fromCoverFrame, to: cell.superview)
-      let cellStart = 0.4 + 0.03 * CGFloat(index % 4)
-      let cellEnd = 1 - 0.01 * CGFloat(index)
-      film.animate(
-        "position", of: cell.layer, from: cellFrame.center, to: cell.frame.center,
-        part: (cellStart, cellEnd))
-      film.animate(
-        "bounds.size", of: cell.layer, from: cellFrame.size, to: cell.frame.size,
-        part: (cellStart, cellEnd))
-      film.animate("opacity", of: cell.layer, at: [0, 0.7, 1], [0.0, 1.0, 1.0])
-      let cellDelay: TimeInterval = 0.03 * CGFloat(cells.count - 1 - index)
-      let cellDuration: TimeInterval = max(0.8 - 0.03 * CGFloat(cells.count - 1), 0.001)
-      film.animate(
-        "transform.scale.x", of: cell.layer, from: 0.5, to: 1.0,
-        unitSpring: (
-          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
-        ),
-        during: (cellDelay, cellDuration))
-      film.animate(
-        "transform.scale.y", of: cell.layer, from: 0.5, to: 1.0,
-        unitSpring: (
-          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
-        ),
-        during: (cellDelay, cellDuration))
-      let cellDelay2: TimeInterval = 0.03 * CGFloat(min(index, cells.count - 1 - index))
-      film.animate(
-        "transform.rotation.z", of: cell.layer, from: CGFloat.pi / 18, to: 0.0,
-        during: (cellDelay2, cellDuration), timing: CAMediaTimingFunction(name: .easeOut))
-    }
-
     // line 11
     let coverPart = CGRect(
       x: 0, y: 0, width: fromCoverFrame.width, height: fromCoverFrame.height / 2)
@@ -184,6 +142,48 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       film.animate("opacity", of: titleAfter.layer, from: 0.0, to: 1.0)
     }
 
+    // line 10
+    let cells = context.screen(.to)?.sharedCells ?? []
+    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // What flies is hidden.
+      // lines 18-22
+      keep(\.layer.shadowOpacity, of: cell)
+      cell.layer.shadowOpacity = 0.3
+      keep(\.layer.shadowRadius, of: cell)
+      cell.layer.shadowRadius = 4
+      keep(\.layer.zPosition, of: cell)
+      cell.layer.zPosition = CGFloat(cells.count - index)
+
+      // lines 18-21
+      let cellFrame = container.convert(fromCoverFrame, to: cell.superview)
+      let cellStart = 0.4 + 0.03 * CGFloat(index % 4)
+      let cellEnd = 1 - 0.01 * CGFloat(index)
+      film.animate(
+        "position", of: cell.layer, from: cellFrame.center, to: cell.frame.center,
+        part: (cellStart, cellEnd))
+      film.animate(
+        "bounds.size", of: cell.layer, from: cellFrame.size, to: cell.frame.size,
+        part: (cellStart, cellEnd))
+      film.animate("opacity", of: cell.layer, at: [0, 0.7, 1], [0.0, 1.0, 1.0])
+      let cellDelay: TimeInterval = 0.03 * CGFloat(cells.count - 1 - index)
+      let cellDuration: TimeInterval = max(0.8 - 0.03 * CGFloat(cells.count - 1), 0.001)
+      film.animate(
+        "transform.scale.x", of: cell.layer, from: 0.5, to: 1.0,
+        unitSpring: (
+          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
+        ),
+        during: (cellDelay, cellDuration))
+      film.animate(
+        "transform.scale.y", of: cell.layer, from: 0.5, to: 1.0,
+        unitSpring: (
+          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
+        ),
+        during: (cellDelay, cellDuration))
+      let cellDelay2: TimeInterval = 0.03 * CGFloat(min(index, cells.count - 1 - index))
+      film.animate(
+        "transform.rotation.z", of: cell.layer, from: CGFloat.pi / 18, to: 0.0,
+        during: (cellDelay2, cellDuration), timing: CAMediaTimingFunction(name: .easeOut))
+    }
+
     // lines 24-25
     film.animate("opacity", of: cover.layer, at: [0, 0.5, 1], [1.0, 0.0, 0.0])
     film.animate("transform.translation.x", of: cover.layer, from: 0.0, to: -fromCoverFrame.width)
@@ -201,50 +201,6 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard let from = context.view(forKey: .from) else { return }
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
     let toCoverFrame = container.convert(toCover.bounds, from: toCover)
-
-    // line 10
-    let cells = context.screen(.from)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() {
-      // lines 18-22
-      keep(\.layer.shadowOpacity, of: cell)
-      cell.layer.shadowOpacity = 0.3
-      keep(\.layer.shadowRadius, of: cell)
-      cell.layer.shadowRadius = 4
-      keep(\.layer.zPosition, of: cell)
-      cell.layer.zPosition = CGFloat(cells.count - index)
-
-      // lines 18-21
-      let cellFrame = container.convert(toCoverFrame, to: cell.superview)
-      let cellStart = 0.01 * CGFloat(index)
-      let cellEnd = 1 - (0.4 + 0.03 * CGFloat(index % 4))
-      film.animate(
-        "position", of: cell.layer, from: cell.frame.center, to: cellFrame.center,
-        part: (cellStart, cellEnd))
-      film.animate(
-        "bounds.size", of: cell.layer, from: cell.frame.size, to: cellFrame.size,
-        part: (cellStart, cellEnd))
-      film.animate("opacity", of: cell.layer, at: [0, 0.3, 1], [1.0, 1.0, 0.0])
-      let cellDelay: TimeInterval =
-        0.03 * CGFloat(cells.count - 1) - 0.03 * CGFloat(cells.count - 1 - index)
-      let cellDuration: TimeInterval = max(0.8 - 0.03 * CGFloat(cells.count - 1), 0.001)
-      film.animate(
-        "transform.scale.x", of: cell.layer, from: 1.0, to: 0.5,
-        unitSpring: (
-          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
-        ),
-        during: (cellDelay, cellDuration))
-      film.animate(
-        "transform.scale.y", of: cell.layer, from: 1.0, to: 0.5,
-        unitSpring: (
-          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
-        ),
-        during: (cellDelay, cellDuration))
-      let cellDelay2: TimeInterval =
-        0.03 * CGFloat(cells.count - 1) - 0.03 * CGFloat(min(index, cells.count - 1 - index))
-      film.animate(
-        "transform.rotation.z", of: cell.layer, from: 0.0, to: CGFloat.pi / 18,
-        during: (cellDelay2, cellDuration), timing: CAMediaTimingFunction(name: .easeOut))
-    }
 
     // line 11
     let coverPart = CGRect(x: 0, y: 0, width: toCoverFrame.width, height: toCoverFrame.height / 2)
@@ -297,6 +253,50 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
           "bounds.size", of: picture.layer, from: fromTitleFrame.size, to: toTitleFrame.size)
       }
       film.animate("opacity", of: titleAfter.layer, from: 0.0, to: 1.0)
+    }
+
+    // line 10
+    let cells = context.screen(.from)?.sharedCells ?? []
+    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // What flies is hidden.
+      // lines 18-22
+      keep(\.layer.shadowOpacity, of: cell)
+      cell.layer.shadowOpacity = 0.3
+      keep(\.layer.shadowRadius, of: cell)
+      cell.layer.shadowRadius = 4
+      keep(\.layer.zPosition, of: cell)
+      cell.layer.zPosition = CGFloat(cells.count - index)
+
+      // lines 18-21
+      let cellFrame = container.convert(toCoverFrame, to: cell.superview)
+      let cellStart = 0.01 * CGFloat(index)
+      let cellEnd = 1 - (0.4 + 0.03 * CGFloat(index % 4))
+      film.animate(
+        "position", of: cell.layer, from: cell.frame.center, to: cellFrame.center,
+        part: (cellStart, cellEnd))
+      film.animate(
+        "bounds.size", of: cell.layer, from: cell.frame.size, to: cellFrame.size,
+        part: (cellStart, cellEnd))
+      film.animate("opacity", of: cell.layer, at: [0, 0.3, 1], [1.0, 1.0, 0.0])
+      let cellDelay: TimeInterval =
+        0.03 * CGFloat(cells.count - 1) - 0.03 * CGFloat(cells.count - 1 - index)
+      let cellDuration: TimeInterval = max(0.8 - 0.03 * CGFloat(cells.count - 1), 0.001)
+      film.animate(
+        "transform.scale.x", of: cell.layer, from: 1.0, to: 0.5,
+        unitSpring: (
+          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
+        ),
+        during: (cellDelay, cellDuration))
+      film.animate(
+        "transform.scale.y", of: cell.layer, from: 1.0, to: 0.5,
+        unitSpring: (
+          mass: 1, stiffness: 121.73713683283643, damping: 13.240146413060712, velocity: 0
+        ),
+        during: (cellDelay, cellDuration))
+      let cellDelay2: TimeInterval =
+        0.03 * CGFloat(cells.count - 1) - 0.03 * CGFloat(min(index, cells.count - 1 - index))
+      film.animate(
+        "transform.rotation.z", of: cell.layer, from: 0.0, to: CGFloat.pi / 18,
+        during: (cellDelay2, cellDuration), timing: CAMediaTimingFunction(name: .easeOut))
     }
 
     // lines 24-25

@@ -85,97 +85,6 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.addSubview(to)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return }
-    let w = container.bounds.width / 3  // line 7
-    let h = container.bounds.height / 4  // line 8
-
-    // line 15
-    let a = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    a.frame = CGRect(x: 0, y: 0, width: w, height: h)
-    a.clipsToBounds = true
-    a.contentMode = .topLeft
-    container.addSubview(a)
-    undo.append { a.removeFromSuperview() }
-
-    // line 16
-    let b = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    b.frame = CGRect(x: w, y: 0, width: w, height: h)
-    b.clipsToBounds = true
-    b.contentMode = .top
-    container.addSubview(b)
-    undo.append { b.removeFromSuperview() }
-
-    // line 17
-    let c = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
-    c.clipsToBounds = true
-    c.contentMode = .topRight
-    container.addSubview(c)
-    undo.append { c.removeFromSuperview() }
-
-    // line 18
-    let d = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    d.frame = CGRect(x: 0, y: h, width: w, height: h)
-    d.clipsToBounds = true
-    d.contentMode = .left
-    container.addSubview(d)
-    undo.append { d.removeFromSuperview() }
-
-    // line 19
-    let e = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    e.frame = CGRect(x: w, y: h, width: w, height: h)
-    e.clipsToBounds = true
-    e.contentMode = .center
-    container.addSubview(e)
-    undo.append { e.removeFromSuperview() }
-
-    // line 20
-    let f = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
-    f.clipsToBounds = true
-    f.contentMode = .right
-    container.addSubview(f)
-    undo.append { f.removeFromSuperview() }
-
-    // line 21
-    let g = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
-    g.clipsToBounds = true
-    g.contentMode = .bottomLeft
-    container.addSubview(g)
-    undo.append { g.removeFromSuperview() }
-
-    // line 22
-    let i = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
-    i.clipsToBounds = true
-    i.contentMode = .bottom
-    container.addSubview(i)
-    undo.append { i.removeFromSuperview() }
-
-    // line 23
-    let j = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
-    j.clipsToBounds = true
-    j.contentMode = .bottomRight
-    container.addSubview(j)
-    undo.append { j.removeFromSuperview() }
-
-    // line 24
-    let k = from.snapshotView(afterScreenUpdates: false) ?? UIView()
-    k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
-    k.contentMode = .scaleToFill
-    container.addSubview(k)
-    undo.append { k.removeFromSuperview() }
-
-    // line 25
-    let oldViews = context.screen(.from)?.sharedCells ?? []
-    for (index, old) in oldViews.enumerated() {
-      // line 29
-      let oldDelay: TimeInterval =
-        0.01 * floor(abs(CGFloat(index) - CGFloat(oldViews.count - 1) / 2))
-      let oldDuration: TimeInterval = max(0.8 - 0.01 * CGFloat(oldViews.count - 1), 0.001)
-      film.animate("opacity", of: old.layer, from: 1.0, to: 0.0, during: (oldDelay, oldDuration))
-    }
 
     // line 26
     if let fromLogo = context.screen(.from)?.sharedLogo,
@@ -223,6 +132,98 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       assertionFailure("No 'title' on one of the screens.")
     }
 
+    let w = container.bounds.width / 3  // line 7
+    let h = container.bounds.height / 4  // line 8
+
+    // line 15
+    let a = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    a.frame = CGRect(x: 0, y: 0, width: w, height: h)
+    a.clipsToBounds = true
+    a.contentMode = .topLeft
+    container.insertSubview(a, aboveSubview: to)
+    undo.append { a.removeFromSuperview() }
+
+    // line 16
+    let b = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    b.frame = CGRect(x: w, y: 0, width: w, height: h)
+    b.clipsToBounds = true
+    b.contentMode = .top
+    container.insertSubview(b, aboveSubview: a)
+    undo.append { b.removeFromSuperview() }
+
+    // line 17
+    let c = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
+    c.clipsToBounds = true
+    c.contentMode = .topRight
+    container.insertSubview(c, aboveSubview: b)
+    undo.append { c.removeFromSuperview() }
+
+    // line 18
+    let d = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    d.frame = CGRect(x: 0, y: h, width: w, height: h)
+    d.clipsToBounds = true
+    d.contentMode = .left
+    container.insertSubview(d, aboveSubview: c)
+    undo.append { d.removeFromSuperview() }
+
+    // line 19
+    let e = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    e.frame = CGRect(x: w, y: h, width: w, height: h)
+    e.clipsToBounds = true
+    e.contentMode = .center
+    container.insertSubview(e, aboveSubview: d)
+    undo.append { e.removeFromSuperview() }
+
+    // line 20
+    let f = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
+    f.clipsToBounds = true
+    f.contentMode = .right
+    container.insertSubview(f, aboveSubview: e)
+    undo.append { f.removeFromSuperview() }
+
+    // line 21
+    let g = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
+    g.clipsToBounds = true
+    g.contentMode = .bottomLeft
+    container.insertSubview(g, aboveSubview: f)
+    undo.append { g.removeFromSuperview() }
+
+    // line 22
+    let i = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
+    i.clipsToBounds = true
+    i.contentMode = .bottom
+    container.insertSubview(i, aboveSubview: g)
+    undo.append { i.removeFromSuperview() }
+
+    // line 23
+    let j = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
+    j.clipsToBounds = true
+    j.contentMode = .bottomRight
+    container.insertSubview(j, aboveSubview: i)
+    undo.append { j.removeFromSuperview() }
+
+    // line 24
+    let k = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+    k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
+    k.contentMode = .scaleToFill
+    container.insertSubview(k, aboveSubview: j)
+    undo.append { k.removeFromSuperview() }
+
+    // line 25
+    let oldViews = context.screen(.from)?.sharedCells ?? []
+    for (index, old) in oldViews.enumerated() where old.alpha > 0 {  // What flies is hidden.
+      // line 29
+      let oldDelay: TimeInterval =
+        0.01 * floor(abs(CGFloat(index) - CGFloat(oldViews.count - 1) / 2))
+      let oldDuration: TimeInterval = max(0.8 - 0.01 * CGFloat(oldViews.count - 1), 0.001)
+      film.animate("opacity", of: old.layer, from: 1.0, to: 0.0, during: (oldDelay, oldDuration))
+    }
+
     let kFrame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
     let kFrame2 = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h).offsetBy(dx: 0, dy: h)
 
@@ -260,98 +261,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
-    let w = container.bounds.width / 3  // line 7
-    let h = container.bounds.height / 4  // line 8
-
-    // line 15
-    let a = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    a.frame = CGRect(x: 0, y: 0, width: w, height: h)
-    a.clipsToBounds = true
-    a.contentMode = .topLeft
-    container.addSubview(a)
-    undo.append { a.removeFromSuperview() }
-
-    // line 16
-    let b = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    b.frame = CGRect(x: w, y: 0, width: w, height: h)
-    b.clipsToBounds = true
-    b.contentMode = .top
-    container.addSubview(b)
-    undo.append { b.removeFromSuperview() }
-
-    // line 17
-    let c = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
-    c.clipsToBounds = true
-    c.contentMode = .topRight
-    container.addSubview(c)
-    undo.append { c.removeFromSuperview() }
-
-    // line 18
-    let d = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    d.frame = CGRect(x: 0, y: h, width: w, height: h)
-    d.clipsToBounds = true
-    d.contentMode = .left
-    container.addSubview(d)
-    undo.append { d.removeFromSuperview() }
-
-    // line 19
-    let e = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    e.frame = CGRect(x: w, y: h, width: w, height: h)
-    e.clipsToBounds = true
-    e.contentMode = .center
-    container.addSubview(e)
-    undo.append { e.removeFromSuperview() }
-
-    // line 20
-    let f = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
-    f.clipsToBounds = true
-    f.contentMode = .right
-    container.addSubview(f)
-    undo.append { f.removeFromSuperview() }
-
-    // line 21
-    let g = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
-    g.clipsToBounds = true
-    g.contentMode = .bottomLeft
-    container.addSubview(g)
-    undo.append { g.removeFromSuperview() }
-
-    // line 22
-    let i = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
-    i.clipsToBounds = true
-    i.contentMode = .bottom
-    container.addSubview(i)
-    undo.append { i.removeFromSuperview() }
-
-    // line 23
-    let j = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
-    j.clipsToBounds = true
-    j.contentMode = .bottomRight
-    container.addSubview(j)
-    undo.append { j.removeFromSuperview() }
-
-    // line 24
-    let k = to.snapshotView(afterScreenUpdates: true) ?? UIView()
-    k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
-    k.contentMode = .scaleToFill
-    container.addSubview(k)
-    undo.append { k.removeFromSuperview() }
-
-    // line 25
-    let oldViews = context.screen(.to)?.sharedCells ?? []
-    for (index, old) in oldViews.enumerated() {
-      // line 29
-      let oldDelay: TimeInterval =
-        0.01 * CGFloat(oldViews.count - 1)
-        - 0.01 * floor(abs(CGFloat(index) - CGFloat(oldViews.count - 1) / 2))
-      let oldDuration: TimeInterval = max(0.8 - 0.01 * CGFloat(oldViews.count - 1), 0.001)
-      film.animate("opacity", of: old.layer, from: 0.0, to: 1.0, during: (oldDelay, oldDuration))
-    }
+    guard let from = context.view(forKey: .from) else { return }
 
     // line 26
     if let fromLogo = context.screen(.from)?.sharedLogo,
@@ -397,6 +307,99 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
         to: toTitleFrame.union(fromTitleFrame).center)
     } else {
       assertionFailure("No 'title' on one of the screens.")
+    }
+
+    let w = container.bounds.width / 3  // line 7
+    let h = container.bounds.height / 4  // line 8
+
+    // line 15
+    let a = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    a.frame = CGRect(x: 0, y: 0, width: w, height: h)
+    a.clipsToBounds = true
+    a.contentMode = .topLeft
+    container.insertSubview(a, aboveSubview: from)
+    undo.append { a.removeFromSuperview() }
+
+    // line 16
+    let b = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    b.frame = CGRect(x: w, y: 0, width: w, height: h)
+    b.clipsToBounds = true
+    b.contentMode = .top
+    container.insertSubview(b, aboveSubview: a)
+    undo.append { b.removeFromSuperview() }
+
+    // line 17
+    let c = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    c.frame = CGRect(x: 2 * w, y: 0, width: w, height: h)
+    c.clipsToBounds = true
+    c.contentMode = .topRight
+    container.insertSubview(c, aboveSubview: b)
+    undo.append { c.removeFromSuperview() }
+
+    // line 18
+    let d = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    d.frame = CGRect(x: 0, y: h, width: w, height: h)
+    d.clipsToBounds = true
+    d.contentMode = .left
+    container.insertSubview(d, aboveSubview: c)
+    undo.append { d.removeFromSuperview() }
+
+    // line 19
+    let e = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    e.frame = CGRect(x: w, y: h, width: w, height: h)
+    e.clipsToBounds = true
+    e.contentMode = .center
+    container.insertSubview(e, aboveSubview: d)
+    undo.append { e.removeFromSuperview() }
+
+    // line 20
+    let f = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    f.frame = CGRect(x: 2 * w, y: h, width: w, height: h)
+    f.clipsToBounds = true
+    f.contentMode = .right
+    container.insertSubview(f, aboveSubview: e)
+    undo.append { f.removeFromSuperview() }
+
+    // line 21
+    let g = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    g.frame = CGRect(x: 0, y: 2 * h, width: w, height: h)
+    g.clipsToBounds = true
+    g.contentMode = .bottomLeft
+    container.insertSubview(g, aboveSubview: f)
+    undo.append { g.removeFromSuperview() }
+
+    // line 22
+    let i = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    i.frame = CGRect(x: w, y: 2 * h, width: w, height: h)
+    i.clipsToBounds = true
+    i.contentMode = .bottom
+    container.insertSubview(i, aboveSubview: g)
+    undo.append { i.removeFromSuperview() }
+
+    // line 23
+    let j = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    j.frame = CGRect(x: 2 * w, y: 2 * h, width: w, height: h)
+    j.clipsToBounds = true
+    j.contentMode = .bottomRight
+    container.insertSubview(j, aboveSubview: i)
+    undo.append { j.removeFromSuperview() }
+
+    // line 24
+    let k = to.snapshotView(afterScreenUpdates: true) ?? UIView()
+    k.frame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h)
+    k.contentMode = .scaleToFill
+    container.insertSubview(k, aboveSubview: j)
+    undo.append { k.removeFromSuperview() }
+
+    // line 25
+    let oldViews = context.screen(.to)?.sharedCells ?? []
+    for (index, old) in oldViews.enumerated() where old.alpha > 0 {  // What flies is hidden.
+      // line 29
+      let oldDelay: TimeInterval =
+        0.01 * CGFloat(oldViews.count - 1)
+        - 0.01 * floor(abs(CGFloat(index) - CGFloat(oldViews.count - 1) / 2))
+      let oldDuration: TimeInterval = max(0.8 - 0.01 * CGFloat(oldViews.count - 1), 0.001)
+      film.animate("opacity", of: old.layer, from: 0.0, to: 1.0, during: (oldDelay, oldDuration))
     }
 
     let kFrame = CGRect(x: 0, y: 3 * h, width: 3 * w, height: h).offsetBy(dx: 0, dy: h)

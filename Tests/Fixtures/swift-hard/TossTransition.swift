@@ -511,7 +511,10 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    guard let coordinator else { return driven = nil }
+    guard let coordinator else {
+      driven = nil
+      return
+    }
     coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }

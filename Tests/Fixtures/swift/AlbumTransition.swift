@@ -157,7 +157,10 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     after coordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
     guard driven === animator else { return }
-    guard let coordinator else { return driven = nil }
+    guard let coordinator else {
+      driven = nil
+      return
+    }
     coordinator.animate(alongsideTransition: nil) { [weak self, weak animator] _ in
       if let animator, self?.driven === animator { self?.driven = nil }
     }
@@ -332,32 +335,6 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
       return crossFade(context, film)
     }
     let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
-    let grid = fromCoverFrame.narrowed(dx: 10, dy: 10)  // line 6
-    let slot = grid.width / 5  // line 7
-
-    // line 14
-    let cells = context.screen(.to)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() {
-      // lines 27-36
-      film.animate("opacity", of: cell.layer, at: [0, 0.7, 1], [0.0, 1.0, 1.0])
-      let cellCenter = container.convert(
-        CGPoint(
-          x: grid.minX + (CGFloat(index % 5) + 0.5) * slot,
-          y: grid.minY + (CGFloat(index / 5) + 0.5) * grid.height / ceil(CGFloat(cells.count) / 5)),
-        to: cell.superview)
-      let cellStart = 0.5 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5))
-      let cellEnd = min(
-        1, 1 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)) - 0.01 * CGFloat(index))
-      film.animate(
-        "position", of: cell.layer, from: cellCenter, to: cell.center, part: (cellStart, cellEnd))
-      let cellFrame = container.convert(cell.bounds, from: cell)
-      let cellScale = min(
-        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
-      film.animate(
-        "transform.scale.x", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
-      film.animate(
-        "transform.scale.y", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
-    }
 
     // line 15
     let book = UIView(frame: fromCoverFrame)
@@ -375,6 +352,32 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let picture = fromCover.snapshotView(afterScreenUpdates: false) ?? UIView()
     picture.frame = cover.convert(fromCover.bounds, from: fromCover)
     cover.addSubview(picture)
+
+    let grid = fromCoverFrame.narrowed(dx: 10, dy: 10)  // line 6
+    let slot = grid.width / 5  // line 7
+
+    // line 14
+    let cells = context.screen(.to)?.sharedCells ?? []
+    for (index, cell) in cells.enumerated() {
+      // lines 27-36
+      film.animate("opacity", of: cell.layer, at: [0, 0.7, 1], [0.0, 1.0, 1.0])
+      let y: CGFloat =
+        grid.minY + (CGFloat(index / 5) + 0.5) * grid.height / ceil(CGFloat(cells.count) / 5)
+      let cellCenter = container.convert(
+        CGPoint(x: grid.minX + (CGFloat(index % 5) + 0.5) * slot, y: y), to: cell.superview)
+      let cellStart = 0.5 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5))
+      let cellEnd = min(
+        1, 1 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)) - 0.01 * CGFloat(index))
+      film.animate(
+        "position", of: cell.layer, from: cellCenter, to: cell.center, part: (cellStart, cellEnd))
+      let cellFrame = container.convert(cell.bounds, from: cell)
+      let cellScale = min(
+        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
+      film.animate(
+        "transform.scale.x", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
+      film.animate(
+        "transform.scale.y", of: cell.layer, from: cellScale, to: 1.0, part: (cellStart, cellEnd))
+    }
 
     // line 25
     film.animate("opacity", of: picture.layer, at: [0, 0.25, 0.26, 1], [1.0, 1.0, 0.0, 0.0])
@@ -397,34 +400,6 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from) else { return }
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
     let toCoverFrame = container.convert(toCover.bounds, from: toCover)
-    let grid = toCoverFrame.narrowed(dx: 10, dy: 10)  // line 6
-    let slot = grid.width / 5  // line 7
-
-    // line 14
-    let cells = context.screen(.from)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() {
-      // lines 27-36
-      film.animate("opacity", of: cell.layer, at: [0, 0.3, 1], [1.0, 1.0, 0.0])
-      let cellCenter = container.convert(
-        CGPoint(
-          x: grid.minX + (CGFloat(index % 5) + 0.5) * slot,
-          y: grid.minY + (CGFloat(index / 5) + 0.5) * grid.height / ceil(CGFloat(cells.count) / 5)),
-        to: cell.superview)
-      let cellStart =
-        1
-        - min(
-          1, 1 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)) - 0.01 * CGFloat(index))
-      let cellEnd = 1 - (0.5 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)))
-      film.animate(
-        "position", of: cell.layer, from: cell.center, to: cellCenter, part: (cellStart, cellEnd))
-      let cellFrame = container.convert(cell.bounds, from: cell)
-      let cellScale = min(
-        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
-      film.animate(
-        "transform.scale.x", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
-      film.animate(
-        "transform.scale.y", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
-    }
 
     // line 15
     let book = UIView(frame: toCoverFrame)
@@ -442,6 +417,34 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let picture = toCover.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.frame = cover.convert(toCover.bounds, from: toCover)
     cover.addSubview(picture)
+
+    let grid = toCoverFrame.narrowed(dx: 10, dy: 10)  // line 6
+    let slot = grid.width / 5  // line 7
+
+    // line 14
+    let cells = context.screen(.from)?.sharedCells ?? []
+    for (index, cell) in cells.enumerated() {
+      // lines 27-36
+      film.animate("opacity", of: cell.layer, at: [0, 0.3, 1], [1.0, 1.0, 0.0])
+      let y: CGFloat =
+        grid.minY + (CGFloat(index / 5) + 0.5) * grid.height / ceil(CGFloat(cells.count) / 5)
+      let cellCenter = container.convert(
+        CGPoint(x: grid.minX + (CGFloat(index % 5) + 0.5) * slot, y: y), to: cell.superview)
+      let cellStart =
+        1
+        - min(
+          1, 1 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)) - 0.01 * CGFloat(index))
+      let cellEnd = 1 - (0.5 + 0.03 * mod(CGFloat(index), ceil(CGFloat(cells.count) / 5)))
+      film.animate(
+        "position", of: cell.layer, from: cell.center, to: cellCenter, part: (cellStart, cellEnd))
+      let cellFrame = container.convert(cell.bounds, from: cell)
+      let cellScale = min(
+        slot / cellFrame.width, grid.height / ceil(CGFloat(cells.count) / 5) / cellFrame.height)
+      film.animate(
+        "transform.scale.x", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
+      film.animate(
+        "transform.scale.y", of: cell.layer, from: 1.0, to: cellScale, part: (cellStart, cellEnd))
+    }
 
     // line 25
     film.animate("opacity", of: picture.layer, at: [0, 0.74, 0.75, 1], [0.0, 0.0, 1.0, 1.0])
