@@ -340,7 +340,7 @@ extension Diagnostic {
   }
 
   static func propertyOutOfRange(
-    _ property: Property, value: Double, range: PropertyRange, _ syntax: ExpressionSyntax
+    _ name: String, value: Double, range: PropertyRange, _ syntax: ExpressionSyntax
   ) -> Diagnostic {
     let phrase = range == .unit ? "in \(range.phrase)" : range.phrase
     let hint = syntax.bareNumber.flatMap { percentHelp($0) }
@@ -350,19 +350,19 @@ extension Diagnostic {
     {
       help = "'-' takes one value from another; the way between them is written 'a -> b'"
     }
-    let subject = (range == .nonNegativeSides ? "a side of " : "") + "'\(property.rawValue)'"
+    let subject = (range == .nonNegativeSides ? "a side of " : "") + "'\(name)'"
     return Diagnostic(
       .outOfRange, "\(subject) is \(phrase), not \(decimal(value))", at: syntax.span, help: help)
   }
 
   static func propertyBeyondLimit(
-    _ property: Property, _ syntax: ExpressionSyntax
+    _ property: Property, called name: String, _ syntax: ExpressionSyntax
   ) -> Diagnostic {
     let isAngle = property.valueType == .angle
     let limit =
       isAngle ? decimal((property.limit * 180 / .pi).rounded()) + "deg" : decimal(property.limit)
     return Diagnostic(
-      .outOfRange, "'\(property.rawValue)' goes from -\(limit) to \(limit) at the most",
+      .outOfRange, "'\(name)' goes from -\(limit) to \(limit) at the most",
       at: syntax.span,
       help: isAngle ? "a thousand turns are enough" : "write a number that a screen can show")
   }

@@ -27,6 +27,7 @@ extension SpecLowering {
     if let written = syntax.frame {
       let what = "a presentation's 'frame'"
       frame = checker.check(written.value, as: .rect, for: "presentation/frame", what: what)
+      frame = frame.flatMap { checker.inRange($0, .frame, written.value) }
       frame = frame.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
     }
     var cornerRadius: Expression?

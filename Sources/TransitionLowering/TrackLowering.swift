@@ -252,11 +252,10 @@ extension Checker {
   mutating func value(
     _ syntax: ExpressionSyntax, of element: String, _ property: Property
   ) -> Expression? {
-    let (type, range) = (property.valueType, property.range)
     let before = diagnostics.count
     guard
       let expression = check(
-        syntax, as: type, accepting: property.row.accepts, for: .property(element, property),
+        syntax, as: property.valueType, accepting: property.row.accepts, for: .property(element, property),
         what: "'\(property.rawValue)'")
     else { return nil }
     if property == .anchor {
@@ -266,20 +265,29 @@ extension Checker {
     if let percentage = syntax.percentage, percentage != 0, property.isLength {
       report(.percentageOfNothing(percentage, property.rawValue, at: syntax.span))
     }
-    guard let value = expression.constant else { return property.converted(expression) }
-    let converted = property.converted(expression)
-    for index in 0..<type.componentCount {
-      let component = converted.constant?.components[index] ?? value.components[index]
+    return inRange(property.converted(expression), property, syntax)
+  }
+
+  /// The expression, unless it is known to be outside of what `property` can be.
+  mutating func inRange(
+    _ expression: Expression, _ property: Property, called name: String? = nil,
+    _ syntax: ExpressionSyntax
+  ) -> Expression? {
+    guard let value = expression.constant else { return expression }
+    let range = property.range
+    for index in 0..<property.valueType.componentCount {
+      let component = value.components[index]
       guard range.contains(component, component: index) else {
-        report(.propertyOutOfRange(property, value: component, range: range, syntax))
+        report(
+          .propertyOutOfRange(name ?? property.rawValue, value: component, range: range, syntax))
         return nil
       }
       guard component.magnitude <= property.limit else {
-        report(.propertyBeyondLimit(property, syntax))
+        report(.propertyBeyondLimit(property, called: name ?? property.rawValue, syntax))
         return nil
       }
     }
-    return converted
+    return expression
   }
 
   private mutating func arrow(

@@ -87,7 +87,7 @@ extension Checker {
     }
     reading.removeLast()
     unread[element]?.rect = nil
-    guard let rect else { return }
+    guard let rect, let rect = inRange(rect, .frame, called: "rect", syntax) else { return }
     switch content {
     case .snapshot(let screen, _): elements[element]?.content = .snapshot(of: screen, rect: rect)
     case .viewSnapshot(let view, _):

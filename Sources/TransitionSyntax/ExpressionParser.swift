@@ -11,6 +11,8 @@ package struct ExpressionParser {
   private var previousStart = 0
   private var previousEnd = 0
   private var depth = 0
+  /// How many parentheses and calls are open.
+  private var nesting = 0
   private var failed = false
   private var found: [Diagnostic] = []
 
@@ -335,7 +337,9 @@ package struct ExpressionParser {
     case .open:
       let open = range
       advance()
+      guard nest() else { return invalid() }
       let inner = operation()
+      nesting -= 1
       close(open, isCall: false)
       return ExpressionSyntax(inner.kind, place.span(open.lowerBound..<previousEnd))
     case .invalid:
@@ -356,6 +360,8 @@ package struct ExpressionParser {
   private mutating func call(_ name: Located<String>) -> ExpressionSyntax {
     let open = range
     advance()
+    guard nest() else { return invalid() }
+    defer { nesting -= 1 }
     var arguments: [ExpressionSyntax] = []
     while token != .close, token != .end, !failed {
       arguments.append(operation())
@@ -437,7 +443,17 @@ package struct ExpressionParser {
 
   private mutating func enter() -> Bool {
     depth += 1
-    if depth <= Self.deepest * 3 { return !failed }
+    // Signs in front of each other go as deep as parentheses do.
+    return isWithin(depth, Self.deepest * 3)
+  }
+
+  private mutating func nest() -> Bool {
+    nesting += 1
+    return isWithin(nesting, Self.deepest)
+  }
+
+  private mutating func isWithin(_ level: Int, _ limit: Int) -> Bool {
+    if level <= limit { return !failed }
     fail(.expressionTooDeep(limit: Self.deepest, at: place.whole))
     return false
   }

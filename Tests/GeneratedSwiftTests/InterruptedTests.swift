@@ -185,6 +185,24 @@ struct Interrupted {
     try rehearsal.finish(instants: 3)
     XCTAssertNil(rehearsal.context.player, "\(trial.title): the run is kept")
     try leaveOtherWay(trial)
+    try beginInVain(trial)
+  }
+
+  /// Where there is nothing to pop nothing begins, and nothing of it is left when there is.
+  private static func beginInVain(_ trial: Trial) throws {
+    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+    let (below, screen) = (opened.play.to, opened.play.from)
+    guard opened.play.gesture.direction == .pop, let navigation = screen.navigationController else {
+      return
+    }
+    navigation.setViewControllers([screen], animated: false)
+    XCTAssertTrue(Loop.settle(), trial.title)
+    try Rehearsal.beginInVain(opened.play)
+    navigation.setViewControllers([below, screen], animated: false)
+    XCTAssertTrue(Loop.settle(), trial.title)
+    let rehearsal = try Rehearsal(trial.title, opened.play)
+    try rehearsal.say(.ended, at: 0.2)
+    try rehearsal.finish(instants: 3)
   }
 
   private static func leaveOtherWay(_ trial: Trial) throws {

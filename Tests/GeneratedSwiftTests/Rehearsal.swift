@@ -63,17 +63,12 @@ import XCTest
   ) throws {
     (self.name, self.play, recognizer) = (name, play, play.recognizer)
     let handedOut = Gallery.handedOut(play.from, play.to)
-    // Where all stand before anything has moved, the container is as large as the window.
-    let frames = Gallery.frames(of: handedOut, in: play.theatre.window)
-    run = try play.theatre.run(play.gesture, play.parameters, views: frames)
+    run = try Self.run(play)
     (distance, offset) = try Self.measure(run, play)
     var contexts: [TransitionContext] = []
     TransitionContext.observer = { contexts.append($0) }
     defer { TransitionContext.observer = nil }
-    let first = Self.event(play, distance, 0, .began, Throw(part: 0.01, speed: 0.1))
-    Self.tell(recognizer, first)
-    recognizer.move(to: .began)
-    Loop.turn()
+    let first = Self.begin(play, distance)
     context = try XCTUnwrap(contexts.last, "\(name) has not begun", file: file, line: line)
     let container = context.containerView
     try run.handle(first)
@@ -86,6 +81,28 @@ import XCTest
         of: run.scene, in: container, play.from.view, play.to.view, handedOut, file, line)
     }
     compare()
+  }
+
+  private static func run(_ play: Play) throws -> GestureRun {
+    // Where all stand before anything has moved, the container is as large as the window.
+    let frames = Gallery.frames(
+      of: Gallery.handedOut(play.from, play.to), in: play.theatre.window)
+    return try play.theatre.run(play.gesture, play.parameters, views: frames)
+  }
+
+  private static func begin(_ play: Play, _ distance: Double) -> GestureEvent {
+    let first = event(play, distance, 0, .began, Throw(part: 0.01, speed: 0.1))
+    tell(play.recognizer, first)
+    play.recognizer.move(to: .began)
+    Loop.turn()
+    return first
+  }
+
+  /// A finger that begins where there is nothing to go to, and is taken away.
+  static func beginInVain(_ play: Play) throws {
+    _ = begin(play, try measure(try run(play), play).distance)
+    play.recognizer.move(to: .cancelled)
+    Loop.turn()
   }
 
   /// The whole way and what is there without any, by how far a finger comes on two parts of it.

@@ -2,8 +2,6 @@
 /// test fails when one of them is found, or is not made any more.
 enum Survivors {
   static let why = [
-    "AlbumTransition, AlbumTransition.animator: missing reset, driven, 1":
-      "what waits for its end lets go of it too, before UIKit can ask for another run",
     "CubeTransition, CubeAnimator.push: swapped view, to → from, 1":
       "the motion ends at the final frame, where the navigation controller puts the view anyway",
     "CubeTransition, UIView.place: dropped line, bounds.size, 1":
