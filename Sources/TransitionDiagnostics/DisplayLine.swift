@@ -21,6 +21,10 @@ struct DisplayLine {
       cells = content.map { ($0 + 1, $0 - content.lowerBound) }
       return
     }
+    if let shown = Self.plainStretch(of: file, content, around: focus.lowerBound) {
+      show(shown, of: file)
+      return
+    }
     let window = Self.window(of: file, content, around: focus.lowerBound)
     let characters = file.characters(in: window)
     var shown = characters.indices
@@ -41,6 +45,32 @@ struct DisplayLine {
       cells.append((entry.end, column))
     }
     if shown.upperBound < characters.count || window.upperBound < content.upperBound {
+      append("...")
+    }
+  }
+
+  /// What is shown of a long line where each byte there takes a column; nil where one does not.
+  private static func plainStretch(
+    of file: SourceFile, _ content: Range<Int>, around focus: Int
+  ) -> Range<Int>? {
+    guard content.count > longest else { return nil }
+    let start = max(content.lowerBound, min(focus - context, content.upperBound - longest))
+    let shown = start..<(start + longest)
+    // With the bytes before, which a character of several could begin with, and behind.
+    let near = max(start - 4, content.lowerBound)..<min(start + longest + 4, content.upperBound)
+    return file.bytes[near].allSatisfy { $0.isPlain } ? shown : nil
+  }
+
+  private mutating func show(_ shown: Range<Int>, of file: SourceFile) {
+    if shown.lowerBound > content.lowerBound { append("...") }
+    let start = width
+    text += String(decoding: file.bytes[shown], as: UTF8.self)
+    width += shown.count
+    let spaces = file.bytes[shown].prefix { $0 == UInt8(ascii: " ") }.count
+    if spaces > 0 { indentation = start + spaces }
+    cells = shown.map { ($0 + 1, start + $0 - shown.lowerBound) }
+    if shown.upperBound < content.upperBound {
+      cells.append((content.upperBound, width))
       append("...")
     }
   }

@@ -12,14 +12,15 @@ package struct Findings {
     var roomNames: [String]
   }
 
-  private struct Key: Equatable {
+  private struct Key: Hashable {
     var span: Span
     var kind: DiagnosticKind
     var topic: String
   }
 
-  /// In the order in which they were made first. A spec has few.
-  private var entries: [(key: Key, entry: Entry)] = []
+  /// In the order in which they were made first.
+  private var entries: [Entry] = []
+  private var places: [Key: Int] = [:]
 
   package init() {}
 
@@ -34,24 +35,25 @@ package struct Findings {
     _ diagnostic: Diagnostic, in room: Room? = nil, size: Double = 0, topic: String = ""
   ) {
     let key = Key(span: diagnostic.span, kind: diagnostic.kind, topic: topic)
-    let place = entries.firstIndex { $0.key == key } ?? entries.count
+    let place = places[key] ?? entries.count
     if place == entries.count {
       let entry = Entry(diagnostic: diagnostic, room: room, size: size, roomNames: [])
-      entries.append((key, entry))
+      entries.append(entry)
+      places[key] = place
     }
-    if let room, !entries[place].entry.roomNames.contains(room.name) {
-      entries[place].entry.roomNames.append(room.name)
+    if let room, !entries[place].roomNames.contains(room.name) {
+      entries[place].roomNames.append(room.name)
     }
-    guard size > entries[place].entry.size else { return }
-    entries[place].entry.diagnostic = diagnostic
-    entries[place].entry.room = room
-    entries[place].entry.size = size
+    guard size > entries[place].size else { return }
+    entries[place].diagnostic = diagnostic
+    entries[place].room = room
+    entries[place].size = size
   }
 
   /// The findings in the order in which they were made first, each with a note that says where it
   /// was found.
   package func diagnostics(rooms count: Int) -> [Diagnostic] {
-    entries.map { _, entry in
+    entries.map { entry in
       var diagnostic = entry.diagnostic
       if let room = entry.room {
         let others = entry.roomNames.count - 1

@@ -318,13 +318,14 @@ struct GestureScope {
       arguments.append("speed: " + value(speed, progress: "running.progress"))
     }
     if let spring = drive.release {
+      let step = decimal(Tolerance.speedStep)
       if drive.hasRubberBand {
-        put("let speedOfProgress = (" + place("0.001") + " - running.progress) / 0.001")
+        put("let speedOfProgress = (" + place(step) + " - running.progress) / " + step)
         arguments.append("velocity: speedOfProgress")
       } else if drive.progress != nil {
         let here = "\(progressName)(of: \(finger))"
-        put("let (here, soon) = (\(here), \(progressName)(of: \(finger), after: 0.001))")
-        arguments.append("velocity: (soon - here) / 0.001")
+        put("let (here, soon) = (\(here), \(progressName)(of: \(finger), after: \(step)))")
+        arguments.append("velocity: (soon - here) / \(step)")
       } else {
         let isOne = drive.distance.constant == .number(1)
         let along = finish.velocity == nil ? speedAlong() : "speed"
