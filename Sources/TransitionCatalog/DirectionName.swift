@@ -78,11 +78,13 @@ public enum Screen: String, CaseIterable, Sendable {
 public enum ContentMode: String, CaseIterable, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
+  /// Of a picture, which cannot be drawn again, the same as `scaleToFill`.
+  case redraw
 
   /// The mode with left and right exchanged, or top and bottom.
   package func mirrored(horizontally: Bool) -> Self {
     switch self {
-    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: self
+    case .scaleToFill, .redraw, .scaleAspectFit, .scaleAspectFill, .center: self
     case .left: horizontally ? .right : self
     case .right: horizontally ? .left : self
     case .top: horizontally ? self : .bottom

@@ -139,6 +139,10 @@ public enum BlurEffect: String, CaseIterable, Sendable {
   case extraLight, light, dark, regular, prominent
   case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
   case systemChromeMaterial
+  case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+  case systemThickMaterialLight, systemChromeMaterialLight
+  case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark
+  case systemThickMaterialDark, systemChromeMaterialDark
 }
 
 /// Which member of a group begins first.

@@ -3,6 +3,9 @@ import TransitionCatalog
 
 /// Writes what a gesture computes from its recognizer, as statements of the transition's type.
 struct GestureScope {
+  /// `Tolerance.speedStep` as people write it.
+  static let speedStep = "0.00001"
+
   let plan: GesturePlan
   let group: GesturePlan.Group
   let gesture: Gesture
@@ -318,7 +321,7 @@ struct GestureScope {
       arguments.append("speed: " + value(speed, progress: "running.progress"))
     }
     if let spring = drive.release {
-      let step = decimal(Tolerance.speedStep)
+      let step = Self.speedStep
       if drive.hasRubberBand {
         put("let speedOfProgress = (" + place(step) + " - running.progress) / " + step)
         arguments.append("velocity: speedOfProgress")

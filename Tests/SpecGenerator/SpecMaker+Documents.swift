@@ -140,7 +140,7 @@ extension SpecMaker {
   // MARK: The rest
 
   private mutating func presentation() -> Node {
-    var entries = [entry(PresentationKey.frame, .text(expression(.rect, earlyNames)))]
+    var entries = [entry(PresentationKey.frame, .text(place(in: earlyNames)))]
     if dice.chance(30) {
       entries.append(
         entry(PresentationKey.cornerRadius, .text(expression(.number, earlyNames))))

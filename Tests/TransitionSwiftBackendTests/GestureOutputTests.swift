@@ -23,6 +23,10 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(text == golden, "renew it with: UPDATE_GOLDENS=1 swift test")
   }
 
+  @Test func theSpeedIsMeasuredAsInTheEvaluator() {
+    #expect(Double(GestureScope.speedStep) == Tolerance.speedStep)
+  }
+
   @Test func everyFileBelongsToATimeline() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.filter { $0.hasSuffix(".swift") }.count == gestureFixtures.count)

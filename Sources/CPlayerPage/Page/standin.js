@@ -156,13 +156,18 @@ const blurEffects = {
   systemThickMaterial: [28, 1.8, "rgb(248 248 250 / 0.76)"],
   systemChromeMaterial: [28, 1.8, "rgb(248 248 250 / 0.82)"],
 };
+for (const [name, [radius, saturation, color]] of Object.entries(blurEffects)) {
+  if (!name.startsWith("system")) continue;
+  blurEffects[`${name}Light`] = [radius, saturation, color];
+  blurEffects[`${name}Dark`] = [radius, saturation, color.replace("248 248 250", "30 30 33")];
+}
 
 /**
  * Where a picture of `natural` size lies in a layer of `size`, as UIKit's content modes have it:
  * x, y, width, height.
  */
 function contentPlace(mode, [width, height], [pictureWidth, pictureHeight]) {
-  if (!mode || mode === "scaleToFill" || !(pictureWidth > 0 && pictureHeight > 0)) {
+  if (!mode || mode === "scaleToFill" || mode === "redraw" || !(pictureWidth > 0 && pictureHeight > 0)) {
     return [0, 0, width, height];
   }
   let scale = 1;

@@ -45,8 +45,10 @@ enum FrameAndTransform: MotionRule {
     for take in subject.takes {
       for track in take.direction.tracks
       where [.scale, .scaleX, .scaleY, .rotate].contains(track.property) {
+        // What grows about its centre may turn about it.
+        let twins: [Property] = track.property == .rotate ? [.frame] : [.frame, .size]
         let frame = take.direction.tracks.first {
-          $0.element == track.element && [.frame, .size].contains($0.property)
+          $0.element == track.element && twins.contains($0.property)
         }
         guard let frame, let sizes = take.columns(of: frame)?.suffix(2),
           let scales = take.columns(of: track)

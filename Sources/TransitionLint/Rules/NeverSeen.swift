@@ -73,17 +73,11 @@ enum NeverSeen: MotionRule {
           element.isListed, !take.shows(index),
           subject.affirmed?.take(take.name)?.shows(index) != true
         else { continue }
-        let figure = take.figure(index, at: 0)
-        let isVisible = (0...take.lastMoment).contains {
-          take.figure(index, at: $0).isVisible
+        let figures = take.members(of: index).flatMap { member in
+          (0...take.lastMoment).map { take.figure(member, at: $0) }
         }
-        let why =
-          isVisible
-          ? "what stands in front of it covers it all the time"
-          : figure.alpha <= 0.01
-            ? "its alpha is \(shown(figure.alpha)) all the time"
-            : figure.frame[2] > 0 && figure.frame[3] > 0
-              ? "it is hidden all the time" : "it has no size all the time"
+        let isVisible = figures.contains(where: \.isVisible)
+        let why = isVisible ? "what stands in front of it covers it all the time" : reason(figures)
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is never seen",
@@ -95,6 +89,21 @@ enum NeverSeen: MotionRule {
 }
 
 extension NeverSeen {
+  /// Why nothing is seen of something, in a sentence.
+  private static func reason(_ figures: [Figure]) -> String {
+    if figures.allSatisfy({ $0.alpha <= 0.01 }) {
+      let alphas = Set(figures.map(\.alpha))
+      return alphas.count == 1
+        ? "its alpha is \(shown(figures[0].alpha)) all the time"
+        : "its alpha is next to nothing all the time"
+    }
+    if figures.allSatisfy(\.isHidden) { return "it is hidden all the time" }
+    if figures.allSatisfy({ $0.frame[2] <= 0 || $0.frame[3] <= 0 }) {
+      return "it has no size all the time"
+    }
+    return "it is transparent, hidden or without size all the time"
+  }
+
   /// What to write where the screen that goes is below the one that comes, as it is by itself.
   private static func help(for element: SceneElement, in take: Take) -> String? {
     guard element.content == .screen(.from),
@@ -106,8 +115,17 @@ extension NeverSeen {
 }
 
 extension Take {
-  /// Whether an element is seen at some moment, as far as it is not covered.
-  fileprivate func shows(_ element: Int) -> Bool {
-    (0...lastMoment).contains { figure(element, at: $0).isVisible && !isCovered(element, at: $0) }
+  /// Whether an element, or a member of its group, is seen at some moment, as far as it is not covered.
+  fileprivate func shows(_ first: Int) -> Bool {
+    members(of: first).contains { index in
+      (0...lastMoment).contains { figure(index, at: $0).isVisible && !isCovered(index, at: $0) }
+    }
+  }
+
+  /// Those of the group whose first member stands at a place in the scene; else that alone.
+  fileprivate func members(of first: Int) -> [Int] {
+    let element = scene.elements[first]
+    guard element.member != nil else { return [first] }
+    return scene.elements.indices.filter { scene.elements[$0].name == element.name }
   }
 }

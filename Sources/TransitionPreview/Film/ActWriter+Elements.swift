@@ -331,12 +331,25 @@ extension BlurEffect {
     case .dark: Paint(red: 0.08, green: 0.08, blue: 0.1, alpha: 0.6)
     case .regular: Paint(red: 0.97, green: 0.97, blue: 0.98, alpha: 0.65)
     case .prominent: Paint(red: 1, green: 1, blue: 1, alpha: 0.75)
-    case .systemUltraThinMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.45)
-    case .systemThinMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.6)
-    case .systemMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.72)
-    case .systemThickMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.85)
-    case .systemChromeMaterial: Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: 0.8)
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight: Self.light(0.45)
+    case .systemThinMaterial, .systemThinMaterialLight: Self.light(0.6)
+    case .systemMaterial, .systemMaterialLight: Self.light(0.72)
+    case .systemThickMaterial, .systemThickMaterialLight: Self.light(0.85)
+    case .systemChromeMaterial, .systemChromeMaterialLight: Self.light(0.8)
+    case .systemUltraThinMaterialDark: Self.dark(0.45)
+    case .systemThinMaterialDark: Self.dark(0.6)
+    case .systemMaterialDark: Self.dark(0.72)
+    case .systemThickMaterialDark: Self.dark(0.85)
+    case .systemChromeMaterialDark: Self.dark(0.8)
     }
+  }
+
+  private static func light(_ alpha: Double) -> Paint {
+    Paint(red: 0.96, green: 0.96, blue: 0.97, alpha: alpha)
+  }
+
+  private static func dark(_ alpha: Double) -> Paint {
+    Paint(red: 0.12, green: 0.12, blue: 0.13, alpha: alpha)
   }
 }
 

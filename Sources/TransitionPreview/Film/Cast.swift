@@ -92,7 +92,7 @@ package struct Cast: Sendable {
     // Which share of the room that is left over is before the content.
     var share = SIMD2(0.5, 0.5)
     switch scene.elements[element].contentMode {
-    case nil, .scaleToFill: scale = stretch
+    case nil, .scaleToFill, .redraw: scale = stretch
     case .scaleAspectFit: scale = SIMD2(repeating: min(stretch.x, stretch.y))
     case .scaleAspectFill: scale = SIMD2(repeating: max(stretch.x, stretch.y))
     case .center: break

@@ -137,7 +137,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
           || speed > 800
           || running.place(after: progress(of: pan, after: 0.499)) > 0.6 + 1e-9)
       let speedOfProgress =
-        (running.place(after: progress(of: pan, after: 0.001)) - running.progress) / 0.001
+        (running.place(after: progress(of: pan, after: 0.00001)) - running.progress) / 0.00001
       running.release(finishing: pan.state == .ended && finishes, velocity: speedOfProgress)
     default: break
     }

@@ -152,9 +152,9 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
           || speed > 900
           || running.place(after: panProgress(of: pan, after: 0.499), isElastic: true) > 1.1 + 1e-9)
       let speedOfProgress =
-        (running.place(after: panProgress(of: pan, after: 0.001), isElastic: true)
+        (running.place(after: panProgress(of: pan, after: 0.00001), isElastic: true)
           - running.progress)
-        / 0.001
+        / 0.00001
       // lines 50, 52
       running.release(
         finishing: pan.state == .ended && finishes, velocity: speedOfProgress,
