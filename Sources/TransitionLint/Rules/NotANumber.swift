@@ -1,4 +1,5 @@
 import TimelineEvaluator
+import TimelineIR
 import TransitionDiagnostics
 
 /// T2304: a direction that cannot be played on some device.
@@ -32,18 +33,50 @@ enum NotANumber: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for direction in subject.timeline.directions {
+      var fails = false
       for (index, room) in subject.rooms.enumerated() {
         guard let error = subject.failure(of: direction.name, in: index) else { continue }
-        let span =
-          switch error {
-          case .notFinite(let element, let property), .timeNotFinite(let element, let property):
-            subject.places.track(element, property, in: direction.name)
-          case .contentNotFinite(let element):
-            subject.places.element(element, in: direction.name)
-          default: subject.places.direction(direction.name)
-          }
-        findings.add(Diagnostic(kind, error.message, at: span, help: page.help), in: room)
+        fails = true
+        findings.add(finding(error, of: direction, subject), in: room)
       }
+      guard !fails, let error = subject.failureWithSingles(of: direction) else { continue }
+      var found = finding(error, of: direction, subject)
+      found.notes.append("found where a screen hands out a single view for a group")
+      found.help = "keep the divisor from 0: `max(count - 1, 1)`"
+      findings.add(found)
+    }
+  }
+
+  private static func finding(
+    _ error: EvaluationError, of direction: Direction, _ subject: Subject
+  ) -> Diagnostic {
+    let span =
+      switch error {
+      case .notFinite(let element, let property), .timeNotFinite(let element, let property):
+        subject.places.track(element, property, in: direction.name)
+      case .contentNotFinite(let element):
+        subject.places.element(element, in: direction.name)
+      default: subject.places.direction(direction.name)
+      }
+    return Diagnostic(kind, error.message, at: span, help: page.help)
+  }
+}
+
+extension Subject {
+  /// Why a direction cannot be played where every group of views has a single one; nil where it can,
+  /// and where there is no group.
+  fileprivate func failureWithSingles(of direction: Direction) -> EvaluationError? {
+    var stage = rooms[0].stage
+    for element in direction.stage {
+      guard case .views(let view) = element.content else { continue }
+      stage.views.append(ViewFrames(view, group: Array(stage.standInGroup.prefix(1))))
+    }
+    guard stage.views.count > rooms[0].stage.views.count else { return nil }
+    do {
+      _ = try Scene(direction, of: timeline, on: stage)
+      return nil
+    } catch {
+      return error
     }
   }
 }
