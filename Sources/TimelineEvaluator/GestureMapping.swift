@@ -69,26 +69,16 @@ struct GestureMapping: Sendable {
     return banded(base + (try unlimited(later, progress: progress)))
   }
 
-  /// How fast progress changes, per second: the built-in mapping's speed is the finger's by the
-  /// distance; of an expression it is measured from here on.
+  /// How fast progress changes, per second: the finger's speed by the distance; measured from here on
+  /// where an expression or a rubber band comes in.
   mutating func speed(
     _ reading: GestureReading, base: Double, progress: Double
   ) throws(EvaluationError) -> Double {
-    let now = try unlimited(reading, progress: progress)
+    if drive.progress == nil, !drive.hasRubberBand { return way.speed(reading) / distance }
     let step = Tolerance.speedStep
-    let speed =
-      drive.progress == nil
-      ? way.speed(reading) / distance
-      : (try unlimited(reading.after(step, of: recognizer), progress: progress) - now) / step
-    return speed * bandSlope(base + now)
-  }
-
-  /// How much of a change of progress is shown: the derivative of `banded`.
-  private func bandSlope(_ progress: Double) -> Double {
-    let overshoot = max(progress - 1, -progress, 0)
-    guard drive.hasRubberBand, overshoot > 0 else { return 1 }
-    let whole = 1 + Tolerance.rubberBand * overshoot
-    return Tolerance.rubberBand / (whole * whole)
+    let now = try projected(reading, after: 0, base: base, progress: progress)
+    let soon = try projected(reading, after: step, base: base, progress: progress)
+    return (soon - now) / step
   }
 
   /// Whether it begins; nil when that cannot be said yet.

@@ -11,7 +11,7 @@ package let motionRules: [any MotionRule.Type] = [
   BackwardJump.self, Jumps.self, PictureDiffers.self, HandOver.self, StartJump.self, EndPop.self,
   StopAndGo.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
-  UnusedTokens.self, NothingMoves.self, LateScreen.self, LeftHidden.self,
+  UnusedTokens.self, NothingMoves.self, LateScreen.self, LeftHidden.self, LeftInside.self,
   NeedsReduced.self, Flashes.self, TooLong.self, TooFast.self, LinearMove.self, WrongSide.self,
   SmallTarget.self, GhostTouch.self,
   BlurResized.self, ShadowChanges.self, ManyLayers.self, OffFastPath.self, LiveResize.self,

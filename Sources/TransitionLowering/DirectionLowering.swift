@@ -383,12 +383,13 @@ extension Checker {
   /// Whether all that is written of an element is that its inherited tracks go, which it need not be
   /// on the stage for.
   private func isRemoval(_ animation: AnimationSyntax, of inherited: [Track]) -> Bool {
-    animation.tracks.allSatisfy { track in
-      guard case .removed = track.form else { return false }
-      return inherited.contains {
-        $0.element == animation.element.value && $0.property == track.property.value
+    !animation.tracks.isEmpty
+      && animation.tracks.allSatisfy { track in
+        guard case .removed = track.form else { return false }
+        return inherited.contains {
+          $0.element == animation.element.value && $0.property == track.property.value
+        }
       }
-    }
   }
 
   /// Tracks that came from the base and do not go with what was overridden.

@@ -203,9 +203,13 @@ extension Diagnostic {
       help: "let the direction last longer, or write the spring as { dampingRatio: ... }")
   }
 
-  static func endsOfTwoTypes(_ start: ValueType, _ end: ValueType, at span: Span) -> Diagnostic {
+  /// `missing` says which end is not written, and what it is.
+  static func endsOfTwoTypes(
+    _ start: ValueType, _ end: ValueType, missing: String? = nil, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .endsOfTwoTypes, "there is no way from \(start.withArticle) to \(end.withArticle)", at: span,
+      notes: missing.map { [$0] } ?? [],
       help: "write both as \(start.withArticle), or both as \(end.withArticle)")
   }
 

@@ -255,7 +255,8 @@ extension Checker {
     let before = diagnostics.count
     guard
       let expression = check(
-        syntax, as: property.valueType, accepting: property.row.accepts, for: .property(element, property),
+        syntax, as: property.valueType, accepting: property.row.accepts,
+        for: .property(element, property),
         what: "'\(property.rawValue)'")
     else { return nil }
     if property == .anchor {
@@ -301,7 +302,11 @@ extension Checker {
     let end = to.map { value($0, of: element, property) } ?? resting
     guard let start, let end else { return nil }
     guard start.type == end.type else {
-      report(.endsOfTwoTypes(start.type, end.type, at: span))
+      let missing: String? =
+        from == nil
+        ? "the start, which is not written, is \(start.type.withArticle)"
+        : to == nil ? "the end, which is not written, is \(end.type.withArticle)" : nil
+      report(.endsOfTwoTypes(start.type, end.type, missing: missing, at: span))
       return nil
     }
     return (start, end)

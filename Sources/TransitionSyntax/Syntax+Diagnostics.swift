@@ -225,11 +225,14 @@ extension Diagnostic {
   /// What stands behind `snapshot` and is neither a screen nor a view of one.
   static func notAPicture(_ word: String, at span: Span) -> Diagnostic {
     let screens = Screen.allCases.map(\.rawValue)
-    let advice = Advice(for: word, as: .element, among: screens, at: span)
+    let isContainer = word == "container"
+    let advice = isContainer ? nil : Advice(for: word, as: .element, among: screens, at: span)
     let view = isName(word) ? word : "cover"
     return Diagnostic(
       .unknownWord, "'\(word)' is not a screen or a view of one", at: span,
-      help: advice?.help ?? "write from or to, or a view that one hands out, as in 'from.\(view)'",
+      help: isContainer
+        ? "write from or to: what is in the container is the two screens"
+        : advice?.help ?? "write from or to, or a view that one hands out, as in 'from.\(view)'",
       fixes: advice?.fixes ?? [])
   }
 

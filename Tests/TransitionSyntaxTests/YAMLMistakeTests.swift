@@ -36,7 +36,7 @@ import TransitionDiagnostics
     "T0028-indentation-in-a-gesture": ["T0028 14:4"],
     "T0028-indented-beginning": ["T0028 2:1"],
     "T0028-what-follows": ["T0028 5:2"],
-    "T0029-colon-without-blank": ["T0029 6:3", "T0029 9:7", "T0029 11:10", "T0029 13:7"],
+    "T0029-colon-without-blank": ["T0029 6:3", "T0029 10:7", "T0029 12:10", "T0029 14:7"],
     "T0030-missing-colon": ["T0030 7:3", "T0030 9:5"],
     "T0031-missing-comma": ["T0031 7:30", "T0031 8:29", "T0031 11:20"],
     "T0032-mixed-collection": ["T0032 10:5", "T0032 14:7"],
