@@ -251,7 +251,8 @@ extension Resolver {
     isBehindMirror = turnsPlaces
     isRightToLeft = stage.isRightToLeft && !isBehindMirror
     defer { (definitions, values, member, isRightToLeft, isBehindMirror) = outer }
-    return try whilePending(Pending(name: Self.presentationName)) {
+    // No name of a spec has a blank in it.
+    return try whilePending(Pending(name: "the presentation")) {
       (resolver: inout Resolver) throws(EvaluationError) in try resolver.evaluate(expression)
     }
   }

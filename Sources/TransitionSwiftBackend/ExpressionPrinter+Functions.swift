@@ -179,9 +179,9 @@ extension DirectionEmitter {
 
   private mutating func printDistance(_ arguments: [Expression]) {
     add("hypot(")
-    print(.binary(.subtract, .member(.x, of: arguments[0]), .member(.x, of: arguments[1])))
+    print(arguments[0].x.minus(arguments[1].x))
     add(", ")
-    print(.binary(.subtract, .member(.y, of: arguments[0]), .member(.y, of: arguments[1])))
+    print(arguments[0].y.minus(arguments[1].y))
     add(")")
   }
 
@@ -235,6 +235,16 @@ extension DirectionEmitter {
 }
 
 extension Expression {
+  /// The coordinates of a point.
+  fileprivate var x: Expression { coordinate(.x, 0) }
+  fileprivate var y: Expression { coordinate(.y, 1) }
+
+  private func coordinate(_ member: Member, _ index: Int) -> Expression {
+    if let constant { return .constant(.number(constant.components[index])) }
+    if case .call(.point, let parts, _) = self { return parts[index] }
+    return .member(member, of: self)
+  }
+
   /// The difference, folded where it is known.
   fileprivate func minus(_ other: Expression) -> Expression {
     if other.constant?.scalar == 0 { return self }

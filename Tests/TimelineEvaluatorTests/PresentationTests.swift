@@ -136,10 +136,21 @@ import TransitionCatalog
     }
   }
 
+  @Test func aDefinitionMayBeCalledPresentation() throws {
+    var named = presented([present])
+    named.presentation?.definitions = [
+      Definition(
+        name: "presentation", value: rect(number(20), number(544), number(200), number(300)))
+    ]
+    named.presentation?.frame = .reference(.definition(name: "presentation", type: .rect))
+    let scene = try Scene(.present, of: named, on: .standard)
+    #expect(numbers(scene, "to", .frame, at: 1) == [20, 544, 200, 300])
+  }
+
   @Test func aPresentationCannotNeedItself() {
     var circular = presented([present])
     circular.presentation?.frame = final
-    #expect(throws: EvaluationError.circular("presentation")) {
+    #expect(throws: EvaluationError.circular("the presentation")) {
       try Scene(.present, of: circular, on: .standard)
     }
     circular.presentation?.frame = number(3)

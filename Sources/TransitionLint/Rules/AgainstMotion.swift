@@ -84,7 +84,7 @@ extension Take {
 
   /// The element whose middle goes farthest among those that are seen all the way, and how it goes,
   /// in points; nil where nothing goes anywhere.
-  fileprivate var largestMove: (name: String, way: SIMD2<Double>)? {
+  var largestMove: (name: String, way: SIMD2<Double>)? {
     var largest: (name: String, way: SIMD2<Double>)?
     for (index, element) in scene.elements.enumerated().dropFirst()
     where element.content.isPictureOfScreen && element.isListed {

@@ -25,14 +25,26 @@ enum WrongSide: MotionRule {
         """)
     ],
     passes: [
-      .paging(
+      RuleExample(
         """
-        - drives: push
-          edgePan: { edge: trailing }
-          finish: { progress: 50% }
-        - drives: pop
-          edgePan: { edge: leading }
-          finish: { progress: 50% }
+        transition: Paging
+        kind: navigation
+        mirrorsInRTL: true
+        push:
+          duration: 0.4s
+          animate:
+            to:
+              translateX: container.width -> 0
+            from:
+              translateX: 0 -> -container.width
+        pop: reverse
+        gestures:
+          - drives: push
+            edgePan: { edge: right }
+            finish: { progress: 50% }
+          - drives: pop
+            edgePan: { edge: left }
+            finish: { progress: 50% }
         """)
     ])
 
@@ -51,6 +63,32 @@ enum WrongSide: MotionRule {
             $0.recognizer?.edge?.span ?? $0.recognizer?.direction?.span
           }, help: page.help))
     }
+    for (index, gesture, finger) in subject.fingers where subject.stays(gesture, under: finger) {
+      guard let edge = gesture.recognizer.edge else { continue }
+      let side = edge.resolved(rightToLeft: false).rawValue
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(edge.rawValue)' turns with the layout direction, and the motion does not",
+          at: subject.places.gesture(index) {
+            $0.recognizer?.direction?.span ?? $0.recognizer?.edge?.span
+          },
+          help: "write '\(side)'; 'mirrorsInRTL: true' beside it turns the motion and the finger"))
+    }
+  }
+}
+
+extension Subject {
+  /// Whether what a gesture drives goes with the finger, and against it from right to left.
+  fileprivate func stays(_ gesture: Gesture, under finger: Finger) -> Bool {
+    guard let edge = gesture.recognizer.edge, edge == .leading || edge == .trailing,
+      gesture.drive?.moves == nil,
+      let room = rooms.firstIndex(where: \.stage.isRightToLeft),
+      let turned = Finger(gesture, of: timeline, in: rooms[room]),
+      let way = take(gesture.direction)?.largestMove?.way,
+      let turnedWay = take(gesture.direction, in: room)?.largestMove?.way
+    else { return false }
+    return (way * finger.way).sum() > 60 && (turnedWay * turned.way).sum() < -60
   }
 }
 
