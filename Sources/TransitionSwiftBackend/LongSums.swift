@@ -40,7 +40,8 @@ extension Expression {
 extension DirectionEmitter {
   /// Local constants for the long parts of what `expression` makes.
   mutating func nameLongParts(of expression: Expression) {
-    guard expression.type.componentCount > 1 else { return }
+    // Members are known in loops only.
+    guard !loops.isEmpty, expression.type.componentCount > 1 else { return }
     var parts: [(name: String, value: Expression)] = []
     expression.forEachPart { part in
       guard case .call(let function, let arguments, _) = part else { return }
