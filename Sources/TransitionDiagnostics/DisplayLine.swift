@@ -14,13 +14,6 @@ struct DisplayLine {
   init(_ file: SourceFile, line: Int, focus: Range<Int>) {
     self.line = line
     content = file.content(ofLine: line)
-    if content.count <= Self.longest, file.bytes[content].allSatisfy({ $0.isPlain }) {
-      text = String(decoding: file.bytes[content], as: UTF8.self)
-      width = content.count
-      indentation = file.bytes[content].prefix { $0 == UInt8(ascii: " ") }.count
-      cells = content.map { ($0 + 1, $0 - content.lowerBound) }
-      return
-    }
     if let shown = Self.plainStretch(of: file, content, around: focus.lowerBound) {
       show(shown, of: file)
       return
@@ -49,15 +42,14 @@ struct DisplayLine {
     }
   }
 
-  /// What is shown of a long line where each byte there takes a column; nil where one does not.
+  /// What is shown of a line where each byte there takes a column; nil where one does not.
   private static func plainStretch(
     of file: SourceFile, _ content: Range<Int>, around focus: Int
   ) -> Range<Int>? {
-    guard content.count > longest else { return nil }
     let start = max(content.lowerBound, min(focus - context, content.upperBound - longest))
-    let shown = start..<(start + longest)
+    let shown = start..<min(start + longest, content.upperBound)
     // With the bytes before, which a character of several could begin with, and behind.
-    let near = max(start - 4, content.lowerBound)..<min(start + longest + 4, content.upperBound)
+    let near = max(start - 4, content.lowerBound)..<min(shown.upperBound + 4, content.upperBound)
     return file.bytes[near].allSatisfy { $0.isPlain } ? shown : nil
   }
 

@@ -54,6 +54,11 @@ package struct Places {
     gestureSyntax(index).flatMap(part) ?? gesture(index)
   }
 
+  /// The side that a gesture goes to or comes from.
+  package func side(ofGesture index: Int) -> Span {
+    gesture(index) { $0.recognizer?.direction?.span ?? $0.recognizer?.edge?.span }
+  }
+
   /// A threshold of a gesture.
   package func threshold(_ index: Int, _ key: FinishKey) -> Span {
     gesture(index) { $0.finish?[key]?.value.span ?? $0.finish?.keySpan }

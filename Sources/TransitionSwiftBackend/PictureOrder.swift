@@ -9,8 +9,8 @@ extension DirectionEmitter {
   var makingOrder: [Element] {
     let made = direction.stage.filter(\.isMade)
     let inPlace = direction.stage.filter(\.isInPlace)
-    let (first, rest) = hidesOriginalsFirst ? made.divided(by: \.isShared) : ([], made)
-    return first + rest + inPlace
+    guard hidesOriginalsFirst else { return made + inPlace }
+    return made.filter(\.isShared) + made.filter { !$0.isShared } + inPlace
   }
 
   /// Whether the originals of what flies can be hidden before anything else is made, and have to be.
@@ -23,17 +23,13 @@ extension DirectionEmitter {
     // copy is made on has ended by then; and members of groups would come to lie in turned order.
     return roots[..<shared].indices.allSatisfy { index in
       guard roots[index].isMade, !roots[index].isShared else { return true }
-      return isAlone(roots[index]) && (index == 0 || isAlone(roots[index - 1]))
+      return isWrittenHere(roots[index].name)
+        && (index == 0 || isWrittenHere(roots[index - 1].name))
     }
   }
 
   /// What stands in the container, from back to front.
   private var roots: [Element] { direction.stage.filter { $0.parent == nil && !$0.isInPlace } }
-
-  /// Whether an element is written neither in a loop nor on a condition.
-  private func isAlone(_ element: Element) -> Bool {
-    families.root(of: element.name, in: direction, outside: []) == nil
-  }
 
   /// Whether something is put right above a screen.
   func isSupport(_ screen: Screen) -> Bool {
@@ -50,25 +46,13 @@ extension DirectionEmitter {
     screen == .to || direction.stage.contains { $0.isShared && placed.contains($0.name) }
   }
 
-  /// What an element is put on where the next one above it was made on a condition that has ended:
-  /// nothing, when it is the first; nil where the one above is there.
-  func support(of element: Element, below neighbour: String) -> String?? {
-    guard families.root(of: neighbour, in: direction, outside: openFamilies) != nil else {
-      return nil
-    }
-    return .some(roots.prefix { $0.name != element.name }.last?.name)
-  }
+  /// What an element is put on where the next one above it cannot be named, as that was made on a
+  /// condition that has ended; nil when it is the first.
+  func support(of element: Element) -> Element? { roots.prefix { $0.name != element.name }.last }
 }
 
 extension Element {
   /// Whether this flies from a view of one screen to one of the other.
   var isShared: Bool { if case .shared = content { true } else { false } }
   fileprivate var showsScreen: Bool { if case .snapshot = content { true } else { false } }
-}
-
-extension Array {
-  /// Those for which `belongs` is true, and the others, each in their order.
-  fileprivate func divided(by belongs: (Element) -> Bool) -> (Self, Self) {
-    (filter(belongs), filter { !belongs($0) })
-  }
 }

@@ -422,10 +422,12 @@ extension DirectionEmitter {
     add(element.parent.map { content(of: $0) } ?? container())
     if let neighbour = neighbour(above: element) {
       add(".insertSubview(", view)
-      switch support(of: element, below: neighbour) {
-      case nil: add(", belowSubview: ", variable(neighbour), ")")
-      case .some(nil): add(", at: 0)")
-      case .some(let below?): add(", aboveSubview: ", variable(below), ")")
+      if isWrittenHere(neighbour) {
+        add(", belowSubview: ", variable(neighbour), ")")
+      } else if let support = support(of: element) {
+        add(", aboveSubview: ", variable(support.name), ")")
+      } else {
+        add(", at: 0)")
       }
     } else {
       add(".addSubview(", view, ")")

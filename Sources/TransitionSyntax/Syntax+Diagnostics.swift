@@ -224,15 +224,18 @@ extension Diagnostic {
 
   /// What stands behind `snapshot` and is neither a screen nor a view of one.
   static func notAPicture(_ word: String, at span: Span) -> Diagnostic {
+    let message = "'\(word)' is not a screen or a view of one"
+    guard word != "container" else {
+      return Diagnostic(
+        .unknownWord, message, at: span,
+        help: "write from or to: what is in the container is the two screens")
+    }
     let screens = Screen.allCases.map(\.rawValue)
-    let isContainer = word == "container"
-    let advice = isContainer ? nil : Advice(for: word, as: .element, among: screens, at: span)
+    let advice = Advice(for: word, as: .element, among: screens, at: span)
     let view = isName(word) ? word : "cover"
     return Diagnostic(
-      .unknownWord, "'\(word)' is not a screen or a view of one", at: span,
-      help: isContainer
-        ? "write from or to: what is in the container is the two screens"
-        : advice?.help ?? "write from or to, or a view that one hands out, as in 'from.\(view)'",
+      .unknownWord, message, at: span,
+      help: advice?.help ?? "write from or to, or a view that one hands out, as in 'from.\(view)'",
       fixes: advice?.fixes ?? [])
   }
 

@@ -140,7 +140,9 @@ extension SpecMaker {
   // MARK: The rest
 
   private mutating func presentation() -> Node {
-    var entries = [entry(PresentationKey.frame, .text(place(in: earlyNames)))]
+    var entries = [
+      entry(PresentationKey.frame, .text(value(Property.frame.row, .rect, earlyNames)))
+    ]
     if dice.chance(30) {
       entries.append(
         entry(PresentationKey.cornerRadius, .text(expression(.number, earlyNames))))

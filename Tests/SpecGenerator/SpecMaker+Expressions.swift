@@ -55,13 +55,6 @@ extension SpecMaker {
     return text.utf8.count < 1500 ? text : term(type, 0, place).text
   }
 
-  /// A rect whose sides are not below 0, as far as they can be known.
-  mutating func place(in place: Surroundings) -> String {
-    let depth = dice.pick([0, 0, 0, 1, 1, 2])
-    note(ValueType.rect)
-    return withSides(.rect, depth, place).text
-  }
-
   mutating func term(_ type: ValueType, _ depth: Int, _ place: Surroundings) -> Term {
     note(type)
     guard depth > 0 else { return leaf(type, place) }

@@ -158,7 +158,7 @@ extension SpecMaker {
       let whose = dice.chance(60) ? screen : screen + "." + view(isGroup: false)
       var entries = [entry(ElementKey.snapshot, .text(whose))]
       if dice.chance(35) {
-        entries.append(entry(ElementKey.rect, .text(self.place(in: place))))
+        entries.append(entry(ElementKey.rect, .text(value(Property.frame.row, .rect, place))))
       }
       return entries
     case .color: return [entry(ElementKey.color, .text(expression(.color, place)))]

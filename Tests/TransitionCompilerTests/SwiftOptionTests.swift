@@ -288,11 +288,15 @@ import TransitionLowering
 
   @Test(arguments: corners.indices) func theFormatterHasNothingToDo(_ index: Int) throws {
     let options = Self.corners[index]
+    // Its own rules, which hold where somebody sets none, and those of this repository.
+    let settings = [#"{"version": 1}"#, repository.appending(path: ".swift-format").path]
     try withFiles(of: Self.pieces.map(\.timeline), options) { paths in
-      let (status, report) = try run(
-        ["swift", "format", "lint", "--strict", "--configuration", #"{"version": 1}"#] + paths)
-      guard status != 127, !report.contains("unable to invoke subcommand") else { return }
-      #expect(status == 0, "\(report)")
+      for each in settings {
+        let (status, report) = try run(
+          ["swift", "format", "lint", "--strict", "--configuration", each] + paths)
+        guard status != 127, !report.contains("unable to invoke subcommand") else { return }
+        #expect(status == 0, "\(report)")
+      }
     }
   }
 

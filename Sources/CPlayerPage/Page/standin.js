@@ -167,7 +167,8 @@ for (const [name, [radius, saturation, color]] of Object.entries(blurEffects)) {
  * x, y, width, height.
  */
 function contentPlace(mode, [width, height], [pictureWidth, pictureHeight]) {
-  if (!mode || mode === "scaleToFill" || mode === "redraw" || !(pictureWidth > 0 && pictureHeight > 0)) {
+  const fills = !mode || mode === "scaleToFill" || mode === "redraw";
+  if (fills || !(pictureWidth > 0 && pictureHeight > 0)) {
     return [0, 0, width, height];
   }
   let scale = 1;

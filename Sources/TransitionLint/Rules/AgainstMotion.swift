@@ -59,9 +59,7 @@ enum AgainstMotion: MotionRule {
         Diagnostic(
           kind,
           "'\(moved.name)' moves \(shown(-along, digits: 0)) pt against the finger",
-          at: subject.places.gesture(index) {
-            $0.recognizer?.direction?.span ?? $0.recognizer?.edge?.span
-          }, help: page.help))
+          at: subject.places.side(ofGesture: index), help: page.help))
     }
   }
 }

@@ -11,10 +11,36 @@ enum LeftInside: MotionRule {
       """,
     remedy: "Give it `keep: true` too.",
     triggers: [
-      .modal(keepsIcon: false)
+      .presentAndBack(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+          - bar: { color: black, keep: true, frame: "rect(0, container.height - 60, container.width, 60)" }
+          - icon: { color: white, in: bar, frame: "rect(10, 10, 40, 40)" }
+        animate:
+          to:
+            translateY: container.height -> 0
+          bar:
+            alpha: 0 -> 1
+        """)
     ],
     passes: [
-      .modal(keepsIcon: true)
+      .presentAndBack(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - to
+          - bar: { color: black, keep: true, frame: "rect(0, container.height - 60, container.width, 60)" }
+          - icon: { color: white, in: bar, frame: "rect(10, 10, 40, 40)", keep: true }
+        animate:
+          to:
+            translateY: container.height -> 0
+          bar:
+            alpha: 0 -> 1
+        """)
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
@@ -31,29 +57,5 @@ enum LeftInside: MotionRule {
             ], help: page.help))
       }
     }
-  }
-}
-
-extension RuleExample {
-  /// A bar that stays, with something in it.
-  fileprivate static func modal(keepsIcon: Bool) -> RuleExample {
-    RuleExample(
-      """
-      transition: Player
-      kind: modal
-      present:
-        duration: 0.4s
-        stage:
-          - from
-          - to
-          - bar: { color: black, keep: true, frame: "rect(0, container.height - 60, container.width, 60)" }
-          - icon: { color: white, in: bar, frame: "rect(10, 10, 40, 40)"\(keepsIcon ? ", keep: true" : "") }
-        animate:
-          to:
-            translateY: container.height -> 0
-          bar:
-            alpha: 0 -> 1
-      dismiss: reverse
-      """)
   }
 }

@@ -59,9 +59,7 @@ enum WrongSide: MotionRule {
         Diagnostic(
           kind,
           "'\(edge.rawValue)' stays where it is, and the rest turns with the layout direction",
-          at: subject.places.gesture(index) {
-            $0.recognizer?.edge?.span ?? $0.recognizer?.direction?.span
-          }, help: page.help))
+          at: subject.places.side(ofGesture: index), help: page.help))
     }
     for (index, gesture, finger) in subject.fingers where subject.stays(gesture, under: finger) {
       guard let edge = gesture.recognizer.edge else { continue }
@@ -70,9 +68,7 @@ enum WrongSide: MotionRule {
         Diagnostic(
           kind,
           "'\(edge.rawValue)' turns with the layout direction, and the motion does not",
-          at: subject.places.gesture(index) {
-            $0.recognizer?.direction?.span ?? $0.recognizer?.edge?.span
-          },
+          at: subject.places.side(ofGesture: index),
           help: "write '\(side)'; 'mirrorsInRTL: true' beside it turns the motion and the finger"))
     }
   }
