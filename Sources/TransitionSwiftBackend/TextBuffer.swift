@@ -13,14 +13,19 @@
 struct TextBuffer {
   private typealias Pointer = UnsafeMutablePointer<UInt8>
 
-  /// The bytes, with room behind those that have been written, and for how many there is room.
-  private var room: ManagedBuffer<Int, UInt8>
+  /// The bytes, with room behind those that have been written. For how many there is room stands
+  /// here: reading it from the buffer asks each time whether somebody else is writing it.
+  private var room: ManagedBuffer<Void, UInt8>
+  private var size: Int
   private(set) var count = 0
 
-  init(capacity: Int) { room = Self.room(capacity) }
+  init(capacity: Int) {
+    room = Self.room(capacity)
+    size = capacity
+  }
 
-  private static func room(_ size: Int) -> ManagedBuffer<Int, UInt8> {
-    ManagedBuffer.create(minimumCapacity: size) { _ in size }
+  private static func room(_ size: Int) -> ManagedBuffer<Void, UInt8> {
+    ManagedBuffer.create(minimumCapacity: size) { _ in }
   }
 
   private var start: Pointer { room.withUnsafeMutablePointerToElements { $0 } }
@@ -106,7 +111,7 @@ struct TextBuffer {
   @inline(__always)
   private mutating func makeRoom(for more: Int) -> Pointer {
     let end = count + more
-    if end > room.header || !isKnownUniquelyReferenced(&room) { move(to: end) }
+    if end > size || !isKnownUniquelyReferenced(&room) { move(to: end) }
     let place = start + count
     count = end
     return place
@@ -115,8 +120,8 @@ struct TextBuffer {
   /// Goes to a room of its own, twice as large where more is needed.
   @inline(never)
   private mutating func move(to needed: Int) {
-    let size = room.header
-    let other = Self.room(needed > size ? max(needed, 2 * size) : size)
+    if needed > size { size = max(needed, 2 * size) }
+    let other = Self.room(size)
     withBytes { written in
       guard let first = written.baseAddress else { return }
       other.withUnsafeMutablePointerToElements { $0.update(from: first, count: written.count) }
