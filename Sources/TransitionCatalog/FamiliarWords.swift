@@ -33,6 +33,7 @@ package struct FamiliarWord: Sendable {
     return rows.first { $0.vocabularies.contains(vocabulary) && $0.word == lowercased }?.meaning
   }
 
+  private static let ofSide = "the side of a rect, as of 'container' and 'to.final', is its '"
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
   private static let ofDirections =
     "directions stand beside each other; under 'reduceMotion' one map is for both"
@@ -329,6 +330,11 @@ package struct FamiliarWord: Sendable {
     // Members.
     .init("finalframe", [.member], .write("final")),
     .init("initialframe", [.member], .write("initial")),
+    .init("bounds", [.member], .advice("write 'frame', which is where the view lies")),
+    .init("left", [.member], .advice(ofSide + "minX'")),
+    .init("right", [.member], .advice(ofSide + "maxX'")),
+    .init("top", [.member], .advice(ofSide + "minY'")),
+    .init("bottom", [.member], .advice(ofSide + "maxY'")),
 
     // Names in expressions, elements and functions.
     .init("screen", [.value], .write("container")),

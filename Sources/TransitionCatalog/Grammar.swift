@@ -147,7 +147,7 @@ package enum SpringKey: String, GrammarKey {
     case .velocity: "The speed at the start, in total distances per second."
     case .dampingRatio: "1 is critical; below it overshoots."
     case .response: "The period without damping, in seconds, above 0."
-    case .bounce: "0 is critical, towards 1 it overshoots, towards -1 it is flatter."
+    case .bounce: "0 is critical, towards 1 it overshoots; below 0 it plays as 0."
     }
   }
 }

@@ -4,7 +4,8 @@ extension Property {
   /// screen and products leave the range of numbers.
   package var limit: Double {
     switch self {
-    case .rotate, .rotateX, .rotateY: 2000 * Double.pi
+    // Degrees come to radians with a rounding.
+    case .rotate, .rotateX, .rotateY: 2000 * Double.pi * (1 + 1e-12)
     default: 1e7
     }
   }

@@ -3,7 +3,7 @@
   /// The name in `candidates` that is nearest to `word`, within a third of the word's length.
   ///
   /// Distance is optimal string alignment over Unicode scalars, without regard to case; of two equally
-  /// near names the first wins.
+  /// near names the first wins. Of very many the first five hundred are looked at.
   package func nearestName(to word: String, in candidates: [String]) -> String? {
     nearestNames(to: word, in: candidates).names.first
   }
@@ -13,6 +13,7 @@
   package func nearestNames(
     to word: String, in candidates: [String]
   ) -> (names: [String], distance: Int) {
+    let candidates = candidates.prefix(500)
     let written = Array(word.lowercased().unicodeScalars)
     let limit = written.count < 2 ? 0 : max(1, written.count / 3)
     var best: (names: [String], distance: Int) = ([], limit)

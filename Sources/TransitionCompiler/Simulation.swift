@@ -80,6 +80,16 @@ package struct Simulation: Sendable {
       velocityAtRelease: run.release?.velocity ?? 0, settlesAt: run.restTime)
   }
 
+  /// How long all that moves does so with no finger on it, in seconds, from the first time to the rest.
+  package var timeAlone: Double {
+    let alone =
+      run.state == .triggered
+      ? run.beginTime
+      : trace.events.first { $0.phase == .ended || $0.phase == .cancelled }?.time
+    guard let alone, let rest = run.restTime else { return 0 }
+    return max(rest - alone, 0)
+  }
+
   private func times(until end: Double, _ framesPerSecond: Double) -> [Double] {
     guard let begin = run.beginTime, let start = run.touchTime else { return [] }
     var times: [Double] = []

@@ -17,9 +17,8 @@ extension SourceFile {
     let content = content(ofLine: line)
     let end = min(max(offset, content.lowerBound), content.upperBound)
     let look = content.lowerBound..<min(end + 1, content.upperBound)
-    let isASCII = bytes[look].allSatisfy { $0 < 0x80 }
     let before =
-      isASCII
+      isASCII || bytes[look].allSatisfy { $0 < 0x80 }
       ? end - content.lowerBound : characters(in: content).prefix { $0.end <= end }.count
     return Place(line: line + 1, column: before + 1)
   }

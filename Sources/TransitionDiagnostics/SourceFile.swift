@@ -5,16 +5,21 @@ package struct SourceFile: Sendable {
   package let bytes: [UInt8]
   /// Byte offsets; the first is 0. Lines end with LF, CR LF or CR.
   package let lineStarts: [Int]
+  /// Whether every byte is a character.
+  let isASCII: Bool
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     var starts = [0]
+    var all: UInt8 = 0
     for (offset, byte) in bytes.enumerated() {
       let isReturn = byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
       if byte == 0x0A || isReturn { starts.append(offset + 1) }
+      all |= byte
     }
     lineStarts = starts
+    isASCII = all < 0x80
   }
 
   package init(name: String, text: String) {

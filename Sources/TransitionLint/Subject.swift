@@ -45,11 +45,15 @@ package final class Subject {
 
   private var hopeless: [Int: Bool] = [:]
 
-  /// Whether no release of a gesture finishes on the standard stage.
-  func neverFinishes(_ gesture: Int, _ finger: Finger) -> Bool {
-    if let known = hopeless[gesture] { return known }
-    let result = finger.neverFinishes
-    hopeless[gesture] = result
+  /// Whether no release of a gesture finishes, on whatever device.
+  func neverFinishes(_ index: Int, _ gesture: Gesture, _ finger: Finger) -> Bool {
+    if let known = hopeless[index] { return known }
+    let result =
+      finger.neverFinishes
+      && takesEverywhere(gesture.direction).dropFirst().allSatisfy { take in
+        Finger(deciding: gesture, of: timeline, in: take)?.neverFinishes ?? true
+      }
+    hopeless[index] = result
     return result
   }
 

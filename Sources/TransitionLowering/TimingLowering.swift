@@ -20,6 +20,10 @@ extension Checker {
     }
   }
 
+  /// What a curve may say of the way: a thousand times there and back, so that no motion leaves the
+  /// range of numbers.
+  private static let curveValues = -1000.0...1000.0
+
   private mutating func bezier(_ arguments: [ExpressionSyntax]) -> Curve? {
     var numbers: [Double] = []
     for argument in arguments {
@@ -30,6 +34,13 @@ extension Checker {
       report(
         .outOfRange(
           "the x of a control point", value: numbers[index], limits: 0...1,
+          at: arguments[index].span))
+      return nil
+    }
+    for index in [1, 3] where !Self.curveValues.contains(numbers[index]) {
+      report(
+        .outOfRange(
+          "the y of a control point", value: numbers[index], limits: Self.curveValues,
           at: arguments[index].span))
       return nil
     }
@@ -53,6 +64,12 @@ extension Checker {
     var values: [(value: Double, place: Double?)] = []
     for stop in syntax {
       guard let value = constant(stop.value, as: .number, what: "a stop's value") else {
+        return nil
+      }
+      guard Self.curveValues.contains(value) else {
+        report(
+          .outOfRange(
+            "a stop's value", value: value, limits: Self.curveValues, at: stop.value.span))
         return nil
       }
       var places: [Double] = []

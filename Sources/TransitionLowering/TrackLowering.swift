@@ -369,7 +369,9 @@ extension Checker {
         isFine = false
       }
       runs.append([
-        Keyframe(place: interval.start.value, value: values.0),
+        // Where one begins as another ends, both are at the same place, to the last digit.
+        Keyframe(
+          place: max(interval.start.value, runs.last?.last?.place ?? 0), value: values.0),
         Keyframe(place: interval.end.value, value: values.1),
       ])
     }

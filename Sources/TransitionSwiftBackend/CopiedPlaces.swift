@@ -32,11 +32,62 @@ extension DirectionEmitter {
     }
   }
 
+  /// Makes the picture of a screen, or of a part of it.
+  mutating func makeSnapshot(
+    _ element: Element, _ view: String, _ screen: Screen, _ rect: Expression?, _ frame: Expression?
+  ) {
+    // A scroll view's bounds begin where it has scrolled to.
+    let bounds = screen.rawValue + ".bounds"
+    let part = rect.map {
+      name($0, view + "Part", movedBy: (bounds + ".minX", bounds + ".minY"))
+    }
+    if frame == nil, isWholeAtRoot(element) {
+      prepare(.reference(.resting(element: screen.rawValue, property: .frame)))
+    }
+    add("let ")
+    add(view)
+    add(" = ")
+    add(screen.rawValue)
+    if let part {
+      add(".resizableSnapshotView(from: ")
+      print(part)
+      add(", afterScreenUpdates: ")
+      add(waitsForUpdates(screen) ? "true" : "false")
+      add(", withCapInsets: .zero) ?? UIView()")
+    } else {
+      add(".snapshotView(afterScreenUpdates: ")
+      add(waitsForUpdates(screen) ? "true) ?? UIView()" : "false) ?? UIView()")
+    }
+    end(.views)
+    add(view)
+    add(".frame = ")
+    if let frame {
+      print(frame)
+    } else if isWholeAtRoot(element) {
+      print(.reference(.resting(element: screen.rawValue, property: .frame)))
+    } else {
+      addConverted(part, of: screen.rawValue, in: screen, for: element)
+    }
+    end(.views)
+  }
+
+  /// Whether this is the copy of a whole screen, which stands where the screen stands.
+  func isWholeAtRoot(_ element: Element) -> Bool {
+    if case .snapshot(_, nil) = element.content { element.parent == nil } else { false }
+  }
+
   /// Whether a view has a transform when what is in it is made.
   private func isTransformed(_ element: String) -> Bool {
     if isTransformedAtRest(element) { return true }
     // A film gives what stays its end at once.
     return form == .film && direction.keptElements.contains(element)
       && !plan(of: element).tracks.isEmpty
+  }
+}
+
+extension Element {
+  /// Whether this is a picture of a part of the arriving screen.
+  var isPartOfArriving: Bool {
+    if case .snapshot(.to, .some) = content { true } else { false }
   }
 }

@@ -157,15 +157,16 @@ struct PresentationType {
 
   private func writeBeginning(to text: inout SwiftText) {
     let isRound = presentation.cornerRadius != nil
-    guard isRound || veil != nil else { return }
     text.skip()
+    // What UIKit presents in its own ways covers the screen below for VoiceOver as well.
     text.put(
       """
       override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
+        containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
       """)
     text.indent += 1
-    writeGuard(isRound, to: &text)
+    if isRound || veil != nil { writeGuard(isRound, to: &text) }
     if isRound {
       if clips { text.put(joining: "keep(\\.clipsToBounds, of: ", screen, ")") }
       text.put(joining: "keep(\\.layer.cornerRadius, of: ", screen, ")")

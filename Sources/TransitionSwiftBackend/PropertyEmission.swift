@@ -253,9 +253,17 @@ extension DirectionEmitter {
       emitHeld(by: element.name)
       if form == .animator { emitEnd(of: element.name, in: .views) }
     }
+    let above = kept.filter { $0.parent == nil && liesAboveArriving($0) }
+    if form == .animator, above.isEmpty {
+      add("return crossFade(context)")
+      end(.views)
+      views.indent -= 1
+      views.put("}")
+      return
+    }
     add(form == .animator ? "let fade = crossFade(context)" : "crossFade(context, film)")
     end(.views)
-    for element in kept where element.parent == nil && liesAboveArriving(element) {
+    for element in above {
       add(container() + ".bringSubviewToFront(" + variable(element.name) + ")")
       end(.views)
     }

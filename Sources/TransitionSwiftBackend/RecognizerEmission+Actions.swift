@@ -299,8 +299,7 @@ extension RecognizerEmission {
     _ gesture: Gesture, _ finger: String, isDriving: Bool, condition: String = ""
   ) {
     var line = Line()
-    let isKept = if case .element = gesture.view { true } else { false }
-    let screen = isKept ? "let screen" : "let screen = " + finger + ".view?.screen"
+    let screen = "let screen" + screen(around: finger, of: gesture, isDriving: isDriving)
     let asked = "let next = " + finger + ".next?(" + finger + ".location(in: view))"
     line.add("guard ", condition)
     switch gesture.direction {
@@ -350,6 +349,17 @@ extension RecognizerEmission {
     case .previous: text.put("tabs.selectedIndex -= 1")
     case .perform, .unwind: break
     }
+  }
+
+  /// What names the screen that goes, behind `let screen`: what stays lies in none, and the
+  /// transition knows whose it is.
+  private func screen(around finger: String, of gesture: Gesture, isDriving: Bool) -> String {
+    // One function starts a direction for all of its fingers.
+    let driving = plan.gestures(of: gesture.direction).filter { $0.drive != nil }
+    let together = isDriving ? driving : [gesture]
+    let kept = together.filter { if case .element = $0.view { true } else { false } }
+    if kept.count == together.count { return "" }
+    return " = " + finger + ".view?.screen" + (kept.isEmpty ? "" : " ?? self.screen")
   }
 
   /// UIKit may ask another delegate than the transition, or none.

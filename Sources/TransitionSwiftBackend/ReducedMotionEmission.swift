@@ -33,6 +33,8 @@ extension AnimatorType {
     isBrief: Bool = true, to text: inout SwiftText
   ) {
     let isUniform = results.allSatisfy { $0 == results[0] }
+    var reduced = reduced
+    if isUniform, case .one(let calm) = reduced, calm.code == results[0].code { reduced = .same }
     if isBrief, isUniform, case .one(let calm) = reduced {
       let head = isOnlyStatement ? "reducesMotion ? " : "return reducesMotion ? "
       let note = SourceNote(calm.lines + results.flatMap(\.lines))

@@ -207,15 +207,24 @@ extension DirectionEmitter {
     hoisted.append((reference, name))
   }
 
-  /// A local constant for `expression`, unless that is short enough to be written twice.
-  mutating func name(_ expression: Expression, _ name: @autoclosure () -> String) -> Expression {
+  /// A local constant for `expression`, unless that is short enough to be written twice; for a rect
+  /// also one that lies elsewhere.
+  mutating func name(
+    _ expression: Expression, _ name: @autoclosure () -> String,
+    movedBy distance: (x: String, y: String)? = nil
+  ) -> Expression {
     prepare(expression)
-    if expression.isName || expression.constant != nil { return expression }
+    if distance == nil, expression.isName || expression.constant != nil { return expression }
     let identifier = scope.claim(name(), suffix: "")
     add("let ")
     add(identifier)
     add(" = ")
-    print(expression, .any)
+    if let distance {
+      print(expression, .any, within: Binding.member)
+      add(".offsetBy(dx: " + distance.x + ", dy: " + distance.y + ")")
+    } else {
+      print(expression, .any)
+    }
     end(.views)
     // No name of a spec has this sign in it.
     let key = "=" + identifier

@@ -95,7 +95,9 @@ extension DirectionEmitter {
     end(.views)
     if direction.usesViews(of: .to) {
       views.put("to.layoutIfNeeded()  // Its views have no frames before.")
-    } else if direction.tracks.contains(where: { $0.element == "to" && $0.property == .clip }) {
+    } else if direction.tracks.contains(where: { $0.element == "to" && $0.property == .clip })
+      || direction.stage.contains(where: \.isPartOfArriving)
+    {
       views.put("to.layoutIfNeeded()  // A table is not at its top before.")
     }
   }
@@ -375,45 +377,6 @@ extension DirectionEmitter {
     add(", y: ")
     add(number: point.y)
     add(")")
-  }
-
-  private mutating func makeSnapshot(
-    _ element: Element, _ view: String, _ screen: Screen, _ rect: Expression?, _ frame: Expression?
-  ) {
-    let part = rect.map { name($0, view + "Part") }
-    if frame == nil, isWholeAtRoot(element) {
-      prepare(.reference(.resting(element: screen.rawValue, property: .frame)))
-    }
-    add("let ")
-    add(view)
-    add(" = ")
-    add(screen.rawValue)
-    if let part {
-      add(".resizableSnapshotView(from: ")
-      print(part)
-      add(", afterScreenUpdates: ")
-      add(waitsForUpdates(screen) ? "true" : "false")
-      add(", withCapInsets: .zero) ?? UIView()")
-    } else {
-      add(".snapshotView(afterScreenUpdates: ")
-      add(waitsForUpdates(screen) ? "true) ?? UIView()" : "false) ?? UIView()")
-    }
-    end(.views)
-    add(view)
-    add(".frame = ")
-    if let frame {
-      print(frame)
-    } else if isWholeAtRoot(element) {
-      print(.reference(.resting(element: screen.rawValue, property: .frame)))
-    } else {
-      addConverted(part, of: screen.rawValue, in: screen, for: element)
-    }
-    end(.views)
-  }
-
-  /// Whether this is the copy of a whole screen, which stands where the screen stands.
-  func isWholeAtRoot(_ element: Element) -> Bool {
-    if case .snapshot(_, nil) = element.content { element.parent == nil } else { false }
   }
 
   /// Puts a view that was made into its place, and takes it away again at the end.

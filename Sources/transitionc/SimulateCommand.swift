@@ -115,7 +115,7 @@ enum SimulateCommand {
           terminal)
       }
       try SampleCommand.check(
-        parsed[fps], for: simulation.run.restTime ?? 0, elements: chosen?.stage.count ?? 1)
+        parsed[fps], for: simulation.timeAlone, elements: chosen?.stage.count ?? 1)
       let report = try simulation.report(framesPerSecond: parsed[fps])
       switch parsed[format] {
       case .table: terminal.result(report.table)

@@ -105,6 +105,7 @@ import XCTest
         XCTAssertEqual(
           detail.view.frame, CGRect(x: 0, y: room.height - 300, width: room.width, height: 300))
         XCTAssertTrue(root.view.superview === home)
+        XCTAssertEqual(detail.view.superview?.accessibilityViewIsModal, true)
         let dim = try XCTUnwrap(detail.view.superview?.subviews.first)
         XCTAssertEqual(dim.alpha, 1)
         XCTAssertEqual(dim.backgroundColor, UIColor(white: 0, alpha: 0.3))

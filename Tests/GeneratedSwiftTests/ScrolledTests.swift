@@ -2,6 +2,7 @@ import TimelineIR
 import UIKit
 import XCTest
 
+@testable import HardSwift
 @testable import PresetSwift
 
 /// A scroll view under the finger of a gesture that takes over from it.
@@ -128,6 +129,36 @@ enum Scrolled {
       XCTAssertTrue(Loop.settle(), step)
       XCTAssertNil(screen.view.layer.mask, step)
     }
+    XCTAssertEqual(Faults.recorded, [])
+  }
+
+  /// A part of a screen is a part of what is seen of it, however far it has scrolled.
+  func testPicturesAreOfWhatIsSeen() async throws {
+    Loop.reset()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let (list, transition) = (ListScreen(), DoorsTransition())
+    let navigation = UINavigationController(rootViewController: list)
+    navigation.delegate = transition
+    window.rootViewController = navigation
+    Loop.turn()
+    list.list.contentOffset = CGPoint(x: 0, y: 400)
+    navigation.pushViewController(UIViewController(), animated: true)
+    Loop.turn()
+    var (pictures, next): ([SnapshotView], [UIView]) = ([], [window])
+    while let view = next.popLast() {
+      if let picture = view as? SnapshotView { pictures.append(picture) }
+      next += view.subviews
+    }
+    let parts = pictures.map(\.sourceRect).sorted { $0.minX < $1.minX }
+    XCTAssertEqual(
+      parts,
+      [0, 195].map { CGRect(x: $0, y: 400, width: 195, height: 844) })
+    for picture in pictures {
+      let layer = picture.layer
+      let top = layer.position.y - layer.anchorPoint.y * layer.bounds.height
+      XCTAssertEqual(top, 0, "\(picture.sourceRect)")
+    }
+    XCTAssertTrue(Loop.settle())
     XCTAssertEqual(Faults.recorded, [])
   }
 }

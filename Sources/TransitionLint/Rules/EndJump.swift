@@ -46,6 +46,8 @@ enum EndJump: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where take.scene.duration > 10 * moment {
+      // Steps are meant to jump.
+      if case .curve(.steps) = take.direction.clock { continue }
       let end = take.scene.values(at: take.scene.endTime)
       let before = take.scene.values(at: take.scene.endTime - moment)
       for track in take.direction.tracks {

@@ -31,11 +31,7 @@ enum NeverFinishes: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers
-    where subject.neverFinishes(index, finger) {
-      let elsewhere = subject.takesEverywhere(gesture.direction).dropFirst().contains { take in
-        Finger(deciding: gesture, of: subject.timeline, in: take).map { !$0.neverFinishes } ?? false
-      }
-      guard !elsewhere else { continue }
+    where subject.neverFinishes(index, gesture, finger) {
       let best = (1...20).compactMap { finger.progress(at: finger.reach * 2 * Double($0) / 20) }
         .max()
       let most = best.map { ": progress comes to \(shown(100 * $0, digits: 0)) % at most" } ?? ""

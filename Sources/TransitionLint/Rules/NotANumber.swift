@@ -56,9 +56,17 @@ enum NotANumber: MotionRule {
         subject.places.track(element, property, in: direction.name)
       case .contentNotFinite(let element):
         subject.places.element(element, in: direction.name)
+      case .tooManyMembers(let group), .wrongCount(let group, _):
+        subject.places.element(group, in: direction.name)
       default: subject.places.direction(direction.name)
       }
-    return Diagnostic(kind, error.message, at: span, help: page.help)
+    let help =
+      switch error {
+      case .tooManyMembers: "let the groups have fewer members together"
+      case .wrongCount: "make whole numbers from 1 on of it, with `max`, `floor` and `ceil`"
+      default: page.help
+      }
+    return Diagnostic(kind, error.message, at: span, help: help)
   }
 }
 

@@ -33,9 +33,9 @@ enum OutOfReach: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {
       // What no room reaches never finishes at all, which has a rule of its own.
-      guard !subject.neverFinishes(index, finger), gesture.drive?.finish.isAboutWay == true else {
-        continue
-      }
+      guard gesture.drive?.finish.isAboutWay == true,
+        !subject.neverFinishes(index, gesture, finger)
+      else { continue }
       let takes =
         finger.decidesAlikeEverywhere
         ? [subject.take(gesture.direction)].compactMap(\.self)

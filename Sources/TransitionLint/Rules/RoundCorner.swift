@@ -10,7 +10,7 @@ enum RoundCorner: MotionRule {
       Beyond half of the shorter side corners overlap: Core Animation draws a lens or cuts the \
       picture off, and the radius of a growing view seems to jump.
       """,
-    remedy: "Hold the radius with `min(radius, min(frame.width, frame.height) / 2)`.",
+    remedy: "Hold the radius at half of the shorter side: `min(radius, min(width, height) / 2)`.",
     triggers: [
       .present(
         """

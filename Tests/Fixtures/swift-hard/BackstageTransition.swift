@@ -113,7 +113,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
 
     // line 18
     let half = container.bounds.width / 2  // line 10
-    let posterPart = CGRect(x: 0, y: 100, width: half, height: 200)
+    let posterPart = CGRect(x: 0, y: 100, width: half, height: 200).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let poster =
       from.resizableSnapshotView(
         from: posterPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -263,7 +264,8 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
 
     // line 18
     let half = container.bounds.width / 2  // line 10
-    let posterPart = CGRect(x: from.frame.width - half, y: 100, width: half, height: 200)
+    let posterPart = CGRect(x: from.frame.width - half, y: 100, width: half, height: 200).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let poster =
       from.resizableSnapshotView(
         from: posterPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()

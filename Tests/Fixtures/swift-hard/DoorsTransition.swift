@@ -91,7 +91,8 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 19
     let half = container.bounds.width / 2  // line 10
-    let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
+    let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let leftDoor =
       from.resizableSnapshotView(
         from: leftDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -100,7 +101,9 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { leftDoor.removeFromSuperview() }
 
     // line 20
-    let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
+    let rightDoorPart =
+      CGRect(x: half, y: 0, width: half, height: container.bounds.height).offsetBy(
+        dx: from.bounds.minX, dy: from.bounds.minY)
     let rightDoor =
       from.resizableSnapshotView(
         from: rightDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -151,8 +154,9 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 19
     let initial = from.frame
     let half = container.bounds.width / 2  // line 10
-    let leftDoorPart = CGRect(
-      x: initial.width - half, y: 0, width: half, height: container.bounds.height)
+    let leftDoorPart =
+      CGRect(x: initial.width - half, y: 0, width: half, height: container.bounds.height).offsetBy(
+        dx: from.bounds.minX, dy: from.bounds.minY)
     let leftDoor =
       from.resizableSnapshotView(
         from: leftDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -161,8 +165,11 @@ private final class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { leftDoor.removeFromSuperview() }
 
     // line 20
-    let rightDoorPart = CGRect(
-      x: initial.width - half - half, y: 0, width: half, height: container.bounds.height)
+    let rightDoorPart =
+      CGRect(
+        x: initial.width - half - half, y: 0, width: half, height: container.bounds.height
+      ).offsetBy(
+        dx: from.bounds.minX, dy: from.bounds.minY)
     let rightDoor =
       from.resizableSnapshotView(
         from: rightDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()

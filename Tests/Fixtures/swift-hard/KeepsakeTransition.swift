@@ -137,11 +137,12 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
     transition.mini = mini
 
     // line 16
+    let cuttingPart = CGRect(x: 20, y: 60, width: 120, height: 80).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let cutting =
       from.resizableSnapshotView(
-        from: CGRect(x: 20, y: 60, width: 120, height: 80), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    cutting.frame = container.convert(CGRect(x: 20, y: 60, width: 120, height: 80), from: from)
+        from: cuttingPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    cutting.frame = container.convert(cuttingPart, from: from)
     let cuttingCenter = cutting.center
     cutting.center = corner.origin
     cutting.transform = CGAffineTransform(rotationAngle: .pi / 18)

@@ -287,8 +287,7 @@ private final class MistAnimator: NSObject, UIViewControllerAnimatedTransitionin
     transition.glass = glass
     if reducesMotion {
       glass.effect = UIBlurEffect(style: .regular)
-      let fade = crossFade(context)
-      return fade
+      return crossFade(context)
     }
 
     // line 13

@@ -83,7 +83,9 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 15
     for index in 0..<24 {
       let (row, column) = index.quotientAndRemainder(dividingBy: 4)
-      let tilePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
+      let tilePart =
+        CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h).offsetBy(
+          dx: from.bounds.minX, dy: from.bounds.minY)
       let tile =
         from.resizableSnapshotView(
           from: tilePart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -155,13 +157,16 @@ private final class MosaicAnimator: NSObject, UIViewControllerAnimatedTransition
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
+    to.layoutIfNeeded()  // A table is not at its top before.
     let w = container.bounds.width / 4  // line 8
     let h = container.bounds.height / 6  // line 9
 
     // line 15
     for index in 0..<24 {
       let (row, column) = index.quotientAndRemainder(dividingBy: 4)
-      let tilePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
+      let tilePart =
+        CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h).offsetBy(
+          dx: to.bounds.minX, dy: to.bounds.minY)
       let tile =
         to.resizableSnapshotView(
           from: tilePart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()

@@ -125,7 +125,8 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     undo.append { halo.removeFromSuperview() }
 
     // line 16
-    let iconsPart = container.bounds.narrowed(dx: 12, dy: 40)
+    let iconsPart = container.bounds.narrowed(dx: 12, dy: 40).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let icons =
       from.resizableSnapshotView(
         from: iconsPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -200,6 +201,7 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+    to.layoutIfNeeded()  // A table is not at its top before.
     guard let from = context.view(forKey: .from) else { return {} }
     let icon = transition.icon
 
@@ -213,7 +215,8 @@ private final class OpenAppAnimator: NSObject, UIViewControllerAnimatedTransitio
     undo.append { halo.removeFromSuperview() }
 
     // line 16
-    let iconsPart = container.bounds.narrowed(dx: 12, dy: 40)
+    let iconsPart = container.bounds.narrowed(dx: 12, dy: 40).offsetBy(
+      dx: to.bounds.minX, dy: to.bounds.minY)
     let icons =
       to.resizableSnapshotView(
         from: iconsPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()

@@ -122,11 +122,12 @@ private final class PhotoBookAnimator: NSObject, UIViewControllerAnimatedTransit
     transition.pin = pin
 
     // line 17
+    let stampPart = CGRect(x: 0, y: 0, width: 100, height: 40).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let stamp =
       from.resizableSnapshotView(
-        from: CGRect(x: 0, y: 0, width: 100, height: 40), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    stamp.frame = container.convert(CGRect(x: 0, y: 0, width: 100, height: 40), from: from)
+        from: stampPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    stamp.frame = container.convert(stampPart, from: from)
     container.addSubview(stamp)
     stamp.autoresizingMask = [
       .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,

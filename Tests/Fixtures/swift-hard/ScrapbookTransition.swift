@@ -89,11 +89,12 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let from = context.view(forKey: .from) else { return }
 
     // line 8
+    let cuttingPart = CGRect(x: 30, y: 100, width: 160, height: 90).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let cutting =
       from.resizableSnapshotView(
-        from: CGRect(x: 30, y: 100, width: 160, height: 90), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    cutting.frame = container.convert(CGRect(x: 30, y: 100, width: 160, height: 90), from: from)
+        from: cuttingPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    cutting.frame = container.convert(cuttingPart, from: from)
     cutting.layer.borderWidth = 3
     cutting.layer.borderColor = UIColor.white.cgColor
     let cuttingFrame = cutting.frame
@@ -130,11 +131,12 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     transition.line = line
 
     // line 12
+    let printPart = CGRect(x: 40, y: 420, width: 120, height: 80).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let print =
       from.resizableSnapshotView(
-        from: CGRect(x: 40, y: 420, width: 120, height: 80), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    print.frame = container.convert(CGRect(x: 40, y: 420, width: 120, height: 80), from: from)
+        from: printPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    print.frame = container.convert(printPart, from: from)
     print.moveAnchor(to: CGPoint(x: 0, y: 0))
     print.transform = CGAffineTransform(rotationAngle: -12 * .pi / 180).scaledBy(x: 0.8, y: 0.8)
     container.addSubview(print)

@@ -218,7 +218,8 @@ private final class ShadeAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { whole.removeFromSuperview() }
 
     // line 15
-    let slicePart = CGRect(x: 0, y: 0, width: container.bounds.width, height: 100)
+    let slicePart = CGRect(x: 0, y: 0, width: container.bounds.width, height: 100).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let slice =
       from.resizableSnapshotView(
         from: slicePart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -314,7 +315,8 @@ private final class ShadeAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { whole.removeFromSuperview() }
 
     // line 15
-    let slicePart = CGRect(x: 0, y: 0, width: container.bounds.width, height: 100)
+    let slicePart = CGRect(x: 0, y: 0, width: container.bounds.width, height: 100).offsetBy(
+      dx: to.bounds.minX, dy: to.bounds.minY)
     let slice =
       to.resizableSnapshotView(
         from: slicePart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()

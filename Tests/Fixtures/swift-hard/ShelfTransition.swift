@@ -142,11 +142,12 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     first.insertSubview(glow, belowSubview: shadow)
 
     // line 18
+    let coverPart = CGRect(x: 200, y: 500, width: 40, height: 60).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let cover =
       from.resizableSnapshotView(
-        from: CGRect(x: 200, y: 500, width: 40, height: 60), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    cover.frame = shelf.convert(CGRect(x: 200, y: 500, width: 40, height: 60), from: from)
+        from: coverPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    cover.frame = shelf.convert(coverPart, from: from)
     shelf.addSubview(cover)
     let coverFrame = cover.frame
 
@@ -158,13 +159,15 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 23
 
     // line 22
+    let startPart = CGRect(x: 300, y: 500, width: 40, height: 60).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let start =
       from.resizableSnapshotView(
-        from: CGRect(x: 300, y: 500, width: 40, height: 60), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    start.frame = shelf.convert(CGRect(x: 300, y: 500, width: 40, height: 60), from: from)
+        from: startPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    start.frame = shelf.convert(startPart, from: from)
     shelf.addSubview(start)
-    let middlePart = start.frame.offsetBy(dx: 0, dy: 20)
+    let middlePart = start.frame.offsetBy(dx: 0, dy: 20).offsetBy(
+      dx: to.bounds.minX, dy: to.bounds.minY)
     let middle =
       to.resizableSnapshotView(
         from: middlePart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
@@ -331,7 +334,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 18
     let initial = from.frame
-    let coverPart = CGRect(x: 200, y: initial.height - 60 - 500, width: 40, height: 60)
+    let coverPart = CGRect(x: 200, y: initial.height - 60 - 500, width: 40, height: 60).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let cover =
       from.resizableSnapshotView(
         from: coverPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -347,7 +351,8 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 23
 
     // line 22
-    let startPart = CGRect(x: 300, y: initial.height - 60 - 500, width: 40, height: 60)
+    let startPart = CGRect(x: 300, y: initial.height - 60 - 500, width: 40, height: 60).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let start =
       from.resizableSnapshotView(
         from: startPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -360,7 +365,9 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
       ).flipped(
         in: CGRect(x: 0, y: 0, width: final.width, height: final.height)
       ).offsetBy(
-        dx: 0, dy: -20)
+        dx: 0, dy: -20
+      ).offsetBy(
+        dx: to.bounds.minX, dy: to.bounds.minY)
     let middle =
       to.resizableSnapshotView(
         from: middlePart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()

@@ -70,6 +70,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.addSubview(to)
+    to.layoutIfNeeded()  // A table is not at its top before.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 11
@@ -95,31 +96,33 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     undo.append { box.removeFromSuperview() }
 
     // line 10
+    let partPart = CGRect(x: 60, y: 60, width: 100, height: 50).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let part =
       from.resizableSnapshotView(
-        from: CGRect(x: 60, y: 60, width: 100, height: 50), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    part.frame =
-      container.convert(CGRect(x: 60, y: 60, width: 100, height: 50), from: from).offsetBy(
-        dx: -box.untransformedFrame.minX, dy: -box.untransformedFrame.minY)
+        from: partPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    part.frame = container.convert(partPart, from: from).offsetBy(
+      dx: -box.untransformedFrame.minX, dy: -box.untransformedFrame.minY)
     box.addSubview(part)
 
     // line 12
+    let slipPart = CGRect(x: 50, y: 320, width: 60, height: 30).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let slip =
       from.resizableSnapshotView(
-        from: CGRect(x: 50, y: 320, width: 60, height: 30), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
-    slip.frame = tray.convert(CGRect(x: 50, y: 320, width: 60, height: 30), from: from)
+        from: slipPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
+    slip.frame = tray.convert(slipPart, from: from)
     slip.clipsToBounds = true
     tray.addSubview(slip)
     undo.append { slip.removeFromSuperview() }
 
     // line 13
+    let crumbPart = CGRect(x: 55, y: 325, width: 20, height: 10).offsetBy(
+      dx: to.bounds.minX, dy: to.bounds.minY)
     let crumb =
       to.resizableSnapshotView(
-        from: CGRect(x: 55, y: 325, width: 20, height: 10), afterScreenUpdates: true,
-        withCapInsets: .zero) ?? UIView()
-    crumb.frame = slip.convert(CGRect(x: 55, y: 325, width: 20, height: 10), from: to)
+        from: crumbPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
+    crumb.frame = slip.convert(crumbPart, from: to)
     slip.addSubview(crumb)
 
     keep(\.isHidden, of: from)
@@ -142,6 +145,7 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let tray = transition.tray else { return crossFade(context) }
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
+    to.layoutIfNeeded()  // A table is not at its top before.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 9
@@ -151,32 +155,35 @@ private final class TurnedBoxAnimator: NSObject, UIViewControllerAnimatedTransit
     undo.append { box.removeFromSuperview() }
 
     // line 10
+    let partPart = CGRect(x: 60, y: 60, width: 100, height: 50).offsetBy(
+      dx: to.bounds.minX, dy: to.bounds.minY)
     let part =
       to.resizableSnapshotView(
-        from: CGRect(x: 60, y: 60, width: 100, height: 50), afterScreenUpdates: true,
-        withCapInsets: .zero) ?? UIView()
-    part.frame = container.convert(CGRect(x: 60, y: 60, width: 100, height: 50), from: to).offsetBy(
+        from: partPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
+    part.frame = container.convert(partPart, from: to).offsetBy(
       dx: -box.untransformedFrame.minX, dy: -box.untransformedFrame.minY)
     box.addSubview(part)
 
     // line 12
+    let slipPart = CGRect(x: 50, y: 320, width: 60, height: 30).offsetBy(
+      dx: to.bounds.minX, dy: to.bounds.minY)
     let slip =
       to.resizableSnapshotView(
-        from: CGRect(x: 50, y: 320, width: 60, height: 30), afterScreenUpdates: true,
-        withCapInsets: .zero) ?? UIView()
-    slip.frame = container.convert(CGRect(x: 50, y: 320, width: 60, height: 30), from: to).offsetBy(
+        from: slipPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
+    slip.frame = container.convert(slipPart, from: to).offsetBy(
       dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)
     slip.clipsToBounds = true
     tray.addSubview(slip)
     undo.append { slip.removeFromSuperview() }
 
     // line 13
+    let crumbPart = CGRect(x: 55, y: 325, width: 20, height: 10).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let crumb =
       from.resizableSnapshotView(
-        from: CGRect(x: 55, y: 325, width: 20, height: 10), afterScreenUpdates: false,
-        withCapInsets: .zero) ?? UIView()
+        from: crumbPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     crumb.frame =
-      container.convert(CGRect(x: 55, y: 325, width: 20, height: 10), from: from).offsetBy(
+      container.convert(crumbPart, from: from).offsetBy(
         dx: -slip.frame.minX, dy: -slip.frame.minY
       ).offsetBy(
         dx: -tray.untransformedFrame.minX, dy: -tray.untransformedFrame.minY)

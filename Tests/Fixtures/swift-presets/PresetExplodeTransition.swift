@@ -93,7 +93,9 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     let pieceRows = Int(max(1, min(transition.rows, 10_000)))
     for index in 0..<pieceColumns * pieceRows {
       let (row, column) = index.quotientAndRemainder(dividingBy: pieceColumns)
-      let piecePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
+      let piecePart =
+        CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h).offsetBy(
+          dx: from.bounds.minX, dy: from.bounds.minY)
       let piece =
         from.resizableSnapshotView(
           from: piecePart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -129,6 +131,7 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
+    to.layoutIfNeeded()  // A table is not at its top before.
     let w = container.bounds.width / transition.columns  // line 15
     let h = container.bounds.height / transition.rows  // line 16
     let middle = container.bounds.center  // line 17
@@ -138,7 +141,9 @@ private final class PresetExplodeAnimator: NSObject, UIViewControllerAnimatedTra
     let pieceRows = Int(max(1, min(transition.rows, 10_000)))
     for index in 0..<pieceColumns * pieceRows {
       let (row, column) = index.quotientAndRemainder(dividingBy: pieceColumns)
-      let piecePart = CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h)
+      let piecePart =
+        CGRect(x: CGFloat(column) * w, y: CGFloat(row) * h, width: w, height: h).offsetBy(
+          dx: to.bounds.minX, dy: to.bounds.minY)
       let piece =
         to.resizableSnapshotView(
           from: piecePart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()

@@ -92,8 +92,11 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 28
     let half = container.bounds.width / 2  // line 20
-    let innerPart = CGRect(
-      x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height)
+    let innerPart =
+      CGRect(
+        x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height
+      ).offsetBy(
+        dx: from.bounds.minX, dy: from.bounds.minY)
     let inner =
       from.resizableSnapshotView(
         from: innerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -107,8 +110,11 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     inner.addSubview(innerShade)
 
     // line 33
-    let outerPart = CGRect(
-      x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
+    let outerPart =
+      CGRect(
+        x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height
+      ).offsetBy(
+        dx: from.bounds.minX, dy: from.bounds.minY)
     let outer =
       from.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -153,6 +159,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.insertSubview(to, at: 0)
+    to.layoutIfNeeded()  // A table is not at its top before.
 
     // line 27
     let map = UIView(frame: container.bounds)
@@ -164,8 +171,11 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
 
     // line 28
     let half = container.bounds.width / 2  // line 20
-    let innerPart = CGRect(
-      x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height)
+    let innerPart =
+      CGRect(
+        x: edge == .right ? half : 0, y: 0, width: half, height: container.bounds.height
+      ).offsetBy(
+        dx: to.bounds.minX, dy: to.bounds.minY)
     let inner =
       to.resizableSnapshotView(
         from: innerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
@@ -179,8 +189,11 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
     inner.addSubview(innerShade)
 
     // line 33
-    let outerPart = CGRect(
-      x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height)
+    let outerPart =
+      CGRect(
+        x: edge == .right ? 0 : half, y: 0, width: half, height: container.bounds.height
+      ).offsetBy(
+        dx: to.bounds.minX, dy: to.bounds.minY)
     let outer =
       to.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()

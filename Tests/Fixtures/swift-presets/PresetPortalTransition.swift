@@ -86,7 +86,8 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
 
     // line 20
     let half = container.bounds.width / 2  // line 13
-    let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
+    let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height).offsetBy(
+      dx: from.bounds.minX, dy: from.bounds.minY)
     let leftDoor =
       from.resizableSnapshotView(
         from: leftDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -95,7 +96,9 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     doors.addSubview(leftDoor)
 
     // line 26
-    let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
+    let rightDoorPart =
+      CGRect(x: half, y: 0, width: half, height: container.bounds.height).offsetBy(
+        dx: from.bounds.minX, dy: from.bounds.minY)
     let rightDoor =
       from.resizableSnapshotView(
         from: rightDoorPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
@@ -133,6 +136,7 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     let container = context.containerView
     guard let to = context.arrivingView else { return {} }
     container.insertSubview(to, at: 0)
+    to.layoutIfNeeded()  // A table is not at its top before.
     guard let from = context.view(forKey: .from) else { return {} }
 
     // line 19
@@ -142,7 +146,8 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
 
     // line 20
     let half = container.bounds.width / 2  // line 13
-    let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height)
+    let leftDoorPart = CGRect(x: 0, y: 0, width: half, height: container.bounds.height).offsetBy(
+      dx: to.bounds.minX, dy: to.bounds.minY)
     let leftDoor =
       to.resizableSnapshotView(
         from: leftDoorPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
@@ -151,7 +156,9 @@ private final class PresetPortalAnimator: NSObject, UIViewControllerAnimatedTran
     doors.addSubview(leftDoor)
 
     // line 26
-    let rightDoorPart = CGRect(x: half, y: 0, width: half, height: container.bounds.height)
+    let rightDoorPart =
+      CGRect(x: half, y: 0, width: half, height: container.bounds.height).offsetBy(
+        dx: to.bounds.minX, dy: to.bounds.minY)
     let rightDoor =
       to.resizableSnapshotView(
         from: rightDoorPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
