@@ -31,7 +31,7 @@ extension JSONValue {
       "notes": .strings(diagnostic.notes),
       "help": diagnostic.advice.map(JSONValue.string) ?? .null,
       "fixes": .array(
-        diagnostic.fixes.map { fix in
+        diagnostic.fixes(tellableIn: sources).map { fix in
           [
             "title": .string(fix.title),
             "edits": .array(
@@ -55,5 +55,18 @@ extension JSONValue {
   private static func place(_ offset: Int, in file: SourceFile) -> JSONValue {
     let place = file.place(of: offset)
     return ["line": .number(Double(place.line)), "column": .number(Double(place.column))]
+  }
+}
+
+extension Diagnostic {
+  /// The fixes that places can tell: a byte order mark lies in front of the first one.
+  func fixes(tellableIn sources: SourceSet) -> [FixIt] {
+    fixes.filter { fix in
+      !fix.edits.contains { edit in
+        let file = sources[edit.span.file]
+        return edit.text.isEmpty
+          && file.place(of: edit.span.start) == file.place(of: edit.span.end)
+      }
+    }
   }
 }

@@ -70,7 +70,7 @@ package enum SARIF {
         "message": ["text": .string(label.text)],
       ]
     }
-    let fixes = diagnostic.fixes.map { fix -> JSONValue in
+    let fixes = diagnostic.fixes(tellableIn: sources).map { fix -> JSONValue in
       [
         "description": ["text": .string(fix.title)],
         "artifactChanges": .array(changes(of: fix, sources)),

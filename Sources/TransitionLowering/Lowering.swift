@@ -186,7 +186,9 @@ struct SpecLowering {
     let opposite = direction.name.value.opposite
     guard let base = all.first(where: { $0.name.value == opposite }), base.derivation == nil else {
       let isCircular = all.contains { $0.name.value == opposite }
-      guard isCircular || spec.isComplete else { return }
+      // That a direction is not of this kind has been said.
+      let fits = direction.name.value.kind == spec.kind?.value
+      guard isCircular || spec.isComplete && fits else { return }
       diagnostics.append(
         .nothingToDerive(
           direction.name, from: opposite, isCircular: isCircular, at: derivation.span))

@@ -174,6 +174,12 @@ extension Checker {
 
   private mutating func isWithinRange(_ key: SpringKey, _ value: Double, _ span: Span) -> Bool {
     let what = "'\(key.rawValue)'"
+    // Beyond these what is worked out from them leaves the range of numbers.
+    let limits = key == .velocity ? -1e6...1e6 : key == .damping ? 0...1e9 : 1e-9...1e9
+    if key == .velocity || value > 0, !limits.contains(value), key != .dampingRatio {
+      report(.outOfRange(what, value: value, limits: limits, at: span))
+      return false
+    }
     switch key {
     case .mass, .stiffness, .damping, .response:
       if value > 0 || (key == .damping && value == 0 && allowsUndamped) { return true }

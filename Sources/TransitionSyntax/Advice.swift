@@ -35,7 +35,15 @@ package struct Advice {
     case nil:
       guard let near = nearest.names.first else { return nil }
       isSafe =
-        !isOwn && nearest.names.count == 1 && nearest.distance <= 1 && word.utf8.count > 3
+        !isOwn && nearest.distance <= 1 && word.utf8.count > 3
+      // Of several as near nobody knows which is meant.
+      guard nearest.names.count == 1 else {
+        let names = nearest.names.prefix(3).map { "'\($0)'" }
+        let others = names.dropLast().joined(separator: ", ")
+        help = "did you mean \(others) or \(names[names.count - 1])?"
+        fixes = []
+        return
+      }
       help = "did you mean '\(near)'?"
       replacement = near
     }

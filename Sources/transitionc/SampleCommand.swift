@@ -155,9 +155,13 @@ enum SampleCommand {
     if let direction = timeline.directions.first(where: { $0.name.rawValue == name }) {
       return direction
     }
+    var names: [String] = []
+    for direction in timeline.directions where !names.contains(direction.name.rawValue) {
+      names.append(direction.name.rawValue)
+    }
     throw .usage(
       "'\(timeline.name)' has no direction '\(name)'",
-      help: "it has " + timeline.directions.map(\.name.rawValue).joined(separator: " and "))
+      help: "it has " + names.joined(separator: " and "))
   }
 
   private static func choice(_ names: [String], near name: String) -> String {

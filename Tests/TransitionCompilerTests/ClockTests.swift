@@ -38,6 +38,17 @@ struct ClockTests {
     }
   }
 
+  /// A third and its percentage are not the same number, and the same place.
+  @Test func intervalsThatTouchDoSoToTheLastDigit() throws {
+    for (end, start) in [("1/3", "33.33333333333333%"), ("2/3", "66.66666666666666%")] {
+      let played = try Played(
+        present: "animate: { to: { translateX: { 0..\(end): 0 -> 1, \(start)..100%: 1 -> 2 } } }",
+        clock: "duration: 1s\ncurve: linear")
+      #expect(near(played.number("to", .translateX, 0), 0, within: 1e-12), "\(end)")
+      #expect(near(played.number("to", .translateX, 1), 2, within: 1e-12), "\(end)")
+    }
+  }
+
   @Test func placesAreOnTheDirectionsClock() throws {
     let played = try Played(
       present: """
@@ -284,6 +295,11 @@ struct ClockTests {
     ("duration: 1s\n  curve: bounce", ["T0129"]),
     ("duration: 1s\n  curve: cubicBezier(2, 0, 1, 1)", ["T1008"]),
     ("duration: 1s\n  curve: cubicBezier(0, 0, 1)", ["T0129"]),
+    ("duration: 1s\n  curve: cubicBezier(0, 1e308, 1, 0)", ["T1008"]),
+    ("duration: 1s\n  curve: linear(0, -1e6, 1)", ["T1008"]),
+    ("spring: { mass: 1e300, stiffness: 100, damping: 10 }", ["T1008"]),
+    ("spring: { response: 1e-200, dampingRatio: 1 }", ["T1008"]),
+    ("duration: 1s\n  spring: { dampingRatio: 0.5, velocity: 1e300 }", ["T1008"]),
     ("duration: 1s\n  curve: steps(1.5)", ["T1008"]),
     ("duration: 1s\n  curve: steps(0)", ["T1008"]),
     ("duration: 1s\n  curve: linear(1)", ["T0129"]),

@@ -52,6 +52,25 @@ import TransitionCompiler
       json?.first { $0["code"] as? String == "T2605" }?["severity"] as? String == "advice")
   }
 
+  /// Who applies a fix ends with another text: nothing is offered that no place can tell, and none of
+  /// several names that are as near.
+  @Test func whatIsOfferedMends() throws {
+    let linted = Linted(
+      """
+      \u{FEFF}transition: Fixes
+      kind: modal
+      present: { duration: 0.4s, animate: { to: { rotatY: 0deg -> 1deg, alpa: 0 -> 1 } } }
+
+      """)
+    let text = Pipeline.json([(linted.report, linted.sources)])
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]] ?? []
+    #expect(json.map { $0["code"] as? String } == ["T0003", "T0102", "T0102"])
+    #expect(json.map { ($0["fixes"] as? [Any])?.count } == [0, 0, 1])
+    #expect(json[1]["help"] as? String == "did you mean 'rotate' or 'rotateY'?")
+    let log = Pipeline.sarif([(linted.report, linted.sources)])
+    #expect(log.components(separatedBy: "\"fixes\"").count == 2)
+  }
+
   /// Paths with what means something in a URI, in a workflow command, or in no text at all.
   @Test(arguments: [
     ("a#b?c.yaml", "a%23b%3Fc.yaml", "a#b?c.yaml"),

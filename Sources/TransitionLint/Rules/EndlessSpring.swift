@@ -71,8 +71,8 @@ enum EndlessSpring: MotionRule {
     let settles = better.exactSettlingTime
     if let settles, settles <= limit {
       return
-        "a damping ratio of \(shown(ratio)) (a damping of \(shown(better.damping, digits: 1))) "
-        + "settles in \(shown(settles, digits: 1)) s"
+        "a damping ratio of \(shown(ratio)) (bounce \(shown(1 - ratio)), damping "
+        + "\(shown(better.damping, digits: 1))) settles in \(shown(settles, digits: 1)) s"
     }
     let quick = settles.map { damped(spring.stiffness * $0 * $0) }
     guard let quick, let time = quick.exactSettlingTime, time <= limit else { return page.help }

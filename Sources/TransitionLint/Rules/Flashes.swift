@@ -61,10 +61,13 @@ enum Flashes: MotionRule {
           return (most + 1) / 2
         }
         guard let most = flashes.max(), most > 3, take.isLarge(index) else { continue }
+        // The colour is looked at only where it changes, behind what hides.
+        let hides: Property = take.hasTrack(index, of: [.alpha]) ? .alpha : .hidden
+        let flashing = flashes[0] < most ? .backgroundColor : hides
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' flashes \(most) times within a second",
-            at: subject.places.track(element.name, .alpha, in: take.name), help: page.help))
+            at: subject.places.track(element.name, flashing, in: take.name), help: page.help))
       }
     }
   }

@@ -50,8 +50,8 @@ enum LeftHidden: MotionRule {
         findings.add(
           Diagnostic(
             kind,
-            "'\(element.name)' is \(property == .alpha ? "transparent" : "hidden") at the end, and "
-              + "comes back when the transition is over",
+            "'\(element.name)' is \(property == .alpha ? "transparent" : "hidden") at the end of "
+              + "'\(take.name.rawValue)', and comes back when the transition is over",
             at: subject.places.track(element.name, property, in: take.name), help: page.help))
       }
     }

@@ -10,7 +10,7 @@ enum RoundCorner: MotionRule {
       Beyond half of the shorter side corners overlap: Core Animation draws a lens or cuts the \
       picture off, and the radius of a growing view seems to jump.
       """,
-    remedy: "Hold the radius at half of the shorter side: `min(radius, min(width, height) / 2)`.",
+    remedy: "Hold it with `min(radius, min(width, height) / 2)` of the frame.",
     triggers: [
       .present(
         """

@@ -58,6 +58,7 @@ private final class LayersPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0.2, alpha: 1)  // line 7
     dim.frame = container.bounds

@@ -146,6 +146,11 @@ private final class RecessFilmPresentation: UIPresentationController {
       x: 0, y: container.bounds.height - 400, width: container.bounds.width, height: 400)
   }
 
+  override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
+  }
+
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }

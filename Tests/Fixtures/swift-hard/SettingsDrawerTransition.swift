@@ -60,6 +60,7 @@ private final class SettingsDrawerPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: 0.3)  // line 7
     dim.frame = container.bounds

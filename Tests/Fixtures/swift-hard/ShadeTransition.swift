@@ -71,6 +71,7 @@ private final class ShadePresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let screen = presentedView else { return }
     keep(\.clipsToBounds, of: screen)
     keep(\.layer.cornerRadius, of: screen)

@@ -69,6 +69,7 @@ private final class SheetPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = transition.shade  // line 15
     dim.frame = container.bounds

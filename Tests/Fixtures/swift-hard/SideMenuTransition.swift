@@ -63,6 +63,7 @@ private final class SideMenuPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     outside.frame = container.bounds
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -213,6 +213,7 @@ private final class StepBackPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: 0.3)  // line 9
     dim.frame = container.bounds

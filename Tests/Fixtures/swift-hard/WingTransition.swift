@@ -208,6 +208,7 @@ private final class WingPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     outside.frame = container.bounds
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]

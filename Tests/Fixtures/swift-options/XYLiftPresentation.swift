@@ -27,6 +27,7 @@ final class XYLiftPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: 0.4)  // line 15
     dim.frame = container.bounds

@@ -236,6 +236,7 @@ private final class PresetSheetPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView, let screen = presentedView else { return }
     keep(\.clipsToBounds, of: screen)
     keep(\.layer.cornerRadius, of: screen)

@@ -171,6 +171,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
     guard let container = containerView else { return }
     dim.backgroundColor = UIColor(white: 0, alpha: transition.dimming)  // line 15
     dim.frame = container.bounds
