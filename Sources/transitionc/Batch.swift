@@ -11,12 +11,14 @@ struct Batch<Output: Sendable> {
   /// The files that could be read, each with what became of it.
   private(set) var results: [(path: String, output: Output)] = []
   /// One for each of the others.
-  private var failures: [Failure] = []
+  private var failures: [Failure]
 
+  /// - Parameter failures: What could not be looked into when the files were found.
   init(
-    _ paths: [String], jobs: Int?, terminal: Terminal,
+    _ paths: [String], besides failures: [Failure] = [], jobs: Int?, terminal: Terminal,
     _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Output
   ) {
+    self.failures = failures
     @Sendable func result(of path: String) -> Result<Output, Failure> {
       do throws(Failure) {
         return .success(work(path, try Files.read(path)))

@@ -32,9 +32,18 @@ enum Files {
   static func specs(
     at paths: [String], visit: (String) -> Void = { _ in }
   ) throws(Failure) -> [String] {
+    let found = found(at: paths, visit: visit)
+    if let failure = found.failures.first { throw failure }
+    return found.specs
+  }
+
+  /// The same, with what cannot be looked into beside it.
+  static func found(
+    at paths: [String], visit: (String) -> Void = { _ in }
+  ) -> (specs: [String], failures: [Failure]) {
     var walk = Walk()
-    for path in paths { try walk.add(path, visit) }
-    return walk.specs
+    for path in paths { walk.add(path, visit) }
+    return (walk.specs, walk.failures)
   }
 
   static func exists(_ path: String) -> Bool { FileStatus(path) != nil }
@@ -119,6 +128,7 @@ extension Files {
 /// give it: a link to a directory above would lead round for ever.
 private struct Walk {
   private(set) var specs: [String] = []
+  private(set) var failures: [Failure] = []
   private var files: Set<FileStatus.Identity> = []
   private var others: Set<String> = []
   private var seen: Set<FileStatus.Identity> = []
@@ -128,13 +138,19 @@ private struct Walk {
   private var isFruitful = false
 
   /// Adds what a path of the command line stands for.
-  mutating func add(_ path: String, _ visit: (String) -> Void) throws(Failure) {
+  mutating func add(_ path: String, _ visit: (String) -> Void) {
     let status = FileStatus(path)
     guard let status, status.isDirectory else { return take(path, status) }
     earlier = seen
     isFruitful = false
-    try look(into: path, status.identity, visit)
-    if !isFruitful { throw .unreadable("there is no spec below '\(path)'") }
+    look(into: path, status.identity, visit)
+    if !isFruitful { failures.append(.unreadable("there is no spec below '\(path)'")) }
+  }
+
+  /// Something is there, and nobody knows what it holds.
+  private mutating func fail(_ path: String, _ reason: String) {
+    isFruitful = true
+    failures.append(.unreadable("'\(path)' cannot be read: \(reason)"))
   }
 
   private mutating func take(_ path: String, _ status: FileStatus?) {
@@ -150,27 +166,29 @@ private struct Walk {
 
   private mutating func look(
     into directory: String, _ identity: FileStatus.Identity, _ visit: (String) -> Void
-  ) throws(Failure) {
+  ) {
     guard seen.insert(identity).inserted else {
       if earlier.contains(identity) { isFruitful = true }
       return
     }
     visit(directory)
     guard let names = systemNames(in: directory) else {
-      throw .unreadable("'\(directory)' cannot be read: \(FileError.last.reason)")
+      return fail(directory, FileError.last.reason)
     }
     for name in names where !name.hasPrefix(".") {
       let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name
       let status = FileStatus(path)
       if let status, status.isDirectory {
-        try look(into: path, status.identity, visit)
-      } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        if status == nil, name.unicodeScalars.contains("\u{FFFD}") {
-          throw .unreadable("'\(path)' cannot be read: its name is not UTF-8")
-        }
-        if let status, !status.isRegular {
-          throw .unreadable("'\(path)' cannot be read: \(FileError.special.reason)")
-        }
+        look(into: path, status.identity, visit)
+        continue
+      }
+      let isSpec = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+      if status == nil, isSpec || !name.contains("."), name.unicodeScalars.contains("\u{FFFD}") {
+        // What has no ending may be a folder.
+        fail(path, "its name is not UTF-8")
+      } else if isSpec, let status, !status.isRegular {
+        fail(path, FileError.special.reason)
+      } else if isSpec {
         take(path, status)
       }
     }

@@ -28,10 +28,10 @@ enum LintCommand {
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let written = parsed[paths]
-    let specs = try Files.specs(at: written.isEmpty ? ["."] : written)
+    let (specs, failures) = Files.found(at: written.isEmpty ? ["."] : written)
     if parsed[fix] { try mend(specs, on: terminal) }
     let isAlone = specs.count == 1
-    let batch = Batch(specs, jobs: nil, terminal: terminal) { name, bytes in
+    let batch = Batch(specs, besides: failures, jobs: nil, terminal: terminal) { name, bytes in
       var pipeline = Pipeline(open: Files.contents)
       pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline

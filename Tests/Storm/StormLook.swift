@@ -59,6 +59,15 @@ struct StormLook {
     return result
   }
 
+  /// The same with VoiceOver held in it.
+  var modal: StormLook {
+    var result = self
+    for place in Self.flagNames.indices where Self.flagNames[place] == "accessibilityModal" {
+      result.flags[place] = true
+    }
+    return result
+  }
+
   /// What is not as in `old`, in words; the place counts only where `comparesPlace` says so.
   func differences(from old: StormLook, comparesPlace: Bool) -> [String] {
     var found: [String] = []

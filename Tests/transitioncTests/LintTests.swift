@@ -29,6 +29,20 @@ struct LintTests {
     }
   }
 
+  @Test func whatCannotBeLookedIntoHidesNothing() throws {
+    try withTool { tool in
+      try tool.write(wrong, to: "a.yaml")
+      _ = try tool.shell("mkdir empty gone")
+      let outcome = try tool.run("lint", "empty", "a.yaml", "gone", "--format", "json")
+      #expect(outcome.status == 66)
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      #expect((json as? [[String: Any]])?.map { $0["file"] as? String } == ["a.yaml"])
+      for folder in ["empty", "gone"] {
+        #expect(outcome.messages.contains("error: there is no spec below '\(folder)'\n"))
+      }
+    }
+  }
+
   @Test func strictMakesWarningsFail() throws {
     try withTool { tool in
       try tool.write(fade.replacing("1s", with: "350"), to: "long.yaml")
