@@ -30,19 +30,10 @@ extension Checker {
       constant(argument, as: .number, what: "a control point").map { numbers.append($0) }
     }
     guard numbers.count == 4 else { return nil }
-    for index in [0, 2] where !(0...1).contains(numbers[index]) {
-      report(
-        .outOfRange(
-          "the x of a control point", value: numbers[index], limits: 0...1,
-          at: arguments[index].span))
-      return nil
-    }
-    for index in [1, 3] where !Self.curveValues.contains(numbers[index]) {
-      report(
-        .outOfRange(
-          "the y of a control point", value: numbers[index], limits: Self.curveValues,
-          at: arguments[index].span))
-      return nil
+    for index in [0, 2, 1, 3] {
+      let (axis, limits) = index % 2 == 0 ? ("x", 0...1) : ("y", Self.curveValues)
+      let what = "the \(axis) of a control point"
+      guard isWithin(limits, what, numbers[index], arguments[index].span) else { return nil }
     }
     return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
   }
@@ -66,10 +57,7 @@ extension Checker {
       guard let value = constant(stop.value, as: .number, what: "a stop's value") else {
         return nil
       }
-      guard Self.curveValues.contains(value) else {
-        report(
-          .outOfRange(
-            "a stop's value", value: value, limits: Self.curveValues, at: stop.value.span))
+      guard isWithin(Self.curveValues, "a stop's value", value, stop.value.span) else {
         return nil
       }
       var places: [Double] = []
@@ -174,15 +162,11 @@ extension Checker {
 
   private mutating func isWithinRange(_ key: SpringKey, _ value: Double, _ span: Span) -> Bool {
     let what = "'\(key.rawValue)'"
-    // Beyond these what is worked out from them leaves the range of numbers.
-    let limits = key == .velocity ? -1e6...1e6 : key == .damping ? 0...1e9 : 1e-9...1e9
-    if key == .velocity || value > 0, !limits.contains(value), key != .dampingRatio {
-      report(.outOfRange(what, value: value, limits: limits, at: span))
-      return false
-    }
     switch key {
     case .mass, .stiffness, .damping, .response:
-      if value > 0 || (key == .damping && value == 0 && allowsUndamped) { return true }
+      // Beyond these what is worked out from them leaves the range of numbers.
+      if value > 0 { return isWithin((key == .damping ? 0 : 1e-9)...1e9, what, value, span) }
+      if key == .damping, value == 0, allowsUndamped { return true }
       report(
         key == .damping && value == 0
           ? .neverSettles(what: what, at: span) : .notAbove(0, what, value: value, at: span))
@@ -200,8 +184,17 @@ extension Checker {
         value == 1
           ? .neverSettles(what: what, at: span)
           : .notBetween(what, value: value, limits: -1...1, at: span))
-    case .velocity: return true
+    case .velocity: return isWithin(-1e6...1e6, what, value, span)
     }
+    return false
+  }
+
+  /// Whether a number lies within its limits; a mistake has been reported where it does not.
+  private mutating func isWithin(
+    _ limits: ClosedRange<Double>, _ what: String, _ value: Double, _ span: Span
+  ) -> Bool {
+    if limits.contains(value) { return true }
+    report(.outOfRange(what, value: value, limits: limits, at: span))
     return false
   }
 

@@ -44,21 +44,7 @@ extension DirectionEmitter {
     if frame == nil, isWholeAtRoot(element) {
       prepare(.reference(.resting(element: screen.rawValue, property: .frame)))
     }
-    add("let ")
-    add(view)
-    add(" = ")
-    add(screen.rawValue)
-    if let part {
-      add(".resizableSnapshotView(from: ")
-      print(part)
-      add(", afterScreenUpdates: ")
-      add(waitsForUpdates(screen) ? "true" : "false")
-      add(", withCapInsets: .zero) ?? UIView()")
-    } else {
-      add(".snapshotView(afterScreenUpdates: ")
-      add(waitsForUpdates(screen) ? "true) ?? UIView()" : "false) ?? UIView()")
-    }
-    end(.views)
+    addPicture(view, of: screen.rawValue, part, waits: waitsForUpdates(screen))
     add(view)
     add(".frame = ")
     if let frame {
@@ -68,6 +54,21 @@ extension DirectionEmitter {
     } else {
       addConverted(part, of: screen.rawValue, in: screen, for: element)
     }
+    end(.views)
+  }
+
+  /// Adds the picture of a view, or of a part of it, as a local constant.
+  mutating func addPicture(_ name: String, of view: String, _ part: Expression?, waits: Bool) {
+    add("let " + name + " = " + view)
+    if let part {
+      add(".resizableSnapshotView(from: ")
+      print(part)
+      add(", ")
+    } else {
+      add(".snapshotView(")
+    }
+    add(waits ? "afterScreenUpdates: true" : "afterScreenUpdates: false")
+    add(part == nil ? ") ?? UIView()" : ", withCapInsets: .zero) ?? UIView()")
     end(.views)
   }
 

@@ -254,21 +254,18 @@ extension DirectionEmitter {
       if form == .animator { emitEnd(of: element.name, in: .views) }
     }
     let above = kept.filter { $0.parent == nil && liesAboveArriving($0) }
-    if form == .animator, above.isEmpty {
-      add("return crossFade(context)")
-      end(.views)
-      views.indent -= 1
-      views.put("}")
-      return
-    }
-    add(form == .animator ? "let fade = crossFade(context)" : "crossFade(context, film)")
+    let isLast = form == .animator && above.isEmpty
+    add(isLast ? "return " : form == .animator ? "let fade = " : "")
+    add(form == .animator ? "crossFade(context)" : "crossFade(context, film)")
     end(.views)
     for element in above {
       add(container() + ".bringSubviewToFront(" + variable(element.name) + ")")
       end(.views)
     }
-    add(form == .animator ? "return fade" : "return")
-    end(.views)
+    if !isLast {
+      add(form == .animator ? "return fade" : "return")
+      end(.views)
+    }
     views.indent -= 1
     views.put("}")
   }

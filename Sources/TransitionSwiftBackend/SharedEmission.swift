@@ -137,17 +137,7 @@ extension DirectionEmitter {
     let part = rect.map { name($0, view + "Part") }
     let rest = frame ?? wholeFrame(element)
     prepare(rest)
-    add("let " + view + " = " + original)
-    if let part {
-      add(".resizableSnapshotView(from: ")
-      print(part)
-      add(", afterScreenUpdates: " + (source.screen == .to ? "true" : "false"))
-      add(", withCapInsets: .zero) ?? UIView()")
-    } else {
-      add(".snapshotView(afterScreenUpdates: ")
-      add(source.screen == .to ? "true) ?? UIView()" : "false) ?? UIView()")
-    }
-    end(.views)
+    addPicture(view, of: original, part, waits: source.screen == .to)
     add(view, ".frame = ")
     if let rest {
       print(rest)
@@ -209,12 +199,8 @@ extension DirectionEmitter {
     let after = scope.claim(view + "After", suffix: "View")
     locals.append((Self.before(element.name), before))
     locals.append((Self.after(element.name), after))
-    add("let " + before + " = " + identifier(of: source))
-    add(".snapshotView(afterScreenUpdates: false) ?? UIView()")
-    end(.views)
-    add("let " + after + " = " + identifier(of: destination))
-    add(".snapshotView(afterScreenUpdates: true) ?? UIView()")
-    end(.views)
+    addPicture(before, of: identifier(of: source), nil, waits: false)
+    addPicture(after, of: identifier(of: destination), nil, waits: true)
     let picture = variable(Self.picture)
     add("for " + picture + " in [" + before + ", " + after + "] {")
     openBlock()

@@ -34,8 +34,6 @@ package struct Advice {
       replacement = name
     case nil:
       guard let near = nearest.names.first else { return nil }
-      isSafe =
-        !isOwn && nearest.distance <= 1 && word.utf8.count > 3
       // Of several as near nobody knows which is meant.
       guard nearest.names.count == 1 else {
         let names = nearest.names.prefix(3).map { "'\($0)'" }
@@ -44,6 +42,7 @@ package struct Advice {
         fixes = []
         return
       }
+      isSafe = !isOwn && nearest.distance <= 1 && word.utf8.count > 3
       help = "did you mean '\(near)'?"
       replacement = near
     }
