@@ -14,6 +14,8 @@ extension DiagnosticKind {
     "T0152", .error, "A trace of a gesture that is not as its documentation says.")
   static let longName = DiagnosticKind(
     "T0153", .error, "A transition with a name that is too long for a file.")
+  static let timelineForSpec = DiagnosticKind(
+    "T0154", .error, "A timeline in JSON where only a spec will do.")
   static let unreadableBase = DiagnosticKind(
     "T0140", .error, "A file that a spec extends cannot be read.")
   static let unknownBase = DiagnosticKind(
@@ -38,7 +40,7 @@ extension DiagnosticKind {
   /// Every kind of finding that the compiler can report, in the order of the codes.
   package static let all: [DiagnosticKind] =
     (YAMLMistake.all + shapeKinds + expressionKinds + extending + [
-      malformedTimeline, twoOfOneName, malformedTrace, longName,
+      malformedTimeline, twoOfOneName, malformedTrace, longName, timelineForSpec,
     ]
     + valueKinds
     + motionKinds + stageKinds + groupKinds + gestureKinds + expectationKinds + lintKinds
@@ -53,6 +55,13 @@ extension Diagnostic {
     Diagnostic(
       .malformedTimeline, "this is no timeline: \(message)", at: span,
       help: help ?? "make it again with 'transitionc compile --emit ir'")
+  }
+
+  static func timelineForSpec(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .timelineForSpec, "a compiled timeline stands where only a spec will do", at: span,
+      notes: ["it has no syntax tree, and nothing can extend it"],
+      help: "name the spec that it was made of, which its 'source' tells")
   }
 
   package static func twoOfOneName(_ name: String, at span: Span, other: String) -> Diagnostic {

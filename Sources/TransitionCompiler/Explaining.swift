@@ -57,8 +57,11 @@ extension Pipeline {
       }
     }
     let codes = motionRules.map { $0.page.kind.code } + kinds.map(\.code)
+    // A code that is not there has neighbours in its hundred, or else the lists have it.
     if word.count > 1, word.dropFirst().allSatisfy(\.isNumber) {
-      return "Documentation/rules.md and Documentation/language.md list the codes"
+      let near = codes.filter { $0.hasPrefix(word.uppercased()) }.sorted()
+      let lists = "Documentation/rules.md and Documentation/language.md list the codes"
+      return near.isEmpty ? lists : "there are \(near.prefix(8).joined(separator: ", ")); \(lists)"
     }
     let words = (Glossary.entries + others).map(\.word)
     if let near = nearestName(to: word, in: words + codes) {

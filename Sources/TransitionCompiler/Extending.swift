@@ -67,13 +67,18 @@ extension Pipeline {
     let parts = reference.value.split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
-    let isName = parts.count == 1 && !parts[0].hasSuffix(".yaml") && !parts[0].hasSuffix(".yml")
+    let isFile = [".yaml", ".yml", ".json"].contains(where: parts[0].hasSuffix)
+    let isName = parts.count == 1 && !isFile
     if isName { return named(parts[0], in: file, reference.span, library, besides: own) }
 
     let path = parts[0].isEmpty ? file : parts[0].path(in: file)
     if library.files[path] == nil {
       guard let bytes = text(of: path) else {
         add([.unreadableBase(path, at: reference.span)])
+        return nil
+      }
+      guard !isTimeline(bytes) else {
+        add([.timelineForSpec(at: reference.span)])
         return nil
       }
       library.files[path] = parse(name: path, bytes: bytes)

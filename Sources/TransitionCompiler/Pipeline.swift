@@ -40,6 +40,10 @@ package struct Pipeline: Sendable {
   package mutating func parse(name: String, bytes: [UInt8]) -> [SpecSyntax] {
     let file = SourceFile(name: name, bytes: bytes)
     let id = sources.add(file)
+    guard !isTimeline(bytes) else {
+      add([.timelineForSpec(at: Span(file: id, start: 0, end: 0))])
+      return []
+    }
     let tree = readYAML(file, id, diagnostics: &diagnostics)
     var decoder = Decoder(tree)
     let isReadable = tree.documents.contains { $0.root != nil } || !hasErrors(in: id)
@@ -181,12 +185,13 @@ package struct Pipeline: Sendable {
 
   // MARK: Timelines in JSON
 
-  /// Whether a text is a timeline in JSON: an object whose first member is its format.
-  private func isTimeline(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.prefix(200)
+  /// Whether a text is a timeline in JSON: an object that names its format, in whatever order its
+  /// members stand. No spec that is written in braces has a reason to quote that name.
+  func isTimeline(_ bytes: [UInt8]) -> Bool {
     let blanks: SIMD4<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-    return start.first { !any(blanks .== $0) } == UInt8(ascii: "{")
-      && String(decoding: start, as: UTF8.self).contains(TimelineFormat.name)
+    guard bytes.first(where: { !any(blanks .== $0) }) == UInt8(ascii: "{") else { return false }
+    let mark = Array("\"\(TimelineFormat.name)\"".utf8)
+    return bytes.indices.contains { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
   }
 
   private mutating func readTimeline(name: String, bytes: [UInt8]) -> LoweredTimeline? {

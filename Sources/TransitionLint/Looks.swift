@@ -36,6 +36,39 @@ extension Take {
     }
   }
 
+  /// What a clip leaves out of an element at a moment, as a message says it, with what to do; nil where
+  /// nothing that anybody would see.
+  func clipped(_ element: Int, at moment: Int) -> (message: String, help: String)? {
+    let figure = figure(element, at: moment)
+    guard figure.hasClip, figure.isVisible,
+      let state = scene.sample(at: times[moment]).elements.first(where: {
+        $0.name == scene.elements[element].name
+      }), let clip = state[.clip]
+    else { return nil }
+    let (numbers, width, height) = (clip.components, figure.frame[2], figure.frame[3])
+    let missing: Double
+    let help: String
+    if clip.type == .circle {
+      let far = (
+        max(numbers[0].magnitude, (width - numbers[0]).magnitude),
+        max(numbers[1].magnitude, (height - numbers[1]).magnitude)
+      )
+      let reach = (far.0 * far.0 + far.1 * far.1).squareRoot()
+      missing = reach - numbers[2]
+      help = "the farthest corner is \(shown(reach, digits: 0)) pt from the centre of the clip"
+    } else {
+      missing =
+        [
+          numbers[0], numbers[1], width - numbers[0] - numbers[2], height - numbers[1] - numbers[3],
+        ].max() ?? 0
+      help =
+        "a clip is in the element's own coordinates: all of this one is "
+        + "rect(0, 0, \(shown(width, digits: 0)), \(shown(height, digits: 0)))"
+    }
+    return missing > 3
+      ? ("its clip leaves out up to \(shown(missing, digits: 0)) pt", help) : nil
+  }
+
   /// Whether any of some properties of an element moves.
   func hasTrack(_ element: Int, of properties: [Property]) -> Bool {
     scene.elements[element].tracks.contains { properties.contains(scene.tracks[$0].property) }

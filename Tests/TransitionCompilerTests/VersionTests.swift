@@ -37,6 +37,20 @@ struct VersionTests {
     ] { #expect(text.contains("\"\(word)\":") || text.contains(": \"\(word)\""), "\(word)") }
   }
 
+  /// Programs that write JSON may sort the members of every object.
+  @Test func theOrderOfMembersDoesNotMatter() throws {
+    let path = repository.appending(path: "Tests/Fixtures/timelines/version-1.timeline.json")
+    let kept = try Data(contentsOf: path)
+    let sorted = try JSONSerialization.data(
+      withJSONObject: try JSONSerialization.jsonObject(with: kept), options: [.sortedKeys])
+    #expect(String(decoding: sorted.prefix(14), as: UTF8.self) == #"{"directions":"#)
+
+    var pipeline = Pipeline()
+    let loaded = pipeline.load(name: "a.json", bytes: Array(sorted))
+    #expect(pipeline.report.isEmpty)
+    #expect(loaded.first?.timeline.json == String(decoding: kept, as: UTF8.self))
+  }
+
   @Test func mistakesAreShownWhereTheyAre() throws {
     func report(_ text: String) -> String {
       var pipeline = Pipeline()

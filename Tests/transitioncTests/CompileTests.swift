@@ -76,6 +76,9 @@ struct CompileTests {
       #expect(tool.files.isEmpty)
       let tree = try tool.run("compile", "--emit", "ast", "-", input: fade)
       #expect(tree.output.hasPrefix("transition Fade  1:13\n  kind: modal  2:7\n"))
+      let none = try tool.run("compile", "--emit", "ast", "-", input: outcome.output)
+      #expect(none.status == 1 && none.output.isEmpty)
+      #expect(none.messages.hasPrefix("error[T0154]: a compiled timeline stands where only a spec"))
     }
   }
 

@@ -92,6 +92,11 @@ struct ExplainTests {
       for (word, help) in [
         ("duraton", "did you mean 'duration'?"), ("complie", "did you mean 'compile'?"),
         ("opacity", "in specs it is called 'alpha'"),
+        (
+          "T014",
+          "there are T0140, T0141, T0142, T0143, T0144, T0145; Documentation/rules.md and "
+            + "Documentation/language.md list the codes"
+        ),
         ("T2999", "Documentation/rules.md and Documentation/language.md list the codes"),
         ("xyzzyxyz", "name the code of a finding, as T2101, or a word of the language, as frame"),
       ] {

@@ -66,7 +66,16 @@ enum EndPop: MotionRule {
         checkSurroundings(of: index, in: take, subject, &findings)
         let look = Look(of: index, at: take.lastMoment, in: take)
         // A screen that is covered to the end comes out when the cover is taken away.
-        guard !take.isCovered(index, at: take.lastMoment),
+        guard !take.isCovered(index, at: take.lastMoment) else { continue }
+        if let clipped = take.clipped(index, at: take.lastMoment) {
+          findings.add(
+            Diagnostic(
+              kind,
+              "'to' pops when '\(take.direction.name.rawValue)' is over: \(clipped.message) until then",
+              at: subject.places.track("to", .clip, in: take.direction.name), help: clipped.help),
+            topic: "clip")
+        }
+        guard
           let difference = rest(of: index, in: take, subject).difference(from: look)
         else { continue }
         findings.add(

@@ -2,16 +2,20 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionDiagnostics
 
-/// T2103: a screen that springs past the container's edge and leaves a gap.
+/// T2103: a screen that is carried past the container's edge and leaves a gap.
 enum OvershootGap: MotionRule {
   static let page = RulePage(
     "T2103", .warning, .springs,
-    "A spring carries a screen past the edge, and a gap opens behind it.",
+    "An overshoot carries a screen past the edge, and a gap opens behind it.",
     why: """
       A screen that fills the container has nowhere to go beyond its place: when its spring carries \
-      it on, its far edge leaves the container's, and what is behind is seen in the gap.
+      it on, or a curve or keyframes that pass the end, its far edge leaves the container's, and what \
+      is behind is seen in the gap.
       """,
-    remedy: "Damp the spring to a ratio of 1, or let a small card bounce instead of the screen.",
+    remedy: """
+      Damp the spring to a ratio of 1, take a curve that does not pass 1, or let a small card bounce \
+      instead of the screen.
+      """,
     triggers: [
       RuleExample(
         """
@@ -43,7 +47,7 @@ enum OvershootGap: MotionRule {
   private static let limit = 4.0
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes where take.hasSpring {
+    for take in subject.takes where take.direction.tracks.contains(where: take.mayOvershoot) {
       for (index, element) in take.actors where element.isTouched {
         guard element.content.isPictureOfScreen, let gap = take.largestGap(of: index),
           gap.points > limit
@@ -56,49 +60,55 @@ enum OvershootGap: MotionRule {
             at: subject.places.track(
               gap.track.element, gap.track.property, in: take.direction.name),
             notes: ["it is widest after \(shown(gap.time)) s of \(shown(take.scene.endTime)) s"],
-            help: take.hasFastSpring
-              ? "lower the spring's velocity: this one is carried beyond its end at any damping"
-              : "a damping ratio of 1 has no overshoot"), size: gap.points)
+            help: take.helpAgainstOvershoot(of: gap.track)), size: gap.points)
       }
     }
   }
 }
 
 extension Take {
-  /// Whether a spring plays anything here.
-  fileprivate var hasSpring: Bool { !springs.isEmpty }
-
-  /// Whether one of them overshoots although it is not underdamped.
-  fileprivate var hasFastSpring: Bool {
-    springs.contains { $0.dampingRatio >= 1 && $0.velocity > 0 }
-  }
-
-  private var springs: [Spring] {
-    var springs: [Spring] = []
-    if case .spring(let spring, _) = direction.clock { springs.append(spring) }
-    for track in direction.tracks {
-      if case .own(.spring(let spring, _), _, _) = track.clock { springs.append(spring) }
+  /// What plays a track: its own timing, or the direction's; nil for the members' parts of it.
+  private func timing(of track: Track) -> Timing? {
+    switch track.clock {
+    case .direction: direction.clock
+    case .own(let timing, _, _): timing
+    case .part, .each: nil
     }
-    return springs
   }
 
-  /// What springs move of an element and of what it stands in.
-  private func sprungTracks(of index: Int) -> [Track] {
+  /// Whether a track moves, and may go beyond its end: by a spring, by a curve that passes 1, or by
+  /// keyframes between.
+  fileprivate func mayOvershoot(_ track: Track) -> Bool {
+    guard !track.isHold, !track.property.isPaint else { return false }
+    switch timing(of: track) {
+    case .spring?: return true
+    case .curve(let curve)? where curve.overshoots: return true
+    case .curve?, nil:
+      return track.runs.count > 1
+        || track.runs.contains { $0.count > 2 || $0.contains { $0.curve?.overshoots == true } }
+    }
+  }
+
+  fileprivate func helpAgainstOvershoot(of track: Track) -> String {
+    switch timing(of: track) {
+    case .spring(let spring, _)?:
+      spring.dampingRatio >= 1 && spring.velocity > 0
+        ? "lower the spring's velocity: this one is carried beyond its end at any damping"
+        : "a damping ratio of 1 has no overshoot"
+    case .curve(let curve)? where curve.overshoots: "a curve that does not pass 1 has no overshoot"
+    case .curve?, nil: "let no keyframe, and no curve between two of them, pass the last one"
+    }
+  }
+
+  /// What may carry an element beyond its place, and what it stands in.
+  private func carriers(of index: Int) -> [Track] {
     var names: [String] = []
     var next: Int? = index
     while let current = next {
       names.append(scene.elements[current].name)
       next = scene.elements[current].parent
     }
-    return direction.tracks.filter { track in
-      guard names.contains(track.element), !track.isHold, !track.property.isPaint else {
-        return false
-      }
-      switch (track.clock, direction.clock) {
-      case (.own(.spring, _, _), _), (.direction, .spring): return true
-      case (.own, _), (.direction, _), (.part, _), (.each, _): return false
-      }
-    }
+    return direction.tracks.filter { names.contains($0.element) && mayOvershoot($0) }
   }
 
   /// Whether a track is beyond its end at a moment.
@@ -109,13 +119,13 @@ extension Take {
   }
 
   /// The widest gap at an edge of the container that the element ends at, once it has reached that
-  /// edge and a spring carries it on: in points, when it is, where, and what is carried; nil where
-  /// there is none.
+  /// edge and is carried on: in points, when it is, where, and what carries it; nil where there is
+  /// none.
   fileprivate func largestGap(
     of index: Int
   ) -> (points: Double, time: Double, edge: String, track: Track)? {
-    let sprung = sprungTracks(of: index)
-    guard !sprung.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
+    let carriers = carriers(of: index)
+    guard !carriers.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
     var largest: (points: Double, time: Double, edge: String, track: Track)?
     for (edge, inset) in Self.insets where inset(end, scene.stage).magnitude < 0.5 {
       var hasReached = false
@@ -132,7 +142,7 @@ extension Take {
         guard let gap = gap(moment) else { continue }
         if gap < 0.5 { hasReached = true }
         guard hasReached, gap > widest.gap else { continue }
-        if let track = sprung.first(where: { isBeyondItsEnd($0, at: moment) }) {
+        if let track = carriers.first(where: { isBeyondItsEnd($0, at: moment) }) {
           widest = (gap, moment)
           carried = track
         }

@@ -39,11 +39,18 @@ enum StartJump: MotionRule {
     guard subject.timeline.presentation == nil else { return }
     for take in subject.takes {
       for (index, element) in take.actors where element.content == .screen(.from) {
-        let look = Look(of: index, at: 0, in: take)
-        guard !take.isCovered(index, at: 0), let difference = look.difference(from: take.whole)
-        else {
-          continue
+        guard !take.isCovered(index, at: 0) else { continue }
+        if let clipped = take.clipped(index, at: 0) {
+          findings.add(
+            Diagnostic(
+              kind,
+              "'from' jumps when '\(take.direction.name.rawValue)' begins: \(clipped.message) at once",
+              at: subject.places.track("from", .clip, in: take.direction.name),
+              help: clipped.help),
+            topic: "clip")
         }
+        let look = Look(of: index, at: 0, in: take)
+        guard let difference = look.difference(from: take.whole) else { continue }
         findings.add(
           Diagnostic(
             kind, "'from' jumps when '\(take.direction.name.rawValue)' begins: \(difference)",
