@@ -9,7 +9,7 @@ package enum Vocabulary: Hashable, Sendable {
 
 /// A word that people bring from CSS, SwiftUI, UIKit or a word processor, and what is written here.
 package struct FamiliarWord: Sendable {
-  package enum Meaning: Sendable {
+  package enum Meaning: Equatable, Sendable {
     /// This takes its place.
     case write(String)
     /// Nothing takes its place; this is what to do, as a help line.
@@ -457,6 +457,7 @@ package struct FamiliarWord: Sendable {
     .init("⟶", [.sign], .write("->")),
     .init("➔", [.sign], .write("->")),
     .init("=>", [.sign], .write("->")),
+    .init("=<", [.sign], .write("<=")),
     .init(
       ":", [.sign],
       .advice("arguments have no labels, and a choice is written if(condition, a, b)")),

@@ -30,6 +30,9 @@ package struct Span: Hashable, Sendable {
     self.end = end
   }
 
+  /// The empty stretch at the start of this one.
+  package var atStart: Span { Span(file: file, start: start, end: start) }
+
   /// The empty stretch at the end of this one.
   package var atEnd: Span { Span(file: file, start: end, end: end) }
 

@@ -135,7 +135,7 @@ extension Checker {
         report(
           .outOfRange(
             "an argument of '\(function.rawValue)'", value: value, limits: limits,
-            at: syntax[index].span))
+            at: syntax[index].span, writtenAs: syntax[index]))
         isFine = false
       }
     }

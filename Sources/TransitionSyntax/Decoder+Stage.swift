@@ -135,6 +135,10 @@ extension Decoder {
   private mutating func shared(_ node: NodeID) -> Located<String>? {
     let what = "a shared view's name"
     guard let written = located(node, wanted: what) else { return nil }
+    if written.value == "true" {
+      report(.sharedWithoutName(at: written.span))
+      return nil
+    }
     guard let view = screenView(written.value) else { return name(node, what: what) }
     report(.sharedViewOfOneScreen(view.name, at: written.span))
     return nil

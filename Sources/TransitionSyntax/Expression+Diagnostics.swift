@@ -73,6 +73,9 @@ extension Diagnostic {
     case .name where Unit(rawValue: text) != nil:
       help = "a unit stands directly behind its number: '\(value)\(text)'"
       fixes = [FixIt("remove the blank", [Edit(gap, "")])]
+    case .name where FamiliarWord.meaning(of: text, as: .unit) == .write(""):
+      help = "points have no unit: write '\(value)'"
+      fixes = [FixIt("write '\(value)'", [Edit(gap, ""), Edit(span, "")])]
     case .comma where isTight && digitsBehind == 3 && value.utf8.allSatisfy(isDigit):
       help = "a number has no mark between its thousands; its decimals stand behind a point"
     case .comma where isTight && value.utf8.allSatisfy(isDigit):

@@ -213,10 +213,16 @@ extension Diagnostic {
       help: "write '\(name)'", fixes: [FixIt("write '\(name)'", [Edit(span, name)])])
   }
 
+  static func sharedWithoutName(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedName, "'shared' names a view that both screens hand out", at: span,
+      help: "write its name, as in 'shared: photo'")
+  }
+
   static func notAViewOfAScreen(_ text: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unknownWord, "'\(text)' is not a group of views of a screen", at: span,
-      help: isName(text)
+      help: isName(text) && Screen(rawValue: text) == nil
         ? "write whose: 'from.\(text)' or 'to.\(text)'" : "write a name such as 'to.cells'")
   }
 

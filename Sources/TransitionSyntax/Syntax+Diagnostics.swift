@@ -324,7 +324,10 @@ extension Diagnostic {
   static func duplicateElement(_ name: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .duplicateElement, "'\(name)' stands twice on the stage", at: span,
-      labels: [Label(first, "first here")], help: "give one of them another name")
+      labels: [Label(first, "first here")],
+      help: Screen(rawValue: name) == nil
+        ? "give one of them another name"
+        : "take one away; a second picture of it is '- picture: { snapshot: \(name) }'")
   }
 
   static func elementWithoutName(at span: Span) -> Diagnostic {

@@ -315,6 +315,13 @@ extension Diagnostic {
       label: "no ': ' in this line", help: "write 'key: value'")
   }
 
+  static func comment(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingColon, "this is no comment, and no key either", at: span,
+      help: "a comment begins with '#'",
+      fixes: [FixIt("write '#' before it", [Edit(span.atStart, "# ")])])
+  }
+
   /// `place` is where the comma belongs, with what stands there in its stead.
   static func missingComma(
     in place: Span, isSafe: Bool, opening: Span, bracket: String

@@ -239,6 +239,21 @@ extension YAMLReader {
     commentOutBelow(line, followers, own)
   }
 
+  /// Turns the bracket into a comment that closes one at the end of a line which is none any more.
+  private mutating func commentOutClosing(behind line: Int, of opening: UInt8?) {
+    let closing: UInt8
+    switch opening {
+    case UInt8(ascii: "{"): closing = UInt8(ascii: "}")
+    case UInt8(ascii: "["): closing = UInt8(ascii: "]")
+    default: return
+    }
+    // What has become a comment is no line any more.
+    let lines = line + 1..<max(line + 1, file.lineStarts.count)
+    guard let next = lines.first(where: { indentation(ofLine: $0) != nil }) else { return }
+    let start = contentStart(ofLine: next)
+    if input[start] == closing { mask(start, as: "#") }
+  }
+
   mutating func commentOutBelow(_ line: Int, _ followers: Followers, _ own: Int) {
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       if isDocumentMarker(at: file.lineStarts[next]) { return }
@@ -267,10 +282,13 @@ extension YAMLReader {
     } else if input[offset] == Byte.dash, offset + 1 < end {
       found.append(.dashWithoutBlank(at: place))
     } else {
-      found.append(.missingColon(at: place))
+      let isComment = [Array("//".utf8), Array("/*".utf8), Array("--".utf8), [UInt8(ascii: ";")]]
+        .contains { input[offset..<end].starts(with: $0) }
+      found.append(isComment ? .comment(at: place) : .missingColon(at: place))
     }
     if offset == contentStart(ofLine: line) {
       commentOut(line: line, and: .deeper)
+      commentOutClosing(behind: line, of: input[offset..<end].last)
     } else if offset > 0, isBlankOrBreak(input[offset - 1]) {
       isCut = true
       mask(offset, as: "#")
