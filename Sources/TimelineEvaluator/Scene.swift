@@ -47,7 +47,7 @@ public struct Scene: Sendable {
   public var endTime: Double { delay + duration }
 
   /// The most members that all groups of a scene may have together.
-  public static let memberLimit = 10_000
+  public static let memberLimit = Group.limit
 
   /// The place in `elements` of the element called `name`, or of a member of the group with that
   /// name: of the first one where none is asked for.

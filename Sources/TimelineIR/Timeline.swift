@@ -115,6 +115,9 @@ public enum Group: Equatable, Sendable {
   case views
   /// One in each member of the parent, which is a group.
   case inEachMember
+
+  /// The most members that all groups of a scene may have together.
+  package static let limit = 10_000
 }
 
 /// A view, or a list of views, that a screen hands out by name.

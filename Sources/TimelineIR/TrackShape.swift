@@ -51,6 +51,16 @@ extension Double {
   package func isAbout(_ place: Double) -> Bool { (self - place).magnitude <= Tolerance.place }
 }
 
+extension Timing {
+  /// Whether progress may leave 0...1: a spring swings, whatever its damping is.
+  package var overshoots: Bool {
+    switch self {
+    case .spring: true
+    case .curve(let curve): curve.overshoots
+    }
+  }
+}
+
 extension Curve {
   /// The control points when the curve is a Bézier curve or a line.
   package var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {

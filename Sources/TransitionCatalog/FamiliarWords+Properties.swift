@@ -69,6 +69,7 @@ extension FamiliarWord {
         "put a blur of the system on the stage, '- blur: { effect: regular }', and move its 'alpha'"
       )),
     .init("mask", [.property], .write("clip")),
+    .init("shadowblur", [.property], .write("shadowRadius")),
     .init(
       "bounds", [.property], .advice("write 'frame:' for place and size, 'size:' for the size")),
     .init("width", [.property], .advice("a size has both sides: write 'size: ... -> size(w, h)'")),

@@ -33,7 +33,6 @@ package struct FamiliarWord: Sendable {
     return rows.first { $0.vocabularies.contains(vocabulary) && $0.word == lowercased }?.meaning
   }
 
-  private static let ofSide = "the side of a rect, as of 'container' and 'to.final', is its '"
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
   private static let ofDirections =
     "directions stand beside each other; under 'reduceMotion' one map is for both"
@@ -44,15 +43,10 @@ package struct FamiliarWord: Sendable {
   private static let ofFinish = "it belongs to 'finish:', as in 'finish: { velocity: 800 }'"
   private static let ofRelease = "write 'release: { spring: { dampingRatio: 0.8 } }'"
   static let ofSpring = "a spring is written as a map under 'spring:', in place of 'curve:'"
-  private static let ofScreen =
-    "write 'to' or 'from' for a screen, 'container' for what both stand in"
-  private static let ofCorner =
-    "write a point: an anchor is point(0, 0) to point(1, 1), a place is container.topLeft"
-  private static let ofNames =
-    "what stands under 'let:' or 'parameters:' is written by its name alone"
 
   /// The words, in lower case.
-  package static let rows: [FamiliarWord] = others + properties + parts + curves
+  package static let rows: [FamiliarWord] =
+    others + properties + parts + curves + expressions
 
   private static let others: [FamiliarWord] = [
     // Keys of a transition.
@@ -131,6 +125,8 @@ package struct FamiliarWord: Sendable {
     .init("reverse", [.directionKey], .advice("write 'derive: reverse'")),
     .init("reversed", [.directionKey], .advice("write 'derive: reverse'")),
     .init("mirror", [.directionKey], .advice("write 'derive: mirror'")),
+    .init("mirrory", [.directionKey], .advice("write 'derive: mirrorY'")),
+    .init("same", [.directionKey], .advice("write 'derive: same'")),
     .init("from", [.directionKey], .advice(ofTracks)),
     .init("to", [.directionKey], .advice(ofTracks)),
     .init("container", [.directionKey], .advice(ofTracks)),
@@ -329,170 +325,5 @@ package struct FamiliarWord: Sendable {
     .init("begin", [.place], .write("0%")),
     .init("to", [.place], .write("100%")),
     .init("end", [.place], .write("100%")),
-
-    // Members.
-    .init("finalframe", [.member], .write("final")),
-    .init("initialframe", [.member], .write("initial")),
-    .init("bounds", [.member], .advice("write 'frame', which is where the view lies")),
-    .init("left", [.member], .advice(ofSide + "minX'")),
-    .init("right", [.member], .advice(ofSide + "maxX'")),
-    .init("top", [.member], .advice(ofSide + "minY'")),
-    .init("bottom", [.member], .advice(ofSide + "maxY'")),
-
-    // Names in expressions, elements and functions.
-    .init("screen", [.value], .write("container")),
-    .init("screen", [.element], .advice(ofScreen)),
-    .init("let", [.value], .advice(ofNames)),
-    .init("parameters", [.value], .advice(ofNames)),
-    .init("params", [.value], .advice(ofNames)),
-    .init("window", [.value, .element], .write("container")),
-    .init("view", [.value], .write("container")),
-    .init("view", [.element], .advice(ofScreen)),
-    .init("bounds", [.value], .write("container")),
-    .init("superview", [.value, .element], .write("container")),
-    .init("parent", [.value], .write("container")),
-    .init("containerview", [.value, .element], .write("container")),
-    .init("fromview", [.value, .element], .write("from")),
-    .init("fromvc", [.value, .element], .write("from")),
-    .init("source", [.value, .element], .write("from")),
-    .init("toview", [.value, .element], .write("to")),
-    .init("tovc", [.value, .element], .write("to")),
-    .init("destination", [.value, .element], .write("to")),
-    .init("width", [.value], .write("container.width")),
-    .init("height", [.value], .write("container.height")),
-    .init("safearea", [.value], .write("container.safeArea")),
-    .init("final", [.value], .advice("write whose: 'to.final' or 'from.final'")),
-    .init("initial", [.value], .advice("write whose: 'from.initial' or 'to.initial'")),
-    .init(
-      "center", [.value], .advice("write a point; the middle for an anchor is point(0.5, 0.5)")),
-    .init("topleft", [.value], .advice(ofCorner)),
-    .init("topleading", [.value], .advice(ofCorner)),
-    .init("topright", [.value], .advice(ofCorner)),
-    .init("toptrailing", [.value], .advice(ofCorner)),
-    .init("bottomleft", [.value], .advice(ofCorner)),
-    .init("bottomleading", [.value], .advice(ofCorner)),
-    .init("bottomright", [.value], .advice(ofCorner)),
-    .init("bottomtrailing", [.value], .advice(ofCorner)),
-    .init("pi", [.value], .advice("write angles in degrees: 'pi' is 180deg")),
-    .init("gray", [.value], .advice("write how light it is: gray(50%)")),
-    .init("transparent", [.value], .write("clear")),
-    .init("red", [.value], .write("rgb(255, 0, 0)")),
-    .init("green", [.value], .write("rgb(0, 255, 0)")),
-    .init("blue", [.value], .write("rgb(0, 0, 255)")),
-    .init("yellow", [.value], .write("rgb(255, 255, 0)")),
-    .init("up", [.value], .advice("the upper edge is 'top'")),
-    .init("down", [.value], .advice("the lower edge is 'bottom'")),
-    .init("yes", [.value], .write("true")),
-    .init("on", [.value], .write("true")),
-    .init("no", [.value], .write("false")),
-    .init("off", [.value], .write("false")),
-    .init("rgba", [.function], .write("rgb")),
-    .init("translate", [.function], .write("offset")),
-    .init("translated", [.function], .write("offset")),
-    .init("offsetby", [.function], .write("offset")),
-    .init("insetby", [.function], .write("inset")),
-    .init("scaled", [.function], .write("scale")),
-    .init("mix", [.function], .write("lerp")),
-    .init("maximum", [.function], .write("max")),
-    .init("minimum", [.function], .write("min")),
-    .init("cgrect", [.function], .write("rect")),
-    .init("cgpoint", [.function], .write("point")),
-    .init("cgsize", [.function], .write("size")),
-    .init("hsl", [.function], .advice("write rgb(255, 128, 0) or \"#FF8000\"")),
-    .init("pow", [.function], .advice("write a product: x * x")),
-    .init(
-      "cubicbezier", [.function], .advice("a curve stands behind 'curve:', not in a value")),
-
-    // Other words.
-    .init("float", [.type], .write("number")),
-    .init("double", [.type], .write("number")),
-    .init("cgfloat", [.type], .write("number")),
-    .init("int", [.type], .write("number")),
-    .init("integer", [.type], .write("number")),
-    .init("frame", [.type], .write("rect")),
-    .init("cgrect", [.type], .write("rect")),
-    .init("cgpoint", [.type], .write("point")),
-    .init("cgsize", [.type], .write("size")),
-    .init("uicolor", [.type], .write("color")),
-    .init("bool", [.type], .write("boolean")),
-    .init("duration", [.type], .write("time")),
-    .init("seconds", [.type], .write("time")),
-    .init("fill", [.contentMode], .write("scaleToFill")),
-    .init("aspectfill", [.contentMode], .write("scaleAspectFill")),
-    .init("cover", [.contentMode], .write("scaleAspectFill")),
-    .init("aspectfit", [.contentMode], .write("scaleAspectFit")),
-    .init("contain", [.contentMode], .write("scaleAspectFit")),
-    .init("spline", [.calculation], .write("cubic")),
-    .init("smooth", [.calculation], .write("cubic")),
-    .init("step", [.calculation], .write("discrete")),
-
-    // Units and signs.
-    .init("px", [.unit], .write("")),
-    .init("pt", [.unit], .write("")),
-    .init("pts", [.unit], .write("")),
-    .init("dp", [.unit], .write("")),
-    .init("d", [.unit], .write("deg")),
-    .init("m", [.unit], .advice("a time is written in s or ms")),
-    .init("min", [.unit], .advice("a time is written in s or ms")),
-    .init("h", [.unit], .advice("a time is written in s or ms")),
-    .init("x", [.unit], .advice("a factor has no unit: 1.2 is a fifth more")),
-    .init("degree", [.unit], .write("deg")),
-    .init("degrees", [.unit], .write("deg")),
-    .init("radian", [.unit], .write("rad")),
-    .init("radians", [.unit], .write("rad")),
-    .init("grad", [.unit], .advice("100 grad are 90deg")),
-    .init("gon", [.unit], .advice("100 gon are 90deg")),
-    .init("turn", [.unit], .advice("a turn is 360deg")),
-    .init("turns", [.unit], .advice("a turn is 360deg")),
-    .init("sec", [.unit], .write("s")),
-    .init("secs", [.unit], .write("s")),
-    .init("second", [.unit], .write("s")),
-    .init("seconds", [.unit], .write("s")),
-    .init("msec", [.unit], .write("ms")),
-    .init("millis", [.unit], .write("ms")),
-    .init("milliseconds", [.unit], .write("ms")),
-    .init("vw", [.unit], .advice("write a part of 'container.width'")),
-    .init("vh", [.unit], .advice("write a part of 'container.height'")),
-    .init("→", [.sign], .write("->")),
-    .init("⟶", [.sign], .write("->")),
-    .init("➔", [.sign], .write("->")),
-    .init("=>", [.sign], .write("->")),
-    .init("=<", [.sign], .write("<=")),
-    .init(
-      ":", [.sign],
-      .advice("arguments have no labels, and a choice is written if(condition, a, b)")),
-    .init("&gt;", [.sign], .advice("write '>' itself, and an arrow as '->'")),
-    .init("&lt;", [.sign], .advice("write '<' itself")),
-    .init("&amp;", [.sign], .advice("write 'and'")),
-    .init("…", [.sign], .write("..")),
-    .init("...", [.sign], .write("..")),
-    .init("..<", [.sign], .write("..")),
-    .init("−", [.sign], .write("-")),
-    .init("–", [.sign], .write("-")),
-    .init("×", [.sign], .write("*")),
-    .init("·", [.sign], .write("*")),
-    .init("÷", [.sign], .write("/")),
-    .init("≤", [.sign], .write("<=")),
-    .init("≥", [.sign], .write(">=")),
-    .init("≠", [.sign], .write("!=")),
-    .init("°", [.sign], .write("deg")),
-    .init("=", [.sign], .write("==")),
-    .init("&&", [.sign], .write("and")),
-    .init("&", [.sign], .write("and")),
-    .init("||", [.sign], .write("or")),
-    .init("|", [.sign], .write("or")),
-    .init("!", [.sign], .write("not")),
-    .init("%", [.sign], .advice("a percent sign stands directly behind its number: 50%")),
-    .init("?", [.sign], .advice("write if(condition, a, b)")),
-    .init("^", [.sign], .advice("write a product: x * x")),
-    .init("$", [.sign], .advice("a name stands by itself, without '$'")),
-    .init("@", [.sign], .advice("a name stands by itself, without '@'")),
-    .init(";", [.sign], .advice("take the ';' away: a value ends with its line")),
-    .init("\"", [.sign], .advice("quotes stand around a whole value or not at all")),
-    .init("'", [.sign], .advice("quotes stand around a whole value or not at all")),
-    .init("“", [.sign], .advice("quotes are straight, and stand around a whole value")),
-    .init("”", [.sign], .advice("quotes are straight, and stand around a whole value")),
-    .init("[", [.sign], .advice("write rect(x, y, w, h), point(x, y) or size(w, h)")),
-    .init("{", [.sign], .advice("a map cannot be part of an expression")),
   ]
 }

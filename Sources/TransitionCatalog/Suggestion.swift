@@ -13,6 +13,17 @@
   package func nearestNames(
     to word: String, in candidates: [String]
   ) -> (names: [String], distance: Int) {
+    // What stands before the last dot is right, and no part of what is amiss.
+    if let dot = word.lastIndex(of: ".") {
+      let head = word[...dot]
+      let fellows = candidates.filter { $0.hasPrefix(head) }.map {
+        String($0.dropFirst(head.count))
+      }
+      if !fellows.isEmpty {
+        let nearest = nearestNames(to: String(word[word.index(after: dot)...]), in: fellows)
+        return (nearest.names.map { head + $0 }, nearest.distance)
+      }
+    }
     let candidates = candidates.prefix(500)
     let written = Array(word.lowercased().unicodeScalars)
     let limit = written.count < 2 ? 0 : max(1, written.count / 3)

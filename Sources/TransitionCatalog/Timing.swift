@@ -89,6 +89,8 @@ package enum Tolerance {
   package static let dampingRatio = 1.1920929e-7...1.0
   /// The range of durations that UIKit's spring solver takes, in seconds.
   package static let springDuration = 0.01...10.0
+  /// The place of what happens as soon as a clock begins, and not before.
+  package static let beginning = 0.0001
   /// How near two places on a clock count as the same.
   package static let place = 1e-9
   /// The same where only rounding is between them: what becomes of a fraction of some seconds that is

@@ -23,6 +23,16 @@ package struct Pipeline: Sendable {
   /// The findings in the order of their places, each once.
   package var report: [Diagnostic] { diagnostics.sortedOnce() }
 
+  /// How many of the findings were taken.
+  private var taken = 0
+
+  /// The findings since the last time that somebody took them, in the order of their places, each
+  /// once.
+  package mutating func takeReport() -> [Diagnostic] {
+    defer { taken = diagnostics.count }
+    return Array(diagnostics[taken...]).sortedOnce()
+  }
+
   package mutating func add(_ findings: [Diagnostic]) { diagnostics += findings }
 
   package mutating func add(source: SourceFile) -> FileID { sources.add(source) }

@@ -11,6 +11,8 @@ struct TokenFile {
   private static let mostAliases = 100
 
   /// What is wrong with the file, and where; the tokens that are right are read all the same.
+  /// What the token that is being read is an alias of, and is in another file, if anywhere.
+  private var absent: [String]?
   private var mistakes: [(message: String, place: Span?)] = []
   /// The names of the token that is being read.
   private var current: [String] = []
@@ -128,7 +130,18 @@ struct TokenFile {
 
   // MARK: Values
 
+  /// The token, nil where the file has a mistake. Sets of tokens are often several files, whose
+  /// tokens stand for those of the others: such a one is only refused.
   private mutating func token(_ entry: Entry) -> TokenTable.Token? {
+    absent = nil
+    let token = tokenOfFile(entry)
+    guard token == nil, let absent else { return token }
+    return refused(
+      "is an alias of \(quoted(absent)), which is not in its file",
+      help: "name a token whose value is in the file, or put both into one", at: entry.names)
+  }
+
+  private mutating func tokenOfFile(_ entry: Entry) -> TokenTable.Token? {
     let path = entry.names.joined(separator: ".")
     guard let (value, type, home) = resolved(entry, for: path) else { return nil }
     switch type {
@@ -140,8 +153,9 @@ struct TokenFile {
     case "color": return color(value, path, at: home)
     case let other?: return .other(other)
     case nil:
-      report("the token '\(path)' has no $type")
-      return nil
+      return refused(
+        "has no $type", help: "write '\"$type\"' beside its '\"$value\"', or in its group",
+        at: home)
     }
   }
 
@@ -164,7 +178,7 @@ struct TokenFile {
         return nil
       }
       guard let index = indices[target] else {
-        report("the token '\(path)' is an alias of \(quoted(target)), which is not there")
+        absent = target
         return nil
       }
       let type = entry.type

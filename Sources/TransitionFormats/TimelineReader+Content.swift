@@ -87,11 +87,9 @@ extension TimelineReader {
   }
 
   private mutating func count(_ node: JSONNode?) -> Expression? {
-    guard let node, let count = expression(node, of: .number) else { return nil }
-    if let constant = count.constant?.scalar, constant < 1 || constant.rounded() != constant {
-      report(node, "a whole number of 1 or more is expected, not \(decimal(constant))")
+    number(node, "a whole number in 1...\(Group.limit)", of: .number) {
+      (1...Double(Group.limit)).contains($0) && $0.rounded() == $0
     }
-    return count
   }
 
   /// What can be asked for in the groups of a stage, before it is read.

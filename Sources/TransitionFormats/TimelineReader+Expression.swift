@@ -58,6 +58,18 @@ extension TimelineReader {
     return nil
   }
 
+  /// An expression which, where nothing has to be asked for its value, fits `condition`.
+  mutating func number(
+    _ node: JSONNode?, _ phrase: String, of types: ValueType..., where condition: (Double) -> Bool
+  ) -> Expression? {
+    guard let node, let expression = expression(node, of: types) else { return nil }
+    if let number = expression.constant?.scalar, !condition(number) {
+      report(node, "\(phrase) is expected, not \(decimal(number))")
+      return nil
+    }
+    return expression
+  }
+
   private mutating func components(_ node: JSONNode, of type: ValueType) -> Value? {
     switch type {
     case .number, .angle, .time: return number(node).map { Value(type, $0) }
@@ -66,7 +78,12 @@ extension TimelineReader {
     case .point, .size, .rect, .circle, .color:
       guard let numbers = numbers(node, count: type.componentCount) else { return nil }
       var components = SIMD4<Double>.zero
-      for (index, number) in numbers.enumerated() { components[index] = number }
+      for (index, number) in numbers.enumerated() {
+        components[index] = number
+        guard type == .color, !(0...1).contains(number) else { continue }
+        report(
+          .index(node.path, index), "a number in 0...1 is expected, not \(decimal(number))")
+      }
       return Value(type, components)
     }
   }
@@ -191,6 +208,10 @@ extension TimelineReader {
         node,
         "'\(sign.rawValue)' does not go with \(left.type.withArticle) and "
           + right.type.withArticle)
+      return nil
+    }
+    if sign == .divide, let divisor = right.constant?.scalar, divisor == 0 {
+      report(.member(node.path, "right"), "nothing can be divided by 0")
       return nil
     }
     return .binary(sign, left, right)

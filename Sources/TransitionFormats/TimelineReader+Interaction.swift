@@ -12,8 +12,8 @@ extension TimelineReader {
     }
     beginScope(of: [])
     let definitions = list(members?["definitions"]) { $0.definition($1) }
-    let frame = expression(members?["frame"], of: .rect)
-    let cornerRadius = expression(members?["cornerRadius"], of: .number)
+    let frame = value(of: .frame, members?["frame"])
+    let cornerRadius = value(of: .cornerRadius, members?["cornerRadius"])
     let dim = expression(members?["dim"], of: .color)
     let dismisses = boolean(members?["dismissesOnTapOutside"]) ?? false
     let lines = presentationLines(members?["lines"])
@@ -163,13 +163,15 @@ extension TimelineReader {
       ])
     guard let members else { return nil }
     let length: ValueType = recognizer?.name == .rotation ? .angle : .number
-    let distance = expression(members["distance"], of: .number, length)
+    let distance = number(members["distance"], "a number above 0", of: .number, length) { $0 > 0 }
     let begin = expression(members["begin"], of: .boolean)
     let progress = expression(members["progress"], of: .number)
-    let finish = members["finish"].flatMap { thresholds($0, length) }
-    let speed = expression(members["completionSpeed"], of: .number)
-    let release = spring(members["release"])
     let hasRubberBand = boolean(members["hasRubberBand"]) ?? false
+    let finish = members["finish"].flatMap { thresholds($0, length, hasBand: hasRubberBand) }
+    let speed = number(members["completionSpeed"], "a number of 0.1 or more", of: .number) {
+      $0 >= 0.1
+    }
+    let release = spring(members["release"])
     let moves = actor(members["moves"])
     let scroll = word(members["scroll"], "a policy", of: ScrollPolicy.self)
     guard let distance else { return nil }
@@ -180,14 +182,19 @@ extension TimelineReader {
   }
 
   /// `length` is what the velocity of an angle or of points and scale is, per second.
-  private mutating func thresholds(_ node: JSONNode, _ length: ValueType) -> FinishThresholds? {
+  private mutating func thresholds(
+    _ node: JSONNode, _ length: ValueType, hasBand: Bool
+  ) -> FinishThresholds? {
     let members = members(
       of: node, "a threshold", required: [], optional: ["progress", "velocity", "projected"])
     guard let members else { return nil }
+    // A rubber band comes as near to a second distance as one likes, and no nearer.
+    let end = hasBand ? 2.0 : 1
+    let phrase = "a number from 0 on below \(decimal(end))"
     let thresholds = FinishThresholds(
-      progress: expression(members["progress"], of: .number),
-      velocity: expression(members["velocity"], of: .number, length),
-      projected: expression(members["projected"], of: .number))
+      progress: number(members["progress"], phrase, of: .number) { 0 <= $0 && $0 < end },
+      velocity: number(members["velocity"], "a number above 0", of: .number, length) { $0 > 0 },
+      projected: number(members["projected"], phrase, of: .number) { 0 <= $0 && $0 < end })
     if case .object(let all) = node.value, all.isEmpty {
       report(node, "at least one of progress, velocity and projected is expected")
     }

@@ -290,8 +290,27 @@ extension TimelineReader {
 
   /// A value that `property` takes; any value when the property is not known.
   mutating func value(of property: Property?, _ node: JSONNode?) -> Expression? {
-    guard let row = property?.row else { return expression(node) }
-    return expression(node, of: [row.type] + row.accepts)
+    guard let property else { return expression(node) }
+    let row = property.row
+    let expression = expression(node, of: [row.type] + row.accepts)
+    guard let node, let value = expression?.constant, value.type == row.type else {
+      return expression
+    }
+    for index in 0..<row.type.componentCount {
+      let component = value.components[index]
+      let isInRange = property.range.contains(component, component: index)
+      guard isInRange, component.magnitude <= property.limit else {
+        let limit = decimal(property.limit)
+        let phrase =
+          isInRange
+          ? "in -\(limit)...\(limit)"
+          : (property.range == .unit ? "in " : "") + property.range.phrase
+        report(
+          node, "'\(property.rawValue)' is \(phrase), not \(decimal(component))")
+        return nil
+      }
+    }
+    return expression
   }
 
   /// Seconds that a spec can write as well.

@@ -13,6 +13,8 @@ struct Finger {
   /// Where it goes indeed, and where it comes down.
   private var course: SIMD2<Double>
   private var start: SIMD2<Double>
+  /// How far it is to the edge of the container, but for a thumb's breadth.
+  private let space: Double
 
   /// Nil for a gesture that only triggers its direction, and where that cannot be played.
   init?(_ gesture: Gesture, of timeline: Timeline, in room: Room) {
@@ -37,8 +39,12 @@ struct Finger {
     let goes = GestureWay(gesture.recognizer, rightToLeft: room.stage.isRightToLeft)
     way = if case .points(let way) = goes { way } else { .zero }
     let size = SIMD2(room.stage.width, room.stage.height)
-    // It comes from as far as there is room for its way.
-    (course, start) = (way, size / 2 - way * size * 0.45)
+    // It comes from as far as there is room for its way, on what the gesture lies on.
+    let ground = run.ground ?? SIMD4(0, 0, size.x, size.y)
+    let extent = SIMD2(ground[2], ground[3])
+    (course, start) = (way, SIMD2(ground[0], ground[1]) + extent / 2 - way * extent * 0.45)
+    let end = size / 2 + way * size * 0.45
+    space = max(((end - start) * way).sum(), 1)
     if gesture.drive?.begin != nil, !begins { tryElsewhere(size) }
   }
 
@@ -62,12 +68,12 @@ struct Finger {
     }
   }
 
-  /// How far people come: nine tenths of the container along the way, fingers that part to three
+  /// How far people come: from the near edge of what the gesture lies on to that of the container,
+  /// which are nine tenths of one that fills it; fingers that part to three
   /// times their distance or meet at a quarter of it, and a third of a turn.
   var reach: Double {
     switch recognizer {
-    case .pan, .edgePan, .swipe:
-      0.9 * (way.x != 0 ? room.stage.width : room.stage.height)
+    case .pan, .edgePan, .swipe: space
     case .pinch(.out): 2
     case .pinch(.in): 0.75
     case .rotation: 2 * .pi / 3
@@ -166,6 +172,22 @@ struct Finger {
   /// What happens when the finger is gone there.
   func release(at amount: Double, speed: Double = 0) -> GestureRelease? {
     run(to: amount, .ended, speed: speed)?.release
+  }
+}
+
+extension GestureRun {
+  /// Where the gesture lies before anything moves: the rect of the element, or of the screen that is
+  /// up; nil for a view of the app and for what stands in something else.
+  fileprivate var ground: SIMD4<Double>? {
+    let name: String
+    switch gesture.view {
+    case nil: name = Screen.from.rawValue
+    case .element(let element): name = element
+    case .view: return nil
+    }
+    guard let index = scene.index(of: name), scene.elements[index].parent == 0 else { return nil }
+    let frame = scene.resting[index][Property.frame.ordinal]
+    return frame[2] > 0 && frame[3] > 0 ? frame : nil
   }
 }
 

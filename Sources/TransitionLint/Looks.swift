@@ -27,13 +27,34 @@ extension Take {
   func isCovered(_ element: Int, at moment: Int) -> Bool {
     guard scene.elements[element].parent == 0 else { return false }
     return scene.elements.indices.contains { other in
-      guard other > element, scene.elements[other].parent == 0,
-        scene.elements[other].content.isOpaque, isSeen(other, at: moment)
+      guard other != element, scene.elements[other].parent == 0,
+        scene.elements[other].content.isOpaque, isInFront(other, of: element, at: moment),
+        isSeen(other, at: moment)
       else { return false }
       let cover = figure(other, at: moment)
-      return cover.alpha > 0.99 && !cover.hasClip && cover.cornerRadius < 1
-        && cover.cornersOnScreen.distance(from: whole.corners) < 1
+      guard cover.alpha > 0.99, !cover.hasClip, cover.cornerRadius < 1,
+        let bounds = cover.boundsOnScreen,
+        cover.cornersOnScreen.distance(from: Corners(of: bounds)) < 1
+      else { return false }
+      let stage = scene.stage
+      return bounds[0] < 1 && bounds[1] < 1 && bounds[0] + bounds[2] > stage.width - 1
+        && bounds[1] + bounds[3] > stage.height - 1
     }
+  }
+
+  /// Whether an element is drawn later than another beside it: by its `zPosition`, or else by the order
+  /// of the stage.
+  private func isInFront(_ other: Int, of element: Int, at moment: Int) -> Bool {
+    let (mine, its) = (zPosition(other, at: moment), zPosition(element, at: moment))
+    return mine == its ? other > element : mine > its
+  }
+
+  private func zPosition(_ element: Int, at moment: Int) -> Double {
+    guard scene.elements[element].reported.contains(.zPosition) else { return 0 }
+    for index in scene.elements[element].tracks where scene.tracks[index].property == .zPosition {
+      return columns(at: moment)[scene.tracks[index].columns.lowerBound]
+    }
+    return scene.resting[element][Property.zPosition.ordinal][0]
   }
 
   /// What a clip leaves out of an element at a moment, as a message says it, with what to do; nil where
@@ -72,6 +93,17 @@ extension Take {
   /// Whether any of some properties of an element moves.
   func hasTrack(_ element: Int, of properties: [Property]) -> Bool {
     scene.elements[element].tracks.contains { properties.contains(scene.tracks[$0].property) }
+  }
+
+  /// The names of an element and of what it stands in.
+  func lineage(of index: Int) -> [String] {
+    var names: [String] = []
+    var next: Int? = index
+    while let place = next {
+      names.append(scene.elements[place].name)
+      next = scene.elements[place].parent
+    }
+    return names
   }
 
   /// Whether any of some properties moves, of an element or of what it stands in.

@@ -66,6 +66,15 @@ package final class Subject {
     return span.file == document.file && span.start >= document.start && span.end <= document.end
   }
 
+  /// Where the spec says what plays under Reduce Motion; nil where it does not.
+  var placeOfReducedMotion: Span? {
+    switch syntax?.reduceMotion {
+    case nil, .crossFade: nil
+    case .some(.none(let span)): span
+    case .direction(let direction): direction.name.span
+    }
+  }
+
   // MARK: Rooms
 
   /// Whether anything depends on the layout direction.

@@ -49,7 +49,7 @@ extension Direction {
       track.runs =
         track.property.row.type.interpolates
         ? track.runs.reversed().map { reversedRun($0, names) }
-        : reversedJumps(track.runs, names)
+        : reversedJumps(track.runs, names, waits: track.clock.reversed(in: duration).waits)
       track.clock = track.clock.reversed(in: duration).replacing(names)
       return track
     }
@@ -110,10 +110,24 @@ private func mirroredPlace(_ place: Double) -> Double {
   return mirrored
 }
 
+extension TrackClock {
+  /// Whether the track may stand still at the beginning of the direction, as on a time of its own.
+  fileprivate var waits: Bool {
+    switch self {
+    case .direction: false
+    case .own(_, let start, _): start > 0
+    case .part, .each: true
+    }
+  }
+}
+
 /// Values that have none between them: each holds for the mirrored time, so that a view that is
 /// hidden for the first half is hidden for the second.
+///
+/// - Parameter waits: Whether there is a time before the track's own, in which the last value holds; it
+///   goes as soon as that begins.
 private func reversedJumps(
-  _ runs: [[Keyframe]], _ names: (Expression) -> Expression
+  _ runs: [[Keyframe]], _ names: (Expression) -> Expression, waits: Bool
 ) -> [[Keyframe]] {
   let keys = runs.flatMap { $0 }
   guard keys.count > 1, let last = keys.last else {
@@ -126,7 +140,8 @@ private func reversedJumps(
   }
   append(0, last.value)
   for (earlier, later) in zip(keys, keys.dropFirst()).reversed() {
-    append(mirroredPlace(later.place), earlier.value)
+    let place = mirroredPlace(later.place)
+    append(waits && place == 0 ? Tolerance.beginning : place, earlier.value)
   }
   return [run]
 }

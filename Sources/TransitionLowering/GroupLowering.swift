@@ -3,11 +3,6 @@ import TransitionCatalog
 import TransitionDiagnostics
 import TransitionSyntax
 
-extension Group {
-  /// How many members a group can have at most.
-  static let limit = 10_000
-}
-
 /// Groups: who is many, who belongs to whom, and what their members can name.
 extension Checker {
   /// The group that an element is, or whose members it lies in; nil for one that there is one of.

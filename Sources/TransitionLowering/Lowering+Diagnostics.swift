@@ -88,7 +88,8 @@ extension Diagnostic {
 
   static func unknownMember(_ name: String, of type: ValueType, at span: Span) -> Diagnostic {
     let known = Member.names(of: type)
-    let advice = Advice(for: name, as: nil, among: known, at: span)
+    let isSide = type == .rect && ["left", "right", "top", "bottom"].contains(name.lowercased())
+    let advice = Advice(for: name, as: isSide ? .member : nil, among: known, at: span)
     var help = "its members are " + known.joined(separator: ", ")
     if known.isEmpty { help = "take '.\(name)' away: \(type.withArticle) has no members" }
     if name == "initial" || name == "final" {

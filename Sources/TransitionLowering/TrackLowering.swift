@@ -152,6 +152,9 @@ extension Checker {
       return self.clock(syntax, stagger, in: time)
     }
     if let part = window.part { return self.clock(syntax, part: part, in: time) }
+    // What jumps at the end must not jump whenever its clock swings past it.
+    let isArrow = if case .value(.arrow) = syntax.form { true } else { false }
+    let jumps = isArrow && !syntax.property.value.row.type.interpolates
     switch (syntax.curve, syntax.spring) {
     case (let curve?, let spring?):
       report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
@@ -161,21 +164,22 @@ extension Checker {
         report(.timingOfConstant(at: curve.span))
         return nil
       }
-      return self.curve(curve.value).map { .own(.curve($0), start: start, duration: length) }
+      return self.curve(curve.value).map { curve in
+        .own(.curve(jumps && curve.overshoots ? .linear : curve), start: start, duration: length)
+      }
     case (nil, let spring?):
-      return springClock(syntax, spring, in: time, start: start, length: length)
+      let clock = springClock(syntax, spring, in: time, start: start, length: length)
+      guard jumps, case .own(_, let start, let duration) = clock else { return clock }
+      return .own(.curve(.linear), start: start, duration: duration)
     case (nil, nil):
       if window.isWritten, isHold(syntax.form) {
         report(.timingOfConstant(at: (syntax.during?.span ?? syntax.delay?.span ?? syntax.span)))
         return nil
       }
-      guard let spring = time.springSpan else { return .direction }
-      // What jumps at the end must not jump whenever the spring swings past it.
-      if !syntax.property.value.row.type.interpolates, !isHold(syntax.form), !window.isWritten,
-        case .value = syntax.form
-      {
+      if jumps, !window.isWritten, time.clock.overshoots {
         return .own(.curve(.linear), start: 0, duration: time.duration)
       }
+      guard let spring = time.springSpan else { return .direction }
       let placed: Span?
       switch syntax.form {
       case .value, .removed: placed = window.isWritten ? syntax.timeSpan : nil

@@ -22,6 +22,8 @@ struct DirectionEmitter {
 
   var support: SupportSet = []
   var film: FilmFeatures = []
+  /// The direction's spring, once it has a name.
+  var clockSpring: (spring: Spring, name: String)?
   /// Whether the animator has to know the transition.
   var usesTransition = false
   /// Whether a side is named where no parameter's type says so.

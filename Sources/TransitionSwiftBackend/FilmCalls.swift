@@ -100,10 +100,36 @@ extension DirectionEmitter {
     add(type)
   }
 
+  /// Names the direction's spring where more than one call plays it.
+  mutating func nameSpring() {
+    guard case .spring(let spring, _) = direction.clock else { return }
+    let played = direction.tracks.filter { $0.clock == .direction && !$0.isHold }
+    guard let first = played.first,
+      played.count > 1 || first.property == .frame || first.property.transformKeyPaths.count > 1
+    else { return }
+    let name = scope.claim("spring", suffix: "OfAll")
+    note([direction.lines.clock], in: .motion)
+    add("let ", name, ": ")
+    add(timelineNames.film)
+    add(".Spring = ")
+    addNumbers(of: spring, isOfOneSecond: false)
+    end(.motion)
+    clockSpring = (spring, name)
+  }
+
   private mutating func addSpring(_ spring: Spring, isOfOneSecond: Bool) {
+    add(isOfOneSecond ? ", unitSpring: " : ", spring: ")
+    if !isOfOneSecond, let clockSpring, clockSpring.spring == spring {
+      add(clockSpring.name)
+    } else {
+      addNumbers(of: spring, isOfOneSecond: isOfOneSecond)
+    }
+  }
+
+  private mutating func addNumbers(of spring: Spring, isOfOneSecond: Bool) {
     if isOfOneSecond { film.insert(.unitSprings) }
     if timelineNames.systems.hasPerceptualFilm, let perceptual = spring.perceptual {
-      add(", spring: (duration: ")
+      add("(duration: ")
       add(number: perceptual.duration)
       add(", bounce: ")
       add(number: perceptual.bounce)
@@ -111,7 +137,7 @@ extension DirectionEmitter {
       add(number: spring.velocity)
       return add(")")
     }
-    add(isOfOneSecond ? ", unitSpring: (mass: " : ", spring: (mass: ")
+    add("(mass: ")
     add(number: spring.mass)
     add(", stiffness: ")
     add(number: spring.stiffness)

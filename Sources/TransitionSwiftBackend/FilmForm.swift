@@ -6,6 +6,7 @@ extension DirectionEmitter {
   /// been reported before.
   mutating func emitFilmMotion() {
     emitDimmingFilm()
+    nameSpring()
     var isLong = !motion.isEmpty
     for element in subjects where isWrittenHere(element) {
       let isOptional = isOptionalElement(element)

@@ -161,15 +161,20 @@ struct FilmType {
   }
 
   private func writeSprings(to text: inout SwiftText) {
+    let isPerceptual = names.systems.hasPerceptualFilm
     text.skip()
-    text.put("/// Springs from one value to the other; the velocity is in whole ways per second.")
+    text.put("/// What a spring is made of; the velocity is in whole ways per second.")
+    text.put(
+      isPerceptual
+        ? "typealias Spring = (duration: TimeInterval, bounce: CGFloat, velocity: CGFloat)"
+        : """
+        typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+        """)
+    text.skip()
+    text.put("/// Springs from one value to the other.")
     var line = Line()
     line.add("func animate(_ keyPath: String, of layer: CALayer, from start: Any, to end: Any, ")
-    let isPerceptual = names.systems.hasPerceptualFilm
-    line.add(
-      isPerceptual
-        ? "spring: (duration: TimeInterval, bounce: CGFloat, velocity: CGFloat)"
-        : "spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)")
+    line.add("spring: Spring")
     addTimingParameters(to: &line, hasCurve: false)
     line.add(") {")
     text.set(head: &line)
@@ -204,12 +209,17 @@ struct FilmType {
     }
     text.put("  animation.initialVelocity = spring.velocity")
     writeAddCall("keyPath", to: &text)
-    if hasOwnTiming { text.put(Self.rest) }
+    if hasOwnTiming {
+      text.put(
+        features.contains(.timeless)
+          ? "  guard duration > 0, span != nil else { return }"
+          : "  guard span != nil else { return }")
+      text.put(Self.rest)
+    }
     text.put("}")
   }
 
   private static let rest: StaticString = """
-      guard span != nil else { return }
       // From its end on it stands still.
       let rest = CABasicAnimation(keyPath: keyPath)
       rest.fromValue = end

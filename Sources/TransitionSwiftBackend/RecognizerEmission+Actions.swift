@@ -10,8 +10,9 @@ extension RecognizerEmission {
       gesture, of: group, in: plan, names: names, looksAhead: looksAhead, indent: text.indent)
   }
 
-  mutating func take(_ scope: GestureScope) {
-    text.append(scope.lines)
+  /// - Parameter isWritten: Whether its lines stand there already.
+  mutating func take(_ scope: GestureScope, isWritten: Bool = false) {
+    if !isWritten { text.append(scope.lines) }
     support.formUnion(scope.support)
     usesEdgeType = usesEdgeType || scope.usesEdgeType
   }
@@ -33,12 +34,23 @@ extension RecognizerEmission {
       condition: group.recognizer == .longPress ? "longPress.state == .began, " : "")
   }
 
+  /// Opens what is done when a finger begins, or later while nothing runs: it takes up only what it has
+  /// not been moving beside.
+  private mutating func putStart(of finger: String, orElse condition: String = "") {
+    let begins = finger + ".state == .began"
+    let later = "(running == nil && " + condition + finger + ".state == .changed)"
+    if 2 * text.indent + 9 + begins.utf8.count + later.utf8.count <= SwiftText.width {
+      return text.put(joining: "if ", begins, " || ", later, " {")
+    }
+    text.put(joining: "if ", begins)
+    text.put(joining: "  || ", later)
+    text.put("{")
+  }
+
   mutating func writeDriving(_ group: GesturePlan.Group) {
     let finger = group.recognizer.rawValue
     if handsOver(group) {
-      text.put(
-        joining: "if ", finger, ".state == .began || (", finger,
-        ".state == .changed && running?.finger !== ", finger, ") {")
+      putStart(of: finger)
       // What `begin:` asks for is said of the whole way since it was handed over.
       let asks = group.gestures.contains { $0.drive?.begin != nil }
       let begins = "gestureRecognizerShouldBegin(" + finger + ")"
@@ -63,9 +75,7 @@ extension RecognizerEmission {
       text.indent -= 1
       text.put("}")
     } else if isUndecided(group) {
-      text.put(
-        joining: "if ", finger, ".state == .began || (", finger, ".isUndecided && ", finger,
-        ".state == .changed) {")
+      putStart(of: finger, orElse: finger + ".isUndecided && ")
       text.indent += 1
       text.put(joining: finger, ".isUndecided = isStill(", finger, ")")
       writeStart(group, finger)

@@ -173,13 +173,29 @@ extension RecognizerEmission {
     line.add(names.animator, ".Direction? {")
     text.set(head: &line)
     text.indent += 1
+    var written: [String] = []
+    var declared: Set<Substring> = []
     if isUndecided(group), group.recognizer != .edgePan {
-      for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
+      let lines = GestureScope.wayLines(of: group)
+      for line in lines { text.put(joining: line) }
+      declared = lines.reduce(into: []) { $0.formUnion($1.declaredNames) }
     }
     for gesture in group.gestures {
       var scope = scope(of: gesture, group)
       let rule = scope.begins()
-      take(scope)
+      // What two gestures need in front may have one name, and need not be one value.
+      let lines = scope.lines.text
+      let isWritten = written.contains { $0.hasPrefix(lines) }
+      let isApart = !isWritten && !declared.isDisjoint(with: lines.declaredNames)
+      declared.formUnion(lines.declaredNames)
+      if !isApart { written.append(lines) }
+      if isApart {
+        text.put("do {")
+        text.indent += 1
+        scope = self.scope(of: gesture, group)
+        _ = scope.begins()
+      }
+      take(scope, isWritten: isWritten)
       let flag = finger + "." + flag(gesture.direction)
       let isThere = asksApp(gesture.direction) ? flag + " != nil" : flag
       let name = gesture.direction.rawValue
@@ -192,6 +208,10 @@ extension RecognizerEmission {
         test = ", is" + name.capitalizedFirst
       }
       text.put(joining: "if ", isThere, test, end, note: SourceNote([gesture.lines.begin]))
+      if isApart {
+        text.indent -= 1
+        text.put("}")
+      }
     }
     text.put("return nil")
     text.indent -= 1
@@ -207,6 +227,19 @@ extension RecognizerEmission {
     case .edgePan, .tap, .swipe, .longPress: text.put("  false")
     }
     text.put("}")
+  }
+}
+
+extension String {
+  /// What the lines of a function declare by `let`.
+  fileprivate var declaredNames: Set<Substring> {
+    var names: Set<Substring> = []
+    for line in split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.first == "let", words.count == 3 else { continue }
+      names.insert(words[1].prefix { $0 != ":" })
+    }
+    return names
   }
 }
 

@@ -60,6 +60,9 @@ extension FamiliarWord {
   fileprivate static func nearest(to word: String, as vocabulary: Vocabulary) -> Meaning? {
     guard word.utf8.count > 4 else { return nil }
     let words = rows.filter { $0.vocabularies.contains(vocabulary) }.map(\.word)
-    return nearestName(to: word, in: words).flatMap { meaning(of: $0, as: vocabulary) }
+    // Such words have whole families, as easeOutSine and easeOutBounce.
+    let nearest = nearestNames(to: word, in: words)
+    guard nearest.distance <= 2, let name = nearest.names.first else { return nil }
+    return meaning(of: name, as: vocabulary)
   }
 }

@@ -179,7 +179,15 @@ extension Decoder {
   }
 
   private mutating func parameterType(_ node: NodeID) -> Located<ValueType>? {
-    word(node, of: ValueType.self, what: "a type", as: .type) { $0 != .circle }
+    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
+    if let first = text.utf8.first, isDigit(first) || first == UInt8(ascii: "-") {
+      let type: ValueType =
+        text.hasSuffix("deg") || text.hasSuffix("rad")
+        ? .angle : text.hasSuffix("s") ? .time : .number
+      report(.valueInsteadOfType(text, type, at: tree.textSpan(node)))
+      return nil
+    }
+    return word(node, of: ValueType.self, what: "a type", as: .type) { $0 != .circle }
   }
 
   // MARK: Directions

@@ -37,7 +37,7 @@ extension Decoder {
   private mutating func track(_ property: Located<Property>, _ node: NodeID) -> TrackSyntax? {
     let span = tree.span(node)
     guard tree.kind(node) == .mapping else {
-      if tree.kind(node) == .scalar, tree.isPlain(node), tree.text(node) == "none" {
+      if tree.kind(node) == .scalar, tree.text(node) == "none" {
         return TrackSyntax(property: property, form: .removed, span: span)
       }
       let value = parse(node, wanted: "a value or an arrow such as '0 -> 1'") { $0.trackValue() }

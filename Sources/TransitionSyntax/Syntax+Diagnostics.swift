@@ -65,6 +65,8 @@ extension Diagnostic {
     let help: String
     switch (isList, isFlow) {
     case (true, true): help = "a map is written in braces: '{ \(example) }'"
+    case (true, false) where wanted == DocumentKey.map:
+      help = "take the dashes away; a line '---' stands between two transitions in one file"
     case (true, false): help = "take the dashes away: a map has lines such as '\(example)'"
     case (false, _): help = "write lines such as '\(example)'"
     }
@@ -201,7 +203,10 @@ extension Diagnostic {
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .duplicateKey, "the key '\(key)' stands twice in one map", at: span,
-      labels: [Label(first, "first here")], help: "take one of them away, or merge the two")
+      labels: [Label(first, "first here")],
+      help: key == DocumentKey.transition.rawValue
+        ? "a line '---' stands between two transitions in one file"
+        : "take one of them away, or merge the two")
   }
 
   static func missingKey<Key: GrammarKey>(
@@ -220,6 +225,15 @@ extension Diagnostic {
       .unknownWord, "'\(word)' is not \(what)", at: span,
       help: advice?.help ?? "write one of " + choices.joined(separator: ", "),
       fixes: advice?.fixes ?? [])
+  }
+
+  /// A parameter with what it is to be in place of its type, as where it is that of a preset.
+  static func valueInsteadOfType(_ text: String, _ type: ValueType, at span: Span) -> Diagnostic {
+    let map = "{ type: \(type.rawValue), default: \(text) }"
+    return Diagnostic(
+      .unknownWord, "'\(text)' is not a type", at: span,
+      help: "a value is the default of a parameter: write '\(map)'",
+      fixes: [FixIt("write '\(map)'", [Edit(span, map)], isSafe: false)])
   }
 
   /// What stands behind `snapshot` and is neither a screen nor a view of one.

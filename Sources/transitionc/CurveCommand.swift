@@ -31,27 +31,27 @@ enum CurveCommand {
     var seconds: Double?
     if let text = parsed[duration] {
       seconds = pipeline.value(text, as: .time, option: "--duration")?.scalar
-      if SampleCommand.report(pipeline, on: terminal) { return .usage }
+      if SampleCommand.report(&pipeline, on: terminal) { return .usage }
       guard let value = seconds, value > 0, value <= 3600 else {
         throw .usage("'--duration' takes seconds above 0 and up to 3600")
       }
     }
     let isDrawn = parsed[plot]
     guard let curve = pipeline.curve(parsed[expression], duration: seconds) else {
-      _ = SampleCommand.report(pipeline, on: terminal)
+      _ = SampleCommand.report(&pipeline, on: terminal)
       return .findings
     }
     var moments = LoneCurve.Moments.count(
       parsed[samples] ?? (isDrawn ? 4 * terminal.width + 1 : 11))
     if let text = parsed[at] {
       guard let list = pipeline.moments(text, option: "--at", of: curve) else {
-        _ = SampleCommand.report(pipeline, on: terminal)
+        _ = SampleCommand.report(&pipeline, on: terminal)
         return .usage
       }
       moments = .at(list)
     }
     let report = curve.report(moments)
-    _ = SampleCommand.report(pipeline, on: terminal)
+    _ = SampleCommand.report(&pipeline, on: terminal)
     terminal.result(isDrawn ? report.plot(columns: terminal.width) : report.text(parsed[format]))
     return .clean
   }

@@ -54,7 +54,7 @@ enum DiffCommand {
       .map(\.timeline)
     let after = pipeline.load(name: Files.shown(paths.new), bytes: try Files.read(paths.new))
       .map(\.timeline)
-    guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
+    guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
 
     var pairs = TransitionPairs(before, after)
     if let name = parsed[transition] { try pairs.keep(name) }
@@ -70,7 +70,7 @@ enum DiffCommand {
     }
     for pair in pairs.both {
       let comparison = try comparison(of: pair, parsed, &pipeline, terminal)
-      if SampleCommand.report(pipeline, on: terminal) { return .usage }
+      if SampleCommand.report(&pipeline, on: terminal) { return .usage }
       do {
         difference.transitions.append(try comparison.difference())
       } catch {

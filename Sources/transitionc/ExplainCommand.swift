@@ -16,14 +16,50 @@ enum ExplainCommand {
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let word = parsed[word]
-    let commands = commands
-    let text = Pipeline.explanation(of: word, width: terminal.width, others: commands)
+    let words = words
+    let text = Pipeline.explanation(of: word, width: terminal.width, others: words)
     guard let text else {
       throw .usage(
-        "nothing is called '\(word)'", help: Pipeline.advice(onUnknown: word, others: commands))
+        "nothing is called '\(word)'", help: Pipeline.advice(onUnknown: word, others: words))
     }
     terminal.result(text)
     return .clean
+  }
+
+  /// The words of the command line: the commands, their options, and what these take.
+  private static var words: [GlossaryEntry] { commands + options }
+
+  /// An option that several commands have in the same words is told once, and so is what it takes.
+  private static var options: [GlossaryEntry] {
+    var found: [(form: OptionForm, commands: [String])] = []
+    for verb in Verb.allCases {
+      for form in verb.command.options {
+        let known = found.firstIndex {
+          $0.form.name == form.name && $0.form.summary == form.summary
+            && $0.form.value?.accepted == form.value?.accepted
+        }
+        if let known {
+          found[known].commands.append(verb.rawValue)
+        } else {
+          found.append((form, [verb.rawValue]))
+        }
+      }
+    }
+    return found.flatMap { form, commands in
+      let takes = form.value?.accepted ?? []
+      let owners = commands.map { "'\($0)'" }.joined(separator: ", ")
+      let option = GlossaryEntry(
+        form.name, "an option of \(owners)", form.summary,
+        [("takes", takes.joined(separator: ", ")), ("default", form.defaultWord ?? "")],
+        example: "transitionc \(commands[0]) … \(form.spelling)"
+          + (form.value.map { " " + (takes.first ?? $0.name) } ?? ""))
+      let values = takes.map {
+        GlossaryEntry(
+          $0, "what \(form.spelling) of \(owners) takes", form.summary,
+          example: "transitionc \(commands[0]) … \(form.spelling) \($0)")
+      }
+      return [option] + values
+    }
   }
 
   private static var commands: [GlossaryEntry] {

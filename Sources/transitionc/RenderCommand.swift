@@ -64,7 +64,7 @@ enum RenderCommand {
     let path = parsed[SampleCommand.spec]
     let shown = path == Files.standard ? "<stdin>" : path
     let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)
-    guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
+    guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
     let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
     var directions = isStrip ? [timeline.directions[0]] : timeline.directions
     if let name = parsed[direction] {
@@ -77,7 +77,7 @@ enum RenderCommand {
     try SampleCommand.fill(
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
     let moments = parsed[at].flatMap { pipeline.moments($0, option: "--at") }
-    if SampleCommand.report(pipeline, on: terminal) { return .usage }
+    if SampleCommand.report(&pipeline, on: terminal) { return .usage }
 
     let text: String
     do {

@@ -48,7 +48,7 @@ enum SampleCommand {
     let path = parsed[spec]
     let shown = path == Files.standard ? "<stdin>" : path
     let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)
-    guard !report(pipeline, on: terminal) else { return .findings }
+    guard !report(&pipeline, on: terminal) else { return .findings }
     let timeline = try chosen(timelines, name: parsed[transition])
     let direction = try chosen(timeline, name: parsed[self.direction])
 
@@ -64,10 +64,10 @@ enum SampleCommand {
     {
       times = .moments(moments)
     } else {
-      _ = report(pipeline, on: terminal)
+      _ = report(&pipeline, on: terminal)
       return .usage
     }
-    if report(pipeline, on: terminal) { return .usage }
+    if report(&pipeline, on: terminal) { return .usage }
     do {
       let request = SampleRequest(direction, of: timeline, on: stage, at: times)
       if let rate = parsed[fps] {
@@ -128,9 +128,9 @@ enum SampleCommand {
     }
   }
 
-  /// Prints findings; true when one of them is an error.
-  static func report(_ pipeline: Pipeline, on terminal: Terminal) -> Bool {
-    let findings = pipeline.report
+  /// Prints the findings that were not printed yet; true when there is an error.
+  static func report(_ pipeline: inout Pipeline, on terminal: Terminal) -> Bool {
+    let findings = pipeline.takeReport()
     terminal.message(findings.text(in: pipeline.sources, colored: terminal.colorsMessages))
     return pipeline.hasErrors
   }

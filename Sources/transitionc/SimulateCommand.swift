@@ -62,7 +62,7 @@ enum SimulateCommand {
     var pipeline = Pipeline(open: Files.contents)
     let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
       \.timeline)
-    guard !SampleCommand.report(pipeline, on: terminal) else { return .findings }
+    guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
     let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
     var wanted: DirectionName?
     if let name = parsed[direction] {
@@ -80,7 +80,7 @@ enum SimulateCommand {
     }
     try SampleCommand.fill(
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
-    if SampleCommand.report(pipeline, on: terminal) { return .usage }
+    if SampleCommand.report(&pipeline, on: terminal) { return .usage }
     if parsed[map], tracePath == nil {
       return try drawMap(of: gestures, timeline, stage, simulation: nil, pipeline, parsed, terminal)
     }
@@ -94,7 +94,7 @@ enum SimulateCommand {
     let trace = pipeline.trace(
       name: Files.shown(tracePath), bytes: try Files.read(tracePath), startsWithEnd: isShort)
     guard let trace else {
-      _ = SampleCommand.report(pipeline, on: terminal)
+      _ = SampleCommand.report(&pipeline, on: terminal)
       return .findings
     }
     do {
@@ -102,7 +102,7 @@ enum SimulateCommand {
         let simulation = try Simulation(trace, of: timeline, direction: wanted, on: stage)
       else { return .internalError }
       pipeline.add(simulation.findings)
-      if SampleCommand.report(pipeline, on: terminal) { return .findings }
+      if SampleCommand.report(&pipeline, on: terminal) { return .findings }
       let chosen = timeline.directions.first { $0.name == simulation.run.gesture.direction }
       if let chosen { SampleCommand.noteMissingViews(of: chosen, stage, terminal) }
       if let end = simulation.run.restTime, let late = trace.events.last?.time, late > end {

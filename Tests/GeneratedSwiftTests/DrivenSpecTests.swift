@@ -78,6 +78,16 @@ import XCTest
     "edgePanToPop2", "edgePanToPop3",
   ].enumerated().map { index, name in hard("toss", index, name) { .pop(TossTransition()) } }
 
+  private static let pivot: [Trial] = [0, 1].map { index in
+    hard("pivot", index, "pan") {
+      let pivot = PivotTransition()
+      return .tabs(pivot) {
+        pivot.addNextGesture(to: $0)
+        pivot.addPreviousGesture(to: $0)
+      }
+    }
+  }
+
   private static let turntable: [Trial] = [
     "pan", "pan", "rotation", "rotation", "edgePanToNext", "edgePanToPrevious",
   ].enumerated().map { index, name in
@@ -183,7 +193,7 @@ import XCTest
     },
   ]
 
-  private static let trials = specs + modal + toss + turntable
+  private static let trials = specs + modal + toss + pivot + turntable
 
   // MARK: Tests
 

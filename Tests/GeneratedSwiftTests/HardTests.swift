@@ -82,6 +82,7 @@ extension Gallery: TossScreen {
     hard("panel", nil, ["margin": .number(12)]) {
       .presentation(PanelTransition(margin: 12).attach(to:))
     },
+    hard("hatch") { .presentation(HatchTransition().attach(to:)) },
     hard("layers") { .presentation(LayersTransition().attach(to:)) },
     hard("shade") { .presentation(ShadeTransition().attach(to:)) },
     hard("settings-drawer") { .presentation(SettingsDrawerTransition().attach(to:)) },
@@ -130,6 +131,7 @@ extension Gallery: TossScreen {
     hard("family", "FamilyFlip") { .tabs(FamilyFlipTransition()) },
     hard("swap-tabs") { .tabs(SwapTabsTransition()) },
     hard("wait", "WaitFilm") { .tabs(WaitFilmTransition()) },
+    hard("pivot") { .tabs(PivotTransition()) },
     hard("turntable") { .tabs(TurntableTransition()) },
   ]
 

@@ -166,6 +166,7 @@ extension StormScreen: ViewerScreen {}
         { GlideUnwindSegue(identifier: GlideUnwindSegue.identifier, source: $0, destination: $1) }
       ), gestures: { GlideSegue.addPerformGesture(to: $0) }),
     .navigation("hard/hand-over", { HandOverTransition() }, needsViews: true),
+    .modal("hard/hatch", { HatchTransition() }, attach: { $0.attach(to: $1) }),
     .segue(
       "hard/hoist-segue",
       (
@@ -178,6 +179,10 @@ extension StormScreen: ViewerScreen {}
     .navigation("hard/pages", { PagesTransition() }),
     .navigation("hard/pendulum", { PendulumTransition() }),
     .modal("hard/photo-book", { PhotoBookTransition() }, attach: { $0.attach(to: $1) }),
+    .tabs("hard/pivot", { PivotTransition() }) { transition, screen, _ in
+      transition.addNextGesture(to: screen)
+      transition.addPreviousGesture(to: screen)
+    },
     .modal("hard/rubber", { RubberTransition() }, attach: { $0.attach(to: $1) }),
     .modal("hard/scrapbook", { ScrapbookTransition() }, attach: { $0.attach(to: $1) }),
     .modal(

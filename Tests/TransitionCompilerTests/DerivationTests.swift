@@ -151,6 +151,56 @@ struct DerivationTests {
     }
   }
 
+  /// What changes at the end of a track's own time changes back when that time begins, and not with
+  /// the direction.
+  @Test(arguments: [
+    "curve: linear, during: 0%..50%", "delay: 0.2s, duration: 0.3s, curve: easeIn",
+    "curve: 'cubicBezier(0.3, 1.6, 0.5, 1)', during: 0%..50%",
+    "spring: { dampingRatio: 0.5 }, during: 0%..50%",
+  ]) func changesOnATimeOfTheirOwnAreMirrored(_ time: String) throws {
+    let spec = """
+      transition: Blink
+      kind: modal
+      present:
+        duration: 1s
+        curve: linear
+        stage: [from, to, one: { color: black }]
+        animate:
+          one: { hidden: { value: true -> false, \(time) } }
+      dismiss: reverse
+      """
+    let (there, back) = (try Played(spec, .present), try Played(spec, .dismiss))
+    for (time, hidden) in [(0, 1.0), (0.3, 1), (0.49, 1), (0.51, 0), (0.8, 0), (1, 0)] {
+      #expect(there.number("one", .hidden, time) == hidden, "at \(time)")
+      #expect(back.number("one", .hidden, 1 - time) == hidden, "at \(1 - time)")
+    }
+  }
+
+  @Test func changesOfMembersAreMirrored() throws {
+    let spec = """
+      transition: Blink
+      kind: modal
+      present:
+        duration: 1s
+        curve: linear
+        stage: [from, to, tiles: { repeat: 3, color: black }]
+        animate:
+          tiles: { hidden: { value: true -> false, during: 0%..30% + 10% * index } }
+      dismiss: reverse
+      """
+    let timeline = try Played.timeline(spec)
+    for (direction, change, before) in [(0, 0.3, 1.0), (1, 0.7, 0)] {
+      let scene = try Scene(timeline.directions[direction], of: timeline, on: Played.stage)
+      for index in 0..<3 {
+        let change = direction == 0 ? change + 0.1 * Double(index) : change - 0.1 * Double(index)
+        for (time, hidden) in [(change - 0.01, before), (change + 0.01, 1 - before)] {
+          let tiles = scene.sample(at: time).elements.filter { $0.name == "tiles" }
+          #expect(tiles[index][.hidden]?.components[0] == hidden, "\(index) at \(time)")
+        }
+      }
+    }
+  }
+
   @Test func placesWithoutValuesBetweenHoldAsTheyAreMirrored() throws {
     let played = try Derived.dismissed(
       """

@@ -188,7 +188,31 @@ let changes = #"""
 
   directions[0].stage[1].group
   {"columns": 4, "rows": 1.5}
-  directions[0].stage[1].group.rows: a whole number of 1 or more is expected, not 1.5
+  directions[0].stage[1].group.rows: a whole number in 1...10000 is expected, not 1.5
+
+  directions[0].stage[1].group
+  {"columns": 1e9, "rows": 2}
+  directions[0].stage[1].group.columns: a whole number in 1...10000 is expected, not 1000000000
+
+  directions[0].stage[1].content
+  {"color": {"color": [7, 0, 0, 1]}}
+  directions[0].stage[1].content.color.color[0]: a number in 0...1 is expected, not 7
+
+  directions[0].stage[1].resting
+  [{"property": "alpha", "value": 5}]
+  directions[0].stage[1].resting[0].value: 'alpha' is in 0...1, not 5
+
+  directions[0].stage[1].resting
+  [{"property": "frame", "value": {"rect": [0, 0, -5, 5]}}]
+  directions[0].stage[1].resting[0].value: 'frame' is 0 or more, not -5
+
+  directions[0].stage[1].resting
+  [{"property": "translateX", "value": 1e300}]
+  directions[0].stage[1].resting[0].value: 'translateX' is in -10000000...10000000, not 1e+300
+
+  directions[0].stage[1].resting
+  [{"property": "translateX", "value": {"op": "/", "left": 1, "right": 0}}]
+  directions[0].stage[1].resting[0].value.right: nothing can be divided by 0
 
   directions[0].stage[1].group
   {"columns": 4, "rows": 2}
@@ -251,6 +275,18 @@ let changes = #"""
   gestures
   [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": 1, "finish": {}}}]
   gestures[0].drive.finish: at least one of progress, velocity and projected is expected
+
+  gestures
+  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": -100}}]
+  gestures[0].drive.distance: a number above 0 is expected, not -100
+
+  gestures
+  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": 1, "finish": {"progress": 5}}}]
+  gestures[0].drive.finish.progress: a number from 0 on below 1 is expected, not 5
+
+  gestures
+  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": 1, "completionSpeed": 0}}]
+  gestures[0].drive.completionSpeed: a number of 0.1 or more is expected, not 0
 
   gestures
   [{"direction": "present", "recognizer": "tap", "view": {"element": "photo"}}]

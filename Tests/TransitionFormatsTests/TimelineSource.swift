@@ -77,7 +77,7 @@ struct TimelineSource {
     guard chance() else { return nil }
     (elements, groups) = ([], [:])
     let definitions = makeDefinitions()
-    let frame = expression(.rect)
+    let frame = fitting(expression(.rect), .frame)
     let dim = chance() ? expression(.color) : nil
     return Presentation(
       frame: frame, cornerRadius: dim == nil ? .member(.width, of: frame) : nil, dim: dim,
@@ -117,15 +117,20 @@ struct TimelineSource {
   }
 
   private mutating func drive(_ length: ValueType) -> Drive {
-    Drive(
-      distance: expression(length), begin: chance() ? expression(.boolean) : nil,
+    let above = 0.1...Double.greatestFiniteMagnitude
+    return Drive(
+      distance: number(expression(length), in: above),
+      begin: chance() ? expression(.boolean) : nil,
       progress: chance() ? expression(.number) : nil,
       finish: pick([
         FinishThresholds(progress: .constant(.number(0.5))),
-        FinishThresholds(progress: expression(.number), velocity: expression(length)),
-        FinishThresholds(projected: expression(.number)),
+        FinishThresholds(
+          progress: number(expression(.number), in: 0...0.9),
+          velocity: number(expression(length), in: above)),
+        FinishThresholds(projected: number(expression(.number), in: 0...0.9)),
       ]),
-      completionSpeed: chance() ? expression(.number) : nil, release: chance() ? spring() : nil,
+      completionSpeed: chance() ? number(expression(.number), in: above) : nil,
+      release: chance() ? spring() : nil,
       hasRubberBand: chance(), moves: chance() ? pick(elements + ["to"]) : nil,
       scroll: chance() ? pick(ScrollPolicy.allCases) : nil)
   }
@@ -303,7 +308,27 @@ struct TimelineSource {
 
   private mutating func value(of property: Property) -> Expression {
     let row = property.row
-    return expression(pick([row.type] + row.accepts))
+    return fitting(expression(pick([row.type] + row.accepts)), property)
+  }
+
+  /// A constant within what the property can be; anything else as it is.
+  private func fitting(_ expression: Expression, _ property: Property) -> Expression {
+    guard var value = expression.constant, value.type == property.row.type else {
+      return expression
+    }
+    for index in 0..<value.type.componentCount {
+      let component = property.range.clamped(value.components[index], component: index)
+      value.components[index] = max(-property.limit, min(component, property.limit))
+    }
+    return .constant(value)
+  }
+
+  /// A number within a range where it is a constant.
+  private func number(_ expression: Expression, in range: ClosedRange<Double>) -> Expression {
+    guard let number = expression.constant, !range.contains(number.scalar) else {
+      return expression
+    }
+    return .constant(Value(number.type, range.lowerBound))
   }
 
   private mutating func expression(_ type: ValueType, depth: Int = 3) -> Expression {
@@ -336,8 +361,10 @@ struct TimelineSource {
       }
       guard !choices.isEmpty else { return .constant(value(type)) }
       let (sign, left, right) = pick(choices)
+      let divisor = expression(right, depth: depth - 1)
       return .binary(
-        sign, expression(left, depth: depth - 1), expression(right, depth: depth - 1))
+        sign, expression(left, depth: depth - 1),
+        sign == .divide && divisor.constant?.scalar == 0 ? .constant(Value(right, 0.5)) : divisor)
     default: return call(type, depth: depth)
     }
   }
@@ -395,7 +422,10 @@ struct TimelineSource {
     switch type {
     case .boolean: return .boolean(chance())
     case .edge: return .edge(pick(Edge.allCases))
-    case .number, .angle, .time, .point, .size, .rect, .circle, .color:
+    case .color:
+      return .color(
+        .random(in: 0...1, using: &random), pick([0, 1, 1.0 / 3]), 0.1 + 0.2, pick([0, 0.5, 1]))
+    case .number, .angle, .time, .point, .size, .rect, .circle:
       var value = Value(type, 0)
       for index in 0..<type.componentCount { value.components[index] = number() }
       return value

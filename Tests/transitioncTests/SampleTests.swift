@@ -31,6 +31,21 @@ struct SampleTests {
     }
   }
 
+  /// Commands look more than once whether there are findings: each is told once.
+  @Test func aWarningIsToldOnce() throws {
+    try withTool { tool in
+      let slow = fade.replacing("curve: linear", with: "spring: { dampingRatio: 50 }")
+      try tool.write(slow, to: "a.yaml")
+      for arguments in [
+        ["sample", "a.yaml"], ["sample", "a.yaml", "--plot"], ["render", "a.yaml"],
+      ] {
+        let outcome = try tool.run(arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.messages.components(separatedBy: "warning[").count == 2, "\(arguments)")
+      }
+    }
+  }
+
   @Test func framesEndAtTheEnd() throws {
     try withTool { tool in
       let spec = fade.replacing("1s", with: "0.35s")

@@ -67,7 +67,9 @@ enum EndJump: MotionRule {
             "'\(track.element).\(track.property.rawValue)' jumps by "
               + "\(track.property.shownDifference(jump)) in its last moment",
             at: subject.places.track(track.element, track.property, in: take.name),
-            help: page.help), topic: track.property.rawValue)
+            help: track.isStaggered
+              ? "its members begin so late that little time is left: let them begin closer together"
+              : page.help), topic: track.property.rawValue)
       }
     }
   }
@@ -83,6 +85,14 @@ extension Take {
 }
 
 extension Track {
+  /// Whether each member of a group has a time of its own.
+  fileprivate var isStaggered: Bool {
+    switch clock {
+    case .part, .each: true
+    case .direction, .own: false
+    }
+  }
+
   /// Whether its curve, or that of one of its segments, is made of jumps.
   var hasSteps: Bool {
     func isStepped(_ curve: Curve?) -> Bool { if case .steps? = curve { true } else { false } }

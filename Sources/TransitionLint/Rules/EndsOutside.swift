@@ -43,6 +43,12 @@ enum EndsOutside: MotionRule {
             -bounds[0], -bounds[1], bounds[0] + bounds[2] - stage.width,
             bounds[1] + bounds[3] - stage.height)
           guard outside > 1, !subject.restsOnStandIns("to", in: direction) else { continue }
+          // A screen that fills the container pops into its place, which is another finding.
+          if subject.timeline.presentation == nil,
+            take.whole.difference(from: Look(of: index, at: take.lastMoment, in: take)) != nil
+          {
+            continue
+          }
           let span =
             subject.timeline.presentation == nil ? nil : subject.syntax?.presentation?.frame?.span
           findings.add(

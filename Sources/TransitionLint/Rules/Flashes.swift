@@ -48,27 +48,40 @@ enum Flashes: MotionRule {
   private static let contrast = 0.1
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes {
-      for (index, element) in take.scene.elements.enumerated()
-      where element.member ?? 0 == 0 && take.hasTrack(index, of: brightness) {
-        let turns = take.turns(ofBrightness: index, by: contrast)
-        // Two turns are one flash: there, and gone again.
-        let flashes = turns.map { turns in
-          var most = 0
-          for (place, start) in turns.enumerated() {
-            most = max(most, turns[place...].prefix { $0 < start + 1 }.count)
-          }
-          return (most + 1) / 2
+    for take in subject.takes { check(take, nil, subject, &findings) }
+    guard case .directions = subject.timeline.reduceMotion else { return }
+    for direction in subject.timeline.directions {
+      guard let take = subject.reducedTake(direction.name) else { continue }
+      check(take, subject.placeOfReducedMotion, subject, &findings)
+    }
+  }
+
+  /// - Parameter place: Where the finding is, where that is not a track.
+  private static func check(
+    _ take: Take, _ place: Span?, _ subject: Subject, _ findings: inout Findings
+  ) {
+    for (index, element) in take.scene.elements.enumerated()
+    where element.member ?? 0 == 0 && take.hasTrack(index, of: brightness) {
+      let turns = take.turns(ofBrightness: index, by: contrast)
+      // Two turns are one flash: there, and gone again.
+      let flashes = turns.map { turns in
+        var most = 0
+        for (place, start) in turns.enumerated() {
+          most = max(most, turns[place...].prefix { $0 < start + 1 }.count)
         }
-        guard let most = flashes.max(), most > 3, take.isLarge(index) else { continue }
-        // The colour is looked at only where it changes, behind what hides.
-        let hides: Property = take.hasTrack(index, of: [.alpha]) ? .alpha : .hidden
-        let flashing = flashes[0] < most ? .backgroundColor : hides
-        findings.add(
-          Diagnostic(
-            kind, "'\(element.name)' flashes \(most) times within a second",
-            at: subject.places.track(element.name, flashing, in: take.name), help: page.help))
+        return (most + 1) / 2
       }
+      guard let most = flashes.max(), most > 3, take.isLarge(index) else { continue }
+      // The colour is looked at only where it changes, behind what hides.
+      let hides: Property = take.hasTrack(index, of: [.alpha]) ? .alpha : .hidden
+      let flashing = flashes[0] < most ? .backgroundColor : hides
+      findings.add(
+        Diagnostic(
+          kind,
+          (place == nil ? "" : "under Reduce Motion ")
+            + "'\(element.name)' flashes \(most) times within a second",
+          at: place ?? subject.places.track(element.name, flashing, in: take.name),
+          help: page.help))
     }
   }
 }

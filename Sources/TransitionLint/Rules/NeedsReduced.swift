@@ -37,12 +37,7 @@ enum NeedsReduced: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    let span: Span? =
-      switch subject.syntax?.reduceMotion {
-      case nil, .crossFade: nil
-      case .some(.none(let span)): span
-      case .direction(let direction): direction.name.span
-      }
+    let span = subject.placeOfReducedMotion
     for direction in subject.timeline.directions {
       let take =
         switch subject.timeline.reduceMotion {
@@ -60,14 +55,22 @@ enum NeedsReduced: MotionRule {
   }
 }
 
+extension SceneContent {
+  /// Whether there is anything to be seen in it, and it is not what all stands in.
+  fileprivate var isSomething: Bool { self != .container && self != .empty }
+}
+
 extension Take {
   /// What is too much for people who asked for less motion, as a message says it.
   fileprivate var largeMotion: String? {
-    for (index, element) in actors where element.member == nil {
+    for (index, element) in scene.elements.enumerated()
+    where element.content.isSomething && element.member ?? 0 == 0 {
       let seen = times.indices.filter { isSeen(index, at: $0) }
       let shares = seen.map { boundsOnScreen(index, at: $0).map(share) ?? 1 }
-      guard let largest = shares.max(), largest > 0.3 else { continue }
-      for track in direction.tracks where track.element == element.name {
+      let count = scene.groups.first { $0.name == element.name }?.members.count ?? 1
+      guard let largest = shares.max(), min(largest * Double(count), 1) > 0.3 else { continue }
+      let names = lineage(of: index)
+      for track in direction.tracks where names.contains(track.element) {
         let limit: Double
         switch track.property {
         case .rotate: limit = .pi / 2

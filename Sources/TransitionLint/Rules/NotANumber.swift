@@ -45,6 +45,17 @@ enum NotANumber: MotionRule {
       found.help = "keep the divisor from 0: `max(count - 1, 1)`"
       findings.add(found)
     }
+    for (index, gesture) in subject.timeline.gestures.enumerated()
+    where gesture.drive?.distance.dependsOnRoom == true {
+      for take in subject.takesEverywhere(gesture.direction) {
+        guard let error = subject.failure(of: gesture, in: take) else { continue }
+        findings.add(
+          Diagnostic(
+            kind, error.message,
+            at: subject.places.gesture(index) { $0.recognizer?.distance?.span },
+            help: "hold it above 0 with `max`"), in: take.room)
+      }
+    }
   }
 
   private static func finding(
@@ -70,7 +81,30 @@ enum NotANumber: MotionRule {
   }
 }
 
+extension Expression {
+  /// Whether this can be above 0 in one room and not in another.
+  fileprivate var dependsOnRoom: Bool {
+    switch self {
+    case .constant, .member(.width, of: .reference(.container)),
+      .member(.height, of: .reference(.container)):
+      false
+    case .reference, .member, .unary, .binary, .call, .random: true
+    }
+  }
+}
+
 extension Subject {
+  /// Why a gesture cannot be played in a room; nil where it can.
+  fileprivate func failure(of gesture: Gesture, in take: Take) -> EvaluationError? {
+    do {
+      _ = try GestureRun(
+        deciding: gesture, of: timeline, in: take.scene, playing: take.direction)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Why a direction cannot be played where every group of views has a single one; nil where it can,
   /// and where there is no group.
   fileprivate func failureWithSingles(of direction: Direction) -> EvaluationError? {

@@ -50,6 +50,10 @@ enum OneDevice: MotionRule {
       case .member(let base, _): look(base)
       case .call(_, let arguments): arguments.forEach(look)
       case .unary(_, let operand): look(operand)
+      // A part of the container is what the rule asks for.
+      case .binary(let sign, let left, let right)
+      where sign.value == .divide && left.isOfContainer && right.isNumber:
+        look(left)
       case .binary(_, let left, let right):
         look(left)
         look(right)
@@ -57,5 +61,19 @@ enum OneDevice: MotionRule {
     }
     syntax.forEachLength(look)
     for each in syntax.lets { look(each.value) }
+  }
+}
+
+extension ExpressionSyntax {
+  fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
+
+  /// Whether this is a measure of the container, or some times that.
+  fileprivate var isOfContainer: Bool {
+    switch kind {
+    case .name(let name): name == "container"
+    case .member(let base, _): base.isOfContainer
+    case .binary(_, let left, let right): left.isOfContainer || right.isOfContainer
+    case .number, .color, .boolean, .call, .unary, .invalid: false
+    }
   }
 }

@@ -1,4 +1,6 @@
+import TimelineEvaluator
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2201: a threshold that no thumb can reach.
@@ -72,7 +74,8 @@ extension Finger {
       if run.gesture.isAlikeEverywhere { return true }
     case .pan, .edgePan, .tap, .swipe, .longPress: break
     }
-    guard let drive = run.gesture.drive, drive.progress == nil, drive.begin == nil,
+    guard run.gesture.view == nil, run.scene.isFilledByScreen, let drive = run.gesture.drive,
+      drive.progress == nil, drive.begin == nil,
       drive.finish.progress?.constant != nil, drive.finish.projected == nil,
       case .member(let side, .reference(.container)) = drive.distance
     else { return false }
@@ -91,6 +94,14 @@ extension Finger {
       }
     }
     return true
+  }
+}
+
+extension Scene {
+  /// Whether the screen that is up fills the container, so far as anybody sees it.
+  fileprivate var isFilledByScreen: Bool {
+    guard let index = index(of: Screen.from.rawValue) else { return true }
+    return resting[index][Property.frame.ordinal] == SIMD4(0, 0, stage.width, stage.height)
   }
 }
 

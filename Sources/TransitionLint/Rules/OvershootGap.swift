@@ -102,12 +102,7 @@ extension Take {
 
   /// What may carry an element beyond its place, and what it stands in.
   private func carriers(of index: Int) -> [Track] {
-    var names: [String] = []
-    var next: Int? = index
-    while let current = next {
-      names.append(scene.elements[current].name)
-      next = scene.elements[current].parent
-    }
+    let names = lineage(of: index)
     return direction.tracks.filter { names.contains($0.element) && mayOvershoot($0) }
   }
 

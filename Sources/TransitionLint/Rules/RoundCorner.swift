@@ -41,6 +41,10 @@ enum RoundCorner: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where element.isTouched {
+        // A screen that is up has its radius from the presentation.
+        let isHeld =
+          element.content.isPictureOfScreen && !element.reported.contains(.cornerRadius)
+        let ofPresentation = isHeld ? subject.syntax?.presentation?.cornerRadius?.span : nil
         for moment in [0, take.lastMoment] where take.isSeen(index, at: moment) {
           let figure = take.figure(index, at: moment)
           let radius = figure.cornerRadius
@@ -51,7 +55,8 @@ enum RoundCorner: MotionRule {
               kind,
               "'\(element.name)' has a corner radius of \(shown(radius)) pt, and half of its shorter "
                 + "side is \(shown(half))",
-              at: subject.places.track(element.name, .cornerRadius, in: take.name),
+              at: ofPresentation
+                ?? subject.places.track(element.name, .cornerRadius, in: take.name),
               help: page.help), size: radius - half)
         }
       }

@@ -70,6 +70,15 @@ extension Spring {
   /// A spring with whole numbers that swings alike and rests within a second; `settles` is what this
   /// one needs.
   fileprivate func restingInASecond(_ settles: Double) -> Spring? {
+    // One that hardly fades would have to be very stiff: it needs damping first.
+    if dampingRatio < 0.4 {
+      let critical = 2 * (mass * stiffness).squareRoot()
+      for step in 8...20 {
+        let damping = (critical * Double(step) / 20).rounded(.up)
+        let calmer = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+        if let time = calmer.exactSettlingTime, time <= 1 { return calmer }
+      }
+    }
     for step in 0..<40 {
       let factor = settles * (1 + Double(step) / 40)
       for rounding in [FloatingPointRoundingRule.up, .down] {

@@ -8,7 +8,8 @@ enum TooFast: MotionRule {
     "T2604", .warning, .people, "A motion is over before anybody has seen it.",
     why: """
       A tenth of a second is six frames. A screen that crosses the display in that time is not seen \
-      to move: it flickers, and looks like a mistake.
+      to move: it flickers, and looks like a mistake. So does what a steep curve moves by more than \
+      200 points from one frame to the next.
       """,
     remedy: "Give it 0.2 s or more, or leave the motion away and fade.",
     triggers: [
@@ -32,6 +33,8 @@ enum TooFast: MotionRule {
 
   /// Seconds, points, and points per second.
   private static let (shortest, far, fastest) = (0.1, 200.0, 12_000.0)
+  /// Seconds.
+  private static let frame = 1.0 / 60
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
@@ -48,18 +51,24 @@ enum TooFast: MotionRule {
         guard track.effectiveCalculation != .discrete, !track.hasSteps, take.way(of: track) > far,
           let columns = take.columns(of: track)
         else { continue }
+        // A frame at a time: nobody sees more.
         let step = take.times[1] - take.times[0]
+        let count = max(1, Int((frame / step).rounded(.up)))
         let speed =
           columns.flatMap { column in
-            zip(column, column.dropFirst()).map { ($1 - $0).magnitude / step }
+            zip(column, column.dropFirst(count)).map {
+              ($1 - $0).magnitude / (step * Double(count))
+            }
           }.max() ?? 0
         guard speed > fastest else { continue }
         findings.add(
           Diagnostic(
             kind,
-            "'\(track.element)' moves at \(shown(speed, digits: 0)) points per second",
+            "'\(track.element)' moves at \(shown(speed, digits: 0)) points per second in "
+              + "'\(take.name.rawValue)'",
             at: subject.places.track(track.element, track.property, in: take.name),
-            help: page.help), size: speed, topic: track.property.rawValue)
+            help: "give it more time, or a curve that is not so steep"),
+          size: speed, topic: track.property.rawValue)
       }
     }
   }

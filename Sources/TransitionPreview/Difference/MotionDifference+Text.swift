@@ -20,6 +20,9 @@ extension MotionDifference {
   /// One sentence about all of it.
   package var verdict: String {
     let within = rounded(tolerance.points, 3) + " pt"
+    let moves =
+      !added.isEmpty || !gone.isEmpty || transitions.contains { $0.moves(by: tolerance) }
+    if differs, !moves { return "the motion is the same; what is said of it differs" }
     guard !differs else {
       let count = added.count + gone.count + transitions.filter { $0.differs(by: tolerance) }.count
       let all = added.count + gone.count + transitions.count

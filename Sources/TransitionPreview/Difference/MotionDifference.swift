@@ -63,7 +63,12 @@ package struct TransitionDifference: Sendable {
   package var gestures: [GestureDifference]
 
   package func differs(by tolerance: MotionTolerance) -> Bool {
-    !addedDirections.isEmpty || !goneDirections.isEmpty || !parameters.isEmpty || !settings.isEmpty
+    !parameters.isEmpty || !settings.isEmpty || moves(by: tolerance)
+  }
+
+  /// Whether anything moves otherwise, by itself or behind a finger.
+  func moves(by tolerance: MotionTolerance) -> Bool {
+    !addedDirections.isEmpty || !goneDirections.isEmpty
       || forms.contains { $0.differs(by: tolerance) }
       || gestures.contains { $0.differs(by: tolerance) }
   }

@@ -219,11 +219,13 @@ extension Diagnostic {
       fixes: [FixIt("quote the color", [Edit(value, quoted)])])
   }
 
-  static func colonInValue(at span: Span, value: Span, help: String, fix: FixIt) -> Diagnostic {
+  static func colonInValue(
+    at span: Span, value: Span, help: String, fixes: [FixIt]
+  ) -> Diagnostic {
     Diagnostic(
       YAMLMistake.colonInValue, "a colon cannot stand in a value without quotes", at: span,
       label: "YAML reads a second key", labels: [Label(value, "the value begins here")],
-      help: help, fixes: [fix])
+      help: help, fixes: fixes)
   }
 
   static func dashInLine(at span: Span, fixes: [FixIt]) -> Diagnostic {

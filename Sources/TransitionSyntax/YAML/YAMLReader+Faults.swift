@@ -336,34 +336,31 @@ extension YAMLReader {
     let label = key.split { "(, ".contains($0) }.last ?? ""
     let isLabel =
       label.first?.isLetter == true && key.count { $0 == "(" } > key.count { $0 == ")" }
-    let replacement =
-      isTrack
-      ? "{ value: \(written) }"
-      : isName ? "{ \(written) }" : isLabel ? Self.withoutLabels(written) : quoted(written)
-    // A colon in a text and one behind a key look alike.
-    let fix = FixIt(
-      isName || isTrack
-        ? "write a map in braces" : isLabel ? "leave the labels out" : "quote the value",
-      [Edit(span(value.lowerBound, value.upperBound), replacement)], isSafe: false)
-    found.append(
-      .colonInValue(
-        at: span(offset, offset + 1), value: span(value.lowerBound, offset),
-        help: isName && isValueBelow
-          ? "write '\(key):' on a line of its own" : "write \(replacement)",
-        fix: fix))
-    neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
-  }
-
-  /// An expression without the labels that Swift has for arguments.
-  private static func withoutLabels(_ text: String) -> String {
-    var result: [Substring] = []
-    var rest = text[...]
-    while let colon = rest.firstIndex(of: ":") {
-      let start = rest[..<colon].lastIndex { $0 == "(" || $0 == "," || $0 == " " }
-      result.append(rest[..<(start.map(rest.index(after:)) ?? rest.startIndex)])
-      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+    let place = span(offset, offset + 1)
+    let before = span(value.lowerBound, offset)
+    if isLabel || key.contains(" ? ") {
+      let call = LabelledCall(written)
+      let fixes = call.plain.map {
+        FixIt(
+          "leave the labels out", [Edit(span(value.lowerBound, value.upperBound), $0)],
+          isSafe: false)
+      }
+      found.append(
+        .colonInValue(at: place, value: before, help: call.help, fixes: fixes.map { [$0] } ?? []))
+    } else {
+      let replacement =
+        isTrack ? "{ value: \(written) }" : isName ? "{ \(written) }" : quoted(written)
+      // A colon in a text and one behind a key look alike.
+      let fix = FixIt(
+        isName || isTrack ? "write a map in braces" : "quote the value",
+        [Edit(span(value.lowerBound, value.upperBound), replacement)], isSafe: false)
+      found.append(
+        .colonInValue(
+          at: place, value: before,
+          help: isName && isValueBelow
+            ? "write '\(key):' on a line of its own" : "write \(replacement)", fixes: [fix]))
     }
-    return result.joined() + rest
+    neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
   }
 
   /// Whether a value stands behind a key of sentences and names, which are no maps.

@@ -55,9 +55,11 @@ extension YAMLReader {
         .colonInValue(
           at: span(offset, offset + 1), value: span(range.lowerBound, offset),
           help: "write an inner map in braces of its own, '{ \(written) }', or quote the value",
-          fix: FixIt(
-            "write a map in braces", [Edit(span(range.lowerBound, end), "{ \(written) }")],
-            isSafe: false)))
+          fixes: [
+            FixIt(
+              "write a map in braces", [Edit(span(range.lowerBound, end), "{ \(written) }")],
+              isSafe: false)
+          ]))
       neutralize(range.lowerBound..<end)
     }
   }

@@ -288,12 +288,12 @@ private final class SpringFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     container.insertSubview(to, at: 0)
     guard let from = context.view(forKey: .from) else { return }
 
+    let spring: Film.Spring = (mass: 1, stiffness: 31.6, damping: 5.62, velocity: 0)
+
     film.animate(
       "transform.translation.x", of: from.layer, from: 0.0, to: container.bounds.width,
-      spring: (mass: 1, stiffness: 31.6, damping: 5.62, velocity: 0))
-    film.animate(
-      "borderWidth", of: from.layer, from: 0.0, to: 3.0,
-      spring: (mass: 1, stiffness: 31.6, damping: 5.62, velocity: 0))
+      spring: spring)
+    film.animate("borderWidth", of: from.layer, from: 0.0, to: 3.0, spring: spring)
 
     if isDriven {
       film.animate(
@@ -376,10 +376,12 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs from one value to the other; the velocity is in whole ways per second.
+  /// What a spring is made of; the velocity is in whole ways per second.
+  typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+
+  /// Springs from one value to the other.
   func animate(
-    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
-    spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
+    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
     // A finger needs an even way.

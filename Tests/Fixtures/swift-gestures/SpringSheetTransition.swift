@@ -112,7 +112,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)

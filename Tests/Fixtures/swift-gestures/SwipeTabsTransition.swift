@@ -79,7 +79,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func pan(_ pan: SwipeTabsPan) {
-    if pan.state == .began || (pan.isUndecided && pan.state == .changed) {
+    if pan.state == .began || (running == nil && pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
       switch running?.direction ?? direction(of: pan) {
       case .next: driveNext(with: pan)

@@ -379,33 +379,31 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pin.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     pin.layer.cornerRadius = 8
 
+    // line 13
+    let spring: Film.Spring = (
+      mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0
+    )
+
     // lines 29-31
     let toEye = Ring.layer(around: to, undo: &undo)
     toEye.sublayerTransform.m34 = -1 / 1200
-    film.animate(
-      "transform.rotation.y", of: to.layer, from: CGFloat.pi, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.rotation.y", of: to.layer, from: CGFloat.pi, to: 0.0, spring: spring)
     film.animate(
       "transform.scale.x", of: to.layer, at: [0, 0.4, 1], [1.0, 0.8, 1.0], during: (0, 0.7))
     film.animate(
       "transform.scale.y", of: to.layer, at: [0, 0.4, 1], [1.0, 0.8, 1.0], during: (0, 0.7))
-    film.animate(
-      "cornerRadius", of: to.layer, from: 30.0, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("cornerRadius", of: to.layer, from: 30.0, to: 0.0, spring: spring)
 
     // lines 34-39
     let fromTurnX = Ring.layer(around: from, undo: &undo)
     let fromTurn = Ring.layer(around: from, undo: &undo)
     film.animate(
-      "transform.rotation.x", of: fromTurnX, from: 0.0, to: 5 * CGFloat.pi / 36,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.x", of: fromTurnX, from: 0.0, to: 5 * CGFloat.pi / 36, spring: spring)
     film.animate(
       "transform.rotation.z", of: fromTurn, at: [0, 0.6, 1],
       [0.0, CGFloat.pi / 18, CGFloat.pi / 18], during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeOut))
-    film.animate(
-      "transform.scale.x", of: from.layer, from: 1.0, to: 0.7,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.scale.x", of: from.layer, from: 1.0, to: 0.7, spring: spring)
     film.animate(
       "transform.scale.x", of: fromTurn, at: [0, 0.25, 0.25, 0.5, 0.5, 0.75, 0.75, 1, 1],
       [1.0, 1.0, 0.975, 0.975, 0.95, 0.95, 0.925, 0.925, 0.9], during: (0, 0.7),
@@ -414,12 +412,8 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       "transform.scale.y", of: fromTurn, at: [0, 0.25, 0.25, 0.5, 0.5, 0.75, 0.75, 1, 1],
       [1.0, 1.0, 0.975, 0.975, 0.95, 0.95, 0.925, 0.925, 0.9], during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .linear))
-    film.animate(
-      "transform.translation.x", of: fromTurnX, from: 0.0, to: -40.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
-    film.animate(
-      "opacity", of: from.layer, from: 1.0, to: 0.5,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.translation.x", of: fromTurnX, from: 0.0, to: -40.0, spring: spring)
+    film.animate("opacity", of: from.layer, from: 1.0, to: 0.5, spring: spring)
 
     // lines 41-49
     let coinEye = Ring.layer(around: coin, undo: &undo)
@@ -430,14 +424,11 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       "transform.rotation.x", of: coinTurnX, from: 0.0, to: 4 * CGFloat.pi, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeOut))
     film.animate(
-      "transform.rotation.y", of: coinTurnY, from: 0.0, to: 2 * CGFloat.pi,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.y", of: coinTurnY, from: 0.0, to: 2 * CGFloat.pi, spring: spring)
     film.animateSmoothly(
       "transform.translation.z", of: coinTurnX, at: [0, 0.5, 1], [0.0, transition.lift, 0.0],
       during: (0, 0.7))
-    film.animate(
-      "transform.translation.y", of: coinTurnX, from: 0.0, to: -60.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.translation.y", of: coinTurnX, from: 0.0, to: -60.0, spring: spring)
     film.animate(
       "transform.scale.x", of: coin.layer, from: 0.0, to: 1.0, during: (0, 0.21),
       timing: CAMediaTimingFunction(name: .easeIn))
@@ -464,9 +455,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "transform.rotation.x", of: leaf.layer, from: 0.0, to: transition.tumble, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .linear))
-    film.animate(
-      "transform.translation.y", of: leaf.layer, from: 0.0, to: 200.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.translation.y", of: leaf.layer, from: 0.0, to: 200.0, spring: spring)
     film.animate(
       "position", of: leafEye, from: CGPoint(x: 210, y: 380), to: CGPoint(x: 180, y: 400),
       during: (0, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
@@ -478,8 +467,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 55-56
     let lidTurnY = Ring.layer(around: lid, undo: &undo)
     film.animate(
-      "transform.rotation.y", of: lidTurnY, from: 0.0, to: 7 * CGFloat.pi / 18,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.y", of: lidTurnY, from: 0.0, to: 7 * CGFloat.pi / 18, spring: spring)
     film.animate(
       "transform.rotation.z", of: lid.layer, from: 0.0, to: CGFloat.pi / 2, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeIn))
@@ -489,7 +477,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       "transform", of: flap.layer, from: CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0),
       to: CATransform3DRotate(
         CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0), 5 * .pi / 9, 0, 1, 0),
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      spring: spring)
     film.animate(
       "position", of: flap.layer, from: CGPoint(x: 220, y: 70),
       to: flapFrame.point(at: CGPoint(x: 0, y: 0.5)), during: (0, 0.7),
@@ -512,14 +500,13 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pinEye.sublayerTransform.m34 = -1 / 300
     let pinTurnX = Ring.layer(around: pin, undo: &undo)
     film.animate(
-      "transform.rotation.x", of: pinTurnX, from: 0.0, to: CGFloat.pi / 6,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.x", of: pinTurnX, from: 0.0, to: CGFloat.pi / 6, spring: spring)
     film.animate(
       "transform.rotation.y", of: pin.layer, from: 0.0, to: 10 * CGFloat.pi / 9, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeIn))
     film.animate(
       "position", of: pinEye, from: CGPoint(x: 300, y: 730), to: CGPoint(x: 280, y: 630),
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      spring: spring)
   }
 
   /// The same for gimbal.yaml:74.
@@ -607,32 +594,30 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.layer.cornerRadius, of: pin)
     pin.layer.cornerRadius = 8
 
+    // line 13
+    let spring: Film.Spring = (
+      mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0
+    )
+
     // lines 29-31
     let fromEye = Ring.layer(around: from, undo: &undo)
     fromEye.sublayerTransform.m34 = -1 / 1200
-    film.animate(
-      "transform.rotation.y", of: from.layer, from: 0.0, to: CGFloat.pi,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.rotation.y", of: from.layer, from: 0.0, to: CGFloat.pi, spring: spring)
     film.animate(
       "transform.scale.x", of: from.layer, at: [0, 0.6, 1], [1.0, 0.8, 1.0], during: (0, 0.7))
     film.animate(
       "transform.scale.y", of: from.layer, at: [0, 0.6, 1], [1.0, 0.8, 1.0], during: (0, 0.7))
-    film.animate(
-      "cornerRadius", of: from.layer, from: 0.0, to: 30.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("cornerRadius", of: from.layer, from: 0.0, to: 30.0, spring: spring)
 
     // lines 34-39
     let toTurnX = Ring.layer(around: to, undo: &undo)
     let toTurn = Ring.layer(around: to, undo: &undo)
     film.animate(
-      "transform.rotation.x", of: toTurnX, from: 5 * CGFloat.pi / 36, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.x", of: toTurnX, from: 5 * CGFloat.pi / 36, to: 0.0, spring: spring)
     film.animate(
       "transform.rotation.z", of: toTurn, at: [0, 0.4, 1], [CGFloat.pi / 18, CGFloat.pi / 18, 0.0],
       during: (0, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
-    film.animate(
-      "transform.scale.x", of: to.layer, from: 0.7, to: 1.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.scale.x", of: to.layer, from: 0.7, to: 1.0, spring: spring)
     if isDriven {
       film.animate(
         "transform.scale.x", of: toTurn, from: 0.9, to: 1.0, during: (0, 0.7),
@@ -650,12 +635,8 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
         [0.9, 0.9, 0.925, 0.925, 0.95, 0.95, 0.975, 0.975, 1.0], during: (0, 0.7),
         timing: CAMediaTimingFunction(name: .linear))
     }
-    film.animate(
-      "transform.translation.x", of: toTurnX, from: -40.0, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
-    film.animate(
-      "opacity", of: to.layer, from: 0.5, to: 1.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.translation.x", of: toTurnX, from: -40.0, to: 0.0, spring: spring)
+    film.animate("opacity", of: to.layer, from: 0.5, to: 1.0, spring: spring)
 
     // lines 41-49
     let coinEye = Ring.layer(around: coin, undo: &undo)
@@ -666,14 +647,11 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       "transform.rotation.x", of: coinTurnX, from: 4 * CGFloat.pi, to: 0.0, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeOut))
     film.animate(
-      "transform.rotation.y", of: coinTurnY, from: 2 * CGFloat.pi, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.y", of: coinTurnY, from: 2 * CGFloat.pi, to: 0.0, spring: spring)
     film.animateSmoothly(
       "transform.translation.z", of: coinTurnX, at: [0, 0.5, 1], [0.0, transition.lift, 0.0],
       during: (0, 0.7))
-    film.animate(
-      "transform.translation.y", of: coinTurnX, from: -60.0, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.translation.y", of: coinTurnX, from: -60.0, to: 0.0, spring: spring)
     film.animate(
       "transform.scale.x", of: coin.layer, from: 1.0, to: 0.0, during: (0.49, 0.21),
       timing: CAMediaTimingFunction(name: .easeIn))
@@ -700,9 +678,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "transform.rotation.x", of: leaf.layer, from: transition.tumble, to: 0.0, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .linear))
-    film.animate(
-      "transform.translation.y", of: leaf.layer, from: 200.0, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+    film.animate("transform.translation.y", of: leaf.layer, from: 200.0, to: 0.0, spring: spring)
     film.animate(
       "position", of: leafEye, from: CGPoint(x: 180, y: 400), to: CGPoint(x: 210, y: 380),
       during: (0, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
@@ -714,8 +690,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 55-56
     let lidTurnY = Ring.layer(around: lid, undo: &undo)
     film.animate(
-      "transform.rotation.y", of: lidTurnY, from: 7 * CGFloat.pi / 18, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.y", of: lidTurnY, from: 7 * CGFloat.pi / 18, to: 0.0, spring: spring)
     film.animate(
       "transform.rotation.z", of: lid.layer, from: CGFloat.pi / 2, to: 0.0, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeIn))
@@ -725,8 +700,7 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
       "transform", of: flap.layer,
       from: CATransform3DRotate(
         CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0), 5 * .pi / 9, 0, 1, 0),
-      to: CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0),
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      to: CATransform3DRotate(.perspective(700), .pi / 18, 1, 0, 0), spring: spring)
     film.animate(
       "position", of: flap.layer, from: flapFrame.point(at: CGPoint(x: 0, y: 0.5)),
       to: CGPoint(x: 220, y: 70), during: (0, 0.7), timing: CAMediaTimingFunction(name: .easeOut))
@@ -748,18 +722,16 @@ private final class GimbalAnimator: NSObject, UIViewControllerAnimatedTransition
     pinEye.sublayerTransform.m34 = -1 / 300
     let pinTurnX = Ring.layer(around: pin, undo: &undo)
     film.animate(
-      "transform.rotation.x", of: pinTurnX, from: CGFloat.pi / 6, to: 0.0,
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      "transform.rotation.x", of: pinTurnX, from: CGFloat.pi / 6, to: 0.0, spring: spring)
     film.animate(
       "transform.rotation.y", of: pin.layer, from: 10 * CGFloat.pi / 9, to: 0.0, during: (0, 0.7),
       timing: CAMediaTimingFunction(name: .easeIn))
     film.animate(
       "position", of: pinEye, from: CGPoint(x: 280, y: 630), to: CGPoint(x: 300, y: 730),
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      spring: spring)
     film.animate(
       "bounds.size", of: pin.layer, from: CGSize(width: 40, height: 60),
-      to: CGSize(width: 40, height: 60),
-      spring: (mass: 1, stiffness: 248.44313639354374, damping: 18.91449487580102, velocity: 0))
+      to: CGSize(width: 40, height: 60), spring: spring)
   }
 
   /// What is shown instead under Reduce Motion.
@@ -848,10 +820,12 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs from one value to the other; the velocity is in whole ways per second.
+  /// What a spring is made of; the velocity is in whole ways per second.
+  typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+
+  /// Springs from one value to the other.
   func animate(
-    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
-    spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
+    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
     // A finger needs an even way.

@@ -293,10 +293,12 @@ private final class Film: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs from one value to the other; the velocity is in whole ways per second.
+  /// What a spring is made of; the velocity is in whole ways per second.
+  typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+
+  /// Springs from one value to the other.
   func animate(
-    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
-    spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
+    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
     let animation = CASpringAnimation(keyPath: keyPath)

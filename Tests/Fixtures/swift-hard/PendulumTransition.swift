@@ -187,31 +187,25 @@ private final class PendulumAnimator: NSObject, UIViewControllerAnimatedTransiti
     let initial = from.frame
     let fromFrame = initial.offsetBy(dx: 0, dy: container.bounds.height)
 
+    // line 40
+    let spring: Film.Spring = (mass: 1, stiffness: 140, damping: 12, velocity: 2.5)
+
     // lines 46-49
     film.animate(
-      "position", of: from.layer, from: initial.center, to: fromFrame.center,
-      spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))
+      "position", of: from.layer, from: initial.center, to: fromFrame.center, spring: spring)
     film.animate(
-      "bounds.size", of: from.layer, from: initial.size, to: fromFrame.size,
-      spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))
+      "bounds.size", of: from.layer, from: initial.size, to: fromFrame.size, spring: spring)
     film.animate(
       "borderColor", of: from.layer, from: UIColor.black.cgColor,
-      to: UIColor(red: 1, green: 0, blue: 0, alpha: 1).cgColor,
-      spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))
-    film.animate(
-      "borderWidth", of: from.layer, from: 0.0, to: 4.0,
-      spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))
+      to: UIColor(red: 1, green: 0, blue: 0, alpha: 1).cgColor, spring: spring)
+    film.animate("borderWidth", of: from.layer, from: 0.0, to: 4.0, spring: spring)
     film.animate(
       "transform.rotation.z", of: from.layer, from: 0.0, to: 12 * CGFloat.pi / 180,
       during: (0, 0.7202812515298711), timing: CAMediaTimingFunction(name: .easeIn))
 
     // lines 51-52
-    film.animate(
-      "transform.scale.x", of: to.layer, from: 0.8, to: 1.0,
-      spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))
-    film.animate(
-      "transform.scale.y", of: to.layer, from: 0.9, to: 1.0,
-      spring: (mass: 1, stiffness: 140, damping: 12, velocity: 2.5))
+    film.animate("transform.scale.x", of: to.layer, from: 0.8, to: 1.0, spring: spring)
+    film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0, spring: spring)
   }
 
   /// What is shown instead under Reduce Motion.
@@ -265,10 +259,12 @@ private final class Film: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs from one value to the other; the velocity is in whole ways per second.
+  /// What a spring is made of; the velocity is in whole ways per second.
+  typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+
+  /// Springs from one value to the other.
   func animate(
-    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
-    spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
+    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
     let animation = CASpringAnimation(keyPath: keyPath)

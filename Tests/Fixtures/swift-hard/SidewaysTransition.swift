@@ -151,7 +151,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func panToDismiss(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)
@@ -175,7 +175,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func panToDismissGesture(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll(with: pan) {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)

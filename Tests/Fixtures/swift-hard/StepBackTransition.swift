@@ -119,7 +119,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began || (pan.state == .changed && running?.finger !== pan) {
+    if pan.state == .began || (running == nil && pan.state == .changed) {
       if running == nil, !gestureRecognizerShouldBegin(pan) || canScroll() {
         // The way counts from where it is handed over, and only the way that begins it.
         return pan.setTranslation(.zero, in: nil)

@@ -195,7 +195,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func pan(_ pan: TurntablePan) {
-    if pan.state == .began || (pan.isUndecided && pan.state == .changed) {
+    if pan.state == .began || (running == nil && pan.isUndecided && pan.state == .changed) {
       pan.isUndecided = isStill(pan)
       switch running?.direction ?? direction(of: pan) {
       case .next: driveNext(with: pan)
@@ -233,7 +233,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func rotation(_ rotation: TurntableRotation) {
-    if rotation.state == .began || (rotation.isUndecided && rotation.state == .changed) {
+    if rotation.state == .began
+      || (running == nil && rotation.isUndecided && rotation.state == .changed)
+    {
       rotation.isUndecided = isStill(rotation)
       switch running?.direction ?? direction(of: rotation) {
       case .next: driveNext(with: rotation)
@@ -575,14 +577,15 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     // lines 30-31
     hinge(to, at: CGPoint(x: 0.5, y: 2))
 
+    // line 22
+    let spring: Film.Spring = (mass: 1, stiffness: 160, damping: 20, velocity: 0)
+
     // line 28
     film.animate(
-      "transform.rotation.z", of: from.layer, from: 0.0, to: -CGFloat.pi / 4,
-      spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
+      "transform.rotation.z", of: from.layer, from: 0.0, to: -CGFloat.pi / 4, spring: spring)
     // line 31
     film.animate(
-      "transform.rotation.z", of: to.layer, from: CGFloat.pi / 4, to: 0.0,
-      spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
+      "transform.rotation.z", of: to.layer, from: CGFloat.pi / 4, to: 0.0, spring: spring)
   }
 
   /// The same for turntable.yaml:33.
@@ -600,14 +603,15 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
     // lines 30-31
     hinge(to, at: CGPoint(x: 0.5, y: 2))
 
+    // line 22
+    let spring: Film.Spring = (mass: 1, stiffness: 160, damping: 20, velocity: 0)
+
     // line 28
     film.animate(
-      "transform.rotation.z", of: from.layer, from: 0.0, to: CGFloat.pi / 4,
-      spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
+      "transform.rotation.z", of: from.layer, from: 0.0, to: CGFloat.pi / 4, spring: spring)
     // line 31
     film.animate(
-      "transform.rotation.z", of: to.layer, from: -CGFloat.pi / 4, to: 0.0,
-      spring: (mass: 1, stiffness: 160, damping: 20, velocity: 0))
+      "transform.rotation.z", of: to.layer, from: -CGFloat.pi / 4, to: 0.0, spring: spring)
   }
 
   /// What plays instead under Reduce Motion: turntable.yaml:9.
@@ -728,10 +732,12 @@ private final class Film: NSObject {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs from one value to the other; the velocity is in whole ways per second.
+  /// What a spring is made of; the velocity is in whole ways per second.
+  typealias Spring = (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat)
+
+  /// Springs from one value to the other.
   func animate(
-    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
-    spring: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat),
+    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
     // A finger needs an even way.

@@ -51,10 +51,12 @@ final class XYHeapFilm: NSObject, UIViewImplicitlyAnimating {
     add(animation, to: layer, as: keyPath, during: span)
   }
 
-  /// Springs from one value to the other; the velocity is in whole ways per second.
+  /// What a spring is made of; the velocity is in whole ways per second.
+  typealias Spring = (duration: TimeInterval, bounce: CGFloat, velocity: CGFloat)
+
+  /// Springs from one value to the other.
   func animate(
-    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any,
-    spring: (duration: TimeInterval, bounce: CGFloat, velocity: CGFloat),
+    _ keyPath: String, of layer: CALayer, from start: Any, to end: Any, spring: Spring,
     during span: (start: TimeInterval, duration: TimeInterval)? = nil
   ) {
     // A finger needs an even way.
