@@ -79,7 +79,7 @@ import XCTest
   ].enumerated().map { index, name in hard("toss", index, name) { .pop(TossTransition()) } }
 
   private static let pivot: [Trial] = [0, 1].map { index in
-    hard("pivot", index, "pan") {
+    hard("pivot", index) {
       let pivot = PivotTransition()
       return .tabs(pivot) {
         pivot.addNextGesture(to: $0)
