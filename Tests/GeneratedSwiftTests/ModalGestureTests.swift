@@ -161,6 +161,27 @@ import XCTest
     end(runs: 2)
   }
 
+  /// A finger in the middle of a list does not take up a run that the app begins meanwhile.
+  func testAFingerThatScrollsLetsARunGo() async throws {
+    begin()
+    let sheet = SpringSheetTransition()
+    sheet.attach(to: second)
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 2000)
+    second.view.addSubview(scrollView)
+    present()
+    scrollView.contentOffset.y = 500
+    let finger = Finger(at: CGPoint(x: 200, y: 200), in: window)
+    finger.move(by: CGVector(dx: 0, dy: 50), over: 0.1)
+    second.dismiss(animated: true)
+    Loop.turn()
+    finger.move(by: CGVector(dx: 0, dy: 50), over: 0.1)
+    finger.cancel()
+    XCTAssertTrue(Loop.settle())
+    XCTAssertNil(first.presentedViewController)
+    end(runs: 2)
+  }
+
   func testWhatWasTouchedHandsOverWhereverTheFingerIs() async throws {
     begin()
     let sheet = SpringSheetTransition()

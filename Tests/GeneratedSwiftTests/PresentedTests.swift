@@ -438,6 +438,21 @@ import XCTest
     }
   }
 
+  /// What comes without motion is put in its place, and no animation stays on it.
+  func testNothingStaysOfWhatDoesNotLast() async throws {
+    let theatre = try theatre("hatch")
+    let hatch = HatchTransition()
+    hatch.attach(to: detail)
+    root.present(detail, animated: false)
+    Loop.turn()
+    XCTAssertEqual(detail.view.layer.animationKeys() ?? [], [])
+    theatre.assertClean(detail.view)
+    detail.dismiss(animated: false)
+    Loop.turn()
+    XCTAssertEqual(detail.view.layer.animationKeys() ?? [], [])
+    assertGone(theatre)
+  }
+
   func testSwing() async throws {
     let theatre = try theatre("swing")
     let swing = SwingTransition()
