@@ -235,7 +235,7 @@ struct TokenFile {
       fail(path, "a dimension such as { \"value\": 12, \"unit\": \"px\" }")
       return nil
     }
-    if unit == "px" { return .value(.number(number)) }
+    if unit == "px" { return .length(number) }
     return refused(
       "is in '\(unit)', and a length here is in points", help: "name a token in 'px'", at: home)
   }

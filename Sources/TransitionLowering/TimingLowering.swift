@@ -76,7 +76,10 @@ extension Checker {
       largest = max(largest, place)
       values[index].place = largest
     }
-    return .stops(evenlySpaced(values))
+    let stops = evenlySpaced(values)
+    // What goes straight from 0 to 1 is a line, whatever it is called.
+    let isStraight = stops.allSatisfy { ($0.value - $0.place).magnitude < 1e-12 }
+    return isStraight && stops.count > 1 ? .linear : .stops(stops)
   }
 
   private func evenlySpaced(_ values: [(value: Double, place: Double?)]) -> [CurveStop] {
@@ -94,6 +97,32 @@ extension Checker {
       last = index
     }
     return stops
+  }
+
+  /// Some seconds: nil for a mistake, some(nil) where nothing is written.
+  mutating func seconds(
+    _ syntax: Located<ExpressionSyntax>?, what: String, isPositive: Bool
+  ) -> Double?? {
+    guard let syntax else { return .some(nil) }
+    if let path = syntax.value.tokenPath, isLength(path) {
+      report(.lengthForTime(path.map(\.value), what: what, at: syntax.value.span))
+      return nil
+    }
+    guard let value = constant(syntax.value, as: .time, what: what) else { return nil }
+    if value < 0 || (isPositive && value == 0) {
+      report(
+        isPositive
+          ? .notAbove(0, what, value: value, at: syntax.value.span)
+          : .outOfRange(
+            what, value: value, limits: 0...Double.greatestFiniteMagnitude, at: syntax.value.span))
+      return nil
+    }
+    if value > 3600 {
+      report(.outOfRange(what, value: value, limits: 0...3600, at: syntax.value.span))
+      return nil
+    }
+    if value >= 20 { report(.looksLikeMilliseconds(value, at: syntax.value.span)) }
+    return .some(value)
   }
 
   // MARK: Springs

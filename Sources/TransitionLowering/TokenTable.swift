@@ -7,6 +7,8 @@ import TransitionSyntax
 package struct TokenTable: Sendable {
   package enum Token: Sendable {
     case value(Value)
+    /// Points.
+    case length(Double)
     case curve(Curve)
     case transition(duration: Value, delay: Value, curve: Curve)
     /// A token that says nothing about motion, with its type.
@@ -18,6 +20,7 @@ package struct TokenTable: Sendable {
     fileprivate var phrase: String {
       switch self {
       case .value(let value): value.type.withArticle
+      case .length: "a length"
       case .curve: "a curve"
       case .transition: "a transition"
       case .other(let type): "of the type '\(type)'"
@@ -70,6 +73,7 @@ extension Checker {
     if let token = table[names.joined(separator: ".")] {
       switch token {
       case .value(let value): return .constant(value)
+      case .length(let points): return .number(points)
       case .transition(let duration, _, _): return .constant(duration)
       case .curve, .other:
         report(.tokenIsNoValue(names, token.phrase, at: span))
@@ -109,11 +113,20 @@ extension Checker {
     switch table[names.joined(separator: ".")] {
     case .curve(let curve), .transition(_, _, let curve): return curve
     case .value(let value): report(.tokenIsNoCurve(names, value.type.withArticle, at: span))
+    case .length: report(.tokenIsNoCurve(names, "a length", at: span))
     case .other(let type): report(.tokenIsNoCurve(names, "of the type '\(type)'", at: span))
     case .refused(let refusal): report(.refusedToken(names, refusal, at: span))
     case nil: report(.unknownToken(names, known: table.paths, at: span))
     }
     return nil
+  }
+
+  /// Whether a design token is a number of points, which is no time, though a number may be one.
+  func isLength(_ path: [Located<String>]) -> Bool {
+    guard case .read(let table) = space.tokens,
+      case .length = table[path.map(\.value).joined(separator: ".")]
+    else { return false }
+    return true
   }
 
   private mutating func tokenTable(at span: Span) -> TokenTable? {
@@ -167,6 +180,13 @@ extension Diagnostic {
     Diagnostic(
       .unknownToken, "the design token '\(path.joined(separator: "."))' is \(what), not a value",
       at: span, help: "curves go behind 'curve:'; name a token with a value")
+  }
+
+  static func lengthForTime(_ path: [String], what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownToken,
+      "\(what) is a time, and the design token '\(path.joined(separator: "."))' is a length",
+      at: span, help: "name a token of the type duration")
   }
 
   static func tokenIsNoCurve(_ path: [String], _ what: String, at span: Span) -> Diagnostic {

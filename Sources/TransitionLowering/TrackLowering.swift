@@ -113,28 +113,6 @@ extension Checker {
     return Window(start: start, end: end, isWritten: true)
   }
 
-  /// Some seconds: nil for a mistake, some(nil) where nothing is written.
-  mutating func seconds(
-    _ syntax: Located<ExpressionSyntax>?, what: String, isPositive: Bool
-  ) -> Double?? {
-    guard let syntax else { return .some(nil) }
-    guard let value = constant(syntax.value, as: .time, what: what) else { return nil }
-    if value < 0 || (isPositive && value == 0) {
-      report(
-        isPositive
-          ? .notAbove(0, what, value: value, at: syntax.value.span)
-          : .outOfRange(
-            what, value: value, limits: 0...Double.greatestFiniteMagnitude, at: syntax.value.span))
-      return nil
-    }
-    if value > 3600 {
-      report(.outOfRange(what, value: value, limits: 0...3600, at: syntax.value.span))
-      return nil
-    }
-    if value >= 20 { report(.looksLikeMilliseconds(value, at: syntax.value.span)) }
-    return .some(value)
-  }
-
   private mutating func clock(
     _ syntax: TrackSyntax, in time: DirectionTime, window: Window
   ) -> TrackClock? {

@@ -251,6 +251,23 @@ struct ClockTests {
     #expect(overshot)
   }
 
+  /// A line is a line whatever it is called, so that all plays on it that plays on `linear`.
+  @Test(arguments: [
+    ("linear(0, 1)", true), ("linear(0, 0.5, 1)", true), ("linear(0, 0.25 25%, 1)", true),
+    ("linear(0, 0.3 25%, 1)", false), ("linear(0 10%, 1)", false),
+  ]) func straightStopsAreALine(_ curve: String, isLine: Bool) throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Line
+      kind: modal
+      present:
+        duration: 1s
+        curve: '\(curve)'
+        animate: { to: { alpha: 0 -> 1 } }
+      """)
+    #expect((timeline.directions[0].clock == .curve(.linear)) == isLine)
+  }
+
   @Test func whatJumpsAtTheEndDoesNotJumpWithTheSpring() throws {
     let played = try Played(
       present: "animate: { to: { hidden: true -> false }, from: { hidden: true } }",
