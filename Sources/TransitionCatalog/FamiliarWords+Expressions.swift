@@ -7,6 +7,9 @@ extension FamiliarWord {
   private static let ofNames =
     "what stands under 'let:' or 'parameters:' is written by its name alone"
 
+  private static let ofColors =
+    "a color is '#rrggbb' in quotes, black, white, clear, gray(50%) or rgb(255, 0, 0)"
+
   /// What stands in expressions: members, names, functions, units and signs.
   static let expressions: [FamiliarWord] = [
     // Members.
@@ -54,6 +57,19 @@ extension FamiliarWord {
     .init("bottomtrailing", [.value], .advice(ofCorner)),
     .init("pi", [.value], .advice("write angles in degrees: 'pi' is 180deg")),
     .init("gray", [.value], .advice("write how light it is: gray(50%)")),
+    .init("grey", [.value], .advice("write how light it is: gray(50%)")),
+    .init("orange", [.value], .write("rgb(255, 149, 0)")),
+    .init("purple", [.value], .write("rgb(175, 82, 222)")),
+    .init("pink", [.value], .write("rgb(255, 45, 85)")),
+    .init("systembackground", [.value], .advice(ofColors)),
+    .init("uicolor", [.value], .advice(ofColors)),
+    .init("color", [.value], .advice(ofColors)),
+    .init("uiscreen", [.value], .advice("what both screens stand in is 'container'")),
+    .init("self", [.value], .advice(ofScreen)),
+    .init("cgfloat", [.value], .advice("a number is written by itself, pi as 180deg")),
+    .init("cgrect", [.value], .advice("write rect(x, y, width, height)")),
+    .init("cgpoint", [.value], .advice("write point(x, y)")),
+    .init("cgsize", [.value], .advice("write size(width, height)")),
     .init("transparent", [.value], .write("clear")),
     .init("red", [.value], .write("rgb(255, 0, 0)")),
     .init("green", [.value], .write("rgb(0, 255, 0)")),
@@ -67,6 +83,8 @@ extension FamiliarWord {
     .init("off", [.value], .write("false")),
     .init("rgba", [.function], .write("rgb")),
     .init("translate", [.function], .write("offset")),
+    .init("cgrectoffset", [.function], .write("offset")),
+    .init("cgrectinset", [.function], .write("inset")),
     .init("translated", [.function], .write("offset")),
     .init("offsetby", [.function], .write("offset")),
     .init("insetby", [.function], .write("inset")),

@@ -97,7 +97,15 @@ extension Diagnostic {
       help: "write the path from the folder of this spec on")
   }
 
-  static func unknownBase(_ name: String, known: [String], at span: Span) -> Diagnostic {
+  /// - Parameter file: One of that name beside the spec.
+  static func unknownBase(
+    _ name: String, known: [String], file: String? = nil, at span: Span
+  ) -> Diagnostic {
+    if let file {
+      return Diagnostic(
+        .unknownBase, "there is no transition called '\(name)' to extend", at: span,
+        help: "a file is written with its ending: '\(file)'")
+    }
     // Presets are called by their whole names, in lower case.
     let word = name.lowercased().split(separator: "/").last.map(String.init) ?? name
     let preset =

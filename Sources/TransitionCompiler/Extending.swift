@@ -102,7 +102,8 @@ extension Pipeline {
     for case let other? in specs.map(\.name?.value) where other != own && !known.contains(other) {
       known.append(other)
     }
-    add([.unknownBase(name, known: known, at: span)])
+    let beside = [name + ".yaml", name + ".yml"].first { text(of: $0.path(in: file)) != nil }
+    add([.unknownBase(name, known: known, file: beside, at: span)])
     return nil
   }
 }

@@ -73,9 +73,13 @@ extension Diagnostic {
     case .name where Unit(rawValue: text) != nil:
       help = "a unit stands directly behind its number: '\(value)\(text)'"
       fixes = [FixIt("remove the blank", [Edit(gap, "")])]
-    case .name where FamiliarWord.meaning(of: text, as: .unit) == .write(""):
-      help = "points have no unit: write '\(value)'"
-      fixes = [FixIt("write '\(value)'", [Edit(gap, ""), Edit(span, "")])]
+    case .name where FamiliarWord.unit(text) != nil:
+      let unit = FamiliarWord.unit(text) ?? ""
+      let written = "write '\(value)\(unit)'"
+      help =
+        (unit.isEmpty ? "points have no unit: " : "a unit stands directly behind its number: ")
+        + written
+      fixes = [FixIt(written, [Edit(gap, ""), Edit(span, unit)])]
     case .comma where isTight && digitsBehind == 3 && value.utf8.allSatisfy(isDigit):
       help = "a number has no mark between its thousands; its decimals stand behind a point"
     case .comma where isTight && value.utf8.allSatisfy(isDigit):
@@ -316,5 +320,12 @@ extension Unicode.Scalar {
     case .spaceSeparator, .format, .control, .lineSeparator, .paragraphSeparator: true
     default: false
     }
+  }
+}
+
+extension FamiliarWord {
+  /// The unit that another word for one stands for; nil for what is none.
+  fileprivate static func unit(_ word: String) -> String? {
+    if case .write(let unit) = meaning(of: word, as: .unit) { unit } else { nil }
   }
 }

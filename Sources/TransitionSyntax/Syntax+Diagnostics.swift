@@ -246,7 +246,7 @@ extension Diagnostic {
     }
     let screens = Screen.allCases.map(\.rawValue)
     let advice = Advice(for: word, as: .element, among: screens, at: span)
-    let view = isName(word) ? word : "cover"
+    let view = isName(word) && word != "true" ? word : "cover"
     return Diagnostic(
       .unknownWord, message, at: span,
       help: advice?.help ?? "write from or to, or a view that one hands out, as in 'from.\(view)'",

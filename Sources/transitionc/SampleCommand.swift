@@ -182,7 +182,7 @@ enum SampleCommand {
         throw .usage("'\(text)' is not NAME=EXPR", help: "write for instance --param radius=12")
       }
       let name = String(text[..<sign])
-      let value = String(text[text.index(after: sign)...])
+      let value = withoutQuotes(text[text.index(after: sign)...])
       guard names.insert(name).inserted else {
         throw .usage("'--param \(name)' is given twice", help: "take one of them away")
       }
@@ -210,6 +210,15 @@ enum SampleCommand {
       terminal.message(
         "note: '\(parameter.name)' was given no value; a stand-in is used (see --param)\n")
     }
+  }
+
+  /// A value as a spec has it, whose quotes are those of YAML.
+  private static func withoutQuotes(_ text: Substring) -> String {
+    for quote in ["\"", "'"] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote)
+    {
+      return String(text.dropFirst().dropLast())
+    }
+    return String(text)
   }
 
   /// Puts a view where it is written to be.

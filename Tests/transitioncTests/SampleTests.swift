@@ -46,6 +46,20 @@ struct SampleTests {
     }
   }
 
+  /// A spec needs quotes around a color for YAML's sake, and so does a command copied from it.
+  @Test func aParameterMayHaveTheQuotesOfASpec() throws {
+    try withTool { tool in
+      let spec = fade.replacing("present:", with: "parameters: { shade: color }\npresent:")
+        .replacing("alpha: 0 -> 1", with: "backgroundColor: shade -> white")
+      try tool.write(spec, to: "a.yaml")
+      let outputs = try ["shade=#ff8000", "shade=\"#ff8000\"", "shade='#ff8000'"].map {
+        try tool.run("sample", "a.yaml", "--at", "0", "--format", "csv", "--param", $0).output
+      }
+      #expect(outputs[0].contains("0,0,to,backgroundColor,red,1\n"))
+      #expect(outputs[1] == outputs[0] && outputs[2] == outputs[0])
+    }
+  }
+
   @Test func framesEndAtTheEnd() throws {
     try withTool { tool in
       let spec = fade.replacing("1s", with: "0.35s")

@@ -120,10 +120,14 @@ extension Take {
     of index: Int
   ) -> (points: Double, time: Double, edge: String, track: Track)? {
     let carriers = carriers(of: index)
-    guard !carriers.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
+    // Numbers are cheaper than pictures: most never pass their end.
+    let beyond = times.indices.filter { moment in
+      carriers.contains { isBeyondItsEnd($0, at: moment) }
+    }
+    guard !beyond.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
     var largest: (points: Double, time: Double, edge: String, track: Track)?
     for (edge, inset) in Self.insets where inset(end, scene.stage).magnitude < 0.5 {
-      var hasReached = false
+      var reached: Int?
       var widest: (gap: Double, moment: Int) = (0, 0)
       var carried: Track?
       func gap(_ moment: Int) -> Double? {
@@ -133,14 +137,14 @@ extension Take {
           .compactMap { boundsOnScreen($0, at: moment) }
         return ([bounds] + children).map { inset($0, scene.stage) }.min()
       }
-      for moment in times.indices where isSeen(index, at: moment) {
-        guard let gap = gap(moment) else { continue }
-        if gap < 0.5 { hasReached = true }
-        guard hasReached, gap > widest.gap else { continue }
-        if let track = carriers.first(where: { isBeyondItsEnd($0, at: moment) }) {
-          widest = (gap, moment)
-          carried = track
-        }
+      for moment in beyond where isSeen(index, at: moment) {
+        guard let width = gap(moment), width > widest.gap else { continue }
+        // It has been at the edge before.
+        reached =
+          reached ?? times.indices.first { isSeen(index, at: $0) && (gap($0) ?? 1) < 0.5 }
+        guard reached ?? moment < moment else { continue }
+        widest = (width, moment)
+        carried = carriers.first { isBeyondItsEnd($0, at: moment) }
       }
       let (before, behind) = (widest.moment - 1, widest.moment + 1)
       guard let carried, widest.gap > largest?.points ?? 0 else { continue }
