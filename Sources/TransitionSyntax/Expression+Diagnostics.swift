@@ -79,7 +79,8 @@ extension Diagnostic {
       help =
         (unit.isEmpty ? "points have no unit: " : "a unit stands directly behind its number: ")
         + written
-      fixes = [FixIt(written, [Edit(gap, ""), Edit(span, unit)])]
+      // A letter may be anything.
+      fixes = [FixIt(written, [Edit(gap, ""), Edit(span, unit)], isSafe: text.utf8.count > 1)]
     case .comma where isTight && digitsBehind == 3 && value.utf8.allSatisfy(isDigit):
       help = "a number has no mark between its thousands; its decimals stand behind a point"
     case .comma where isTight && value.utf8.allSatisfy(isDigit):

@@ -100,17 +100,21 @@ extension Take {
     }
   }
 
-  /// What may carry an element beyond its place, and what it stands in.
-  private func carriers(of index: Int) -> [Track] {
+  /// What carries an element beyond its place, or what it stands in, with the moments at which it does.
+  private func carriers(of index: Int) -> [(track: Track, moments: [Int])] {
     let names = lineage(of: index)
-    return direction.tracks.filter { names.contains($0.element) && mayOvershoot($0) }
-  }
-
-  /// Whether a track is beyond its end at a moment.
-  private func isBeyondItsEnd(_ track: Track, at moment: Int) -> Bool {
-    guard let place = track.place(in: scene) else { return false }
-    let (start, here, end) = (columns(at: 0), columns(at: moment), columns(at: lastMoment))
-    return scene.tracks[place].columns.contains { (here[$0] - end[$0]) * (end[$0] - start[$0]) > 0 }
+    return direction.tracks.compactMap { track in
+      guard names.contains(track.element), mayOvershoot(track), let columns = columns(of: track)
+      else { return nil }
+      let step = track.property.visibleStep
+      let moments = times.indices.filter { moment in
+        columns.contains { column in
+          let (start, here, end) = (column[0], column[moment], column[lastMoment])
+          return (here - end) * (end - start) > 0 && (here - end).magnitude > step
+        }
+      }
+      return moments.isEmpty ? nil : (track, moments)
+    }
   }
 
   /// The widest gap at an edge of the container that the element ends at, once it has reached that
@@ -120,11 +124,7 @@ extension Take {
     of index: Int
   ) -> (points: Double, time: Double, edge: String, track: Track)? {
     let carriers = carriers(of: index)
-    // Numbers are cheaper than pictures: most never pass their end.
-    let beyond = times.indices.filter { moment in
-      carriers.contains { isBeyondItsEnd($0, at: moment) }
-    }
-    guard !beyond.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
+    guard !carriers.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
     var largest: (points: Double, time: Double, edge: String, track: Track)?
     for (edge, inset) in Self.insets where inset(end, scene.stage).magnitude < 0.5 {
       var reached: Int?
@@ -137,14 +137,16 @@ extension Take {
           .compactMap { boundsOnScreen($0, at: moment) }
         return ([bounds] + children).map { inset($0, scene.stage) }.min()
       }
-      for moment in beyond where isSeen(index, at: moment) {
+      for moment in times.indices {
+        let track = carriers.first { $0.moments.contains(moment) }?.track
+        guard let track, isSeen(index, at: moment) else { continue }
         guard let width = gap(moment), width > widest.gap else { continue }
         // It has been at the edge before.
         reached =
           reached ?? times.indices.first { isSeen(index, at: $0) && (gap($0) ?? 1) < 0.5 }
         guard reached ?? moment < moment else { continue }
         widest = (width, moment)
-        carried = carriers.first { isBeyondItsEnd($0, at: moment) }
+        carried = track
       }
       let (before, behind) = (widest.moment - 1, widest.moment + 1)
       guard let carried, widest.gap > largest?.points ?? 0 else { continue }
