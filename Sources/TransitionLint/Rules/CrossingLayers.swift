@@ -57,8 +57,7 @@ enum CrossingLayers: MotionRule {
                 + "\(shown(depth.points, digits: 0)) pt deep after \(shown(depth.time)) s",
               at: subject.places.turning(
                 first.element.name, second.element.name, in: take.direction),
-              help: page.help), size: depth.points,
-            topic: "\(first.element.name)/\(second.element.name)")
+              help: page.help), size: depth.points)
         }
       }
     }

@@ -44,7 +44,7 @@ enum OvershootGap: MotionRule {
     ])
 
   /// Points that nobody sees in motion.
-  private static let limit = 4.0
+  fileprivate static let limit = 4.0
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where take.direction.tracks.contains(where: take.mayOvershoot) {
@@ -140,7 +140,7 @@ extension Take {
       for moment in times.indices {
         let track = carriers.first { $0.moments.contains(moment) }?.track
         guard let track, isSeen(index, at: moment) else { continue }
-        guard let width = gap(moment), width > widest.gap else { continue }
+        guard let width = gap(moment), width > max(widest.gap, OvershootGap.limit) else { continue }
         // It has been at the edge before.
         reached =
           reached ?? times.indices.first { isSeen(index, at: $0) && (gap($0) ?? 1) < 0.5 }
