@@ -59,7 +59,7 @@ extension Pipeline {
     let codes = motionRules.map { $0.page.kind.code } + kinds.map(\.code)
     // A code that is not there has neighbours in its hundred, or else the lists have it.
     if word.count > 1, word.dropFirst().allSatisfy(\.isNumber) {
-      let near = codes.filter { $0.hasPrefix(word.uppercased()) }.sorted()
+      let near = Set(codes).filter { $0.hasPrefix(word.uppercased()) }.sorted()
       let lists = "Documentation/rules.md and Documentation/language.md list the codes"
       return near.isEmpty ? lists : "there are \(near.prefix(8).joined(separator: ", ")); \(lists)"
     }

@@ -47,14 +47,14 @@ extension TimelineReader {
       return word(members?["effect"], "an effect").map(Content.effect)
     case .color:
       let members = members(of: node, "a colour", required: ["color"])
-      return expression(members?["color"], of: .color).map(Content.color)
+      return color(members?["color"]).map(Content.color)
     case .gradient: return gradient(node)
     }
   }
 
   private mutating func gradient(_ node: JSONNode) -> Content? {
     let members = members(of: node, "a gradient", required: ["gradient", "direction"])
-    let colors = list(members?["gradient"]) { $0.expression($1, of: .color) }
+    let colors = list(members?["gradient"]) { $0.color($1) }
     if let list = members?["gradient"], case .array(let all) = list.value, all.count < 2 {
       report(list, "at least two colours are expected")
     }

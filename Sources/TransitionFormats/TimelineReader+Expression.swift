@@ -70,6 +70,19 @@ extension TimelineReader {
     return expression
   }
 
+  /// A colour to be seen, whose parts are in 0...1 where they are known; what it is computed from may
+  /// leave them.
+  mutating func color(_ node: JSONNode?) -> Expression? {
+    let color = expression(node, of: .color)
+    guard let node, let value = color?.constant else { return color }
+    for index in 0..<4 where !(0...1).contains(value.components[index]) {
+      report(
+        .index(.member(node.path, "color"), index),
+        "a number in 0...1 is expected, not \(decimal(value.components[index]))")
+    }
+    return color
+  }
+
   private mutating func components(_ node: JSONNode, of type: ValueType) -> Value? {
     switch type {
     case .number, .angle, .time: return number(node).map { Value(type, $0) }
@@ -78,12 +91,7 @@ extension TimelineReader {
     case .point, .size, .rect, .circle, .color:
       guard let numbers = numbers(node, count: type.componentCount) else { return nil }
       var components = SIMD4<Double>.zero
-      for (index, number) in numbers.enumerated() {
-        components[index] = number
-        guard type == .color, !(0...1).contains(number) else { continue }
-        report(
-          .index(node.path, index), "a number in 0...1 is expected, not \(decimal(number))")
-      }
+      for (index, number) in numbers.enumerated() { components[index] = number }
       return Value(type, components)
     }
   }

@@ -14,7 +14,7 @@ extension TimelineReader {
     let definitions = list(members?["definitions"]) { $0.definition($1) }
     let frame = value(of: .frame, members?["frame"])
     let cornerRadius = value(of: .cornerRadius, members?["cornerRadius"])
-    let dim = expression(members?["dim"], of: .color)
+    let dim = color(members?["dim"])
     let dismisses = boolean(members?["dismissesOnTapOutside"]) ?? false
     let lines = presentationLines(members?["lines"])
     guard let frame else { return nil }

@@ -9,6 +9,13 @@ extension Subject {
     var search = StandInSearch(timeline: timeline, direction: direction)
     return search.reaches(element)
   }
+
+  /// Whether a gesture's distance does.
+  func distanceRestsOnStandIns(_ gesture: Gesture, in direction: Direction) -> Bool {
+    guard let distance = gesture.drive?.distance else { return false }
+    var search = StandInSearch(timeline: timeline, direction: direction)
+    return search.asks(distance, gesture.definitions)
+  }
 }
 
 /// Looks for stand-ins behind the values of an element, each name once.
@@ -43,7 +50,7 @@ private struct StandInSearch {
     return isFound
   }
 
-  private mutating func asks(_ expression: Expression, _ given: [Definition]? = nil) -> Bool {
+  mutating func asks(_ expression: Expression, _ given: [Definition]? = nil) -> Bool {
     var isFound = false
     expression.forEachReference { isFound = isFound || rests($0, given ?? direction.definitions) }
     return isFound

@@ -139,9 +139,12 @@ private func reversedJumps(
     run.append(Keyframe(place: place, value: names(value), curve: nil))
   }
   append(0, last.value)
+  // It comes before whatever comes next.
+  let next = keys.count > 2 ? mirroredPlace(keys[keys.count - 2].place) : 1
+  let beginning = next > 0 ? min(Tolerance.beginning, next / 2) : Tolerance.beginning
   for (earlier, later) in zip(keys, keys.dropFirst()).reversed() {
     let place = mirroredPlace(later.place)
-    append(waits && place == 0 ? Tolerance.beginning : place, earlier.value)
+    append(waits && place == 0 ? beginning : place, earlier.value)
   }
   return [run]
 }

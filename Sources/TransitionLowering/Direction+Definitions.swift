@@ -64,6 +64,52 @@ extension Direction {
     return result
   }
 
+  /// The same in its place, said without asking where it rests, which is what is said.
+  func placed(_ element: Element) -> Element {
+    func set(_ property: Property) -> Expression? {
+      element.resting.first { $0.property == property }?.value
+    }
+    var fillsContainer = false
+    switch element.content {
+    case .color, .gradient, .effect, .empty: fillsContainer = element.parent == nil
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .kept: break
+    }
+    let whole = set(.frame) ?? (fillsContainer ? .reference(.container) : nil)
+    func rest(_ property: Property) -> Expression? {
+      switch property {
+      case .frame: whole
+      case .center: set(.center) ?? whole.map { .memberFolded(.center, of: $0) }
+      case .size: set(.size) ?? whole.map { .memberFolded(.size, of: $0) }
+      default: set(property)
+      }
+    }
+    func end(_ property: Property) -> Expression? {
+      let track = tracks.first { $0.element == element.name && $0.property == property }
+      guard let last = track?.runs.last?.last?.value else { return rest(property) }
+      return spelledOut(last).replacingReferences { reference in
+        guard case .resting(element.name, let asked) = reference else {
+          return .reference(reference)
+        }
+        return rest(asked) ?? .reference(reference)
+      }
+    }
+    var result = standing(element)
+    let isInParts = isPartOfFrame(.frame, of: element)
+    let frame: [Property] = isInParts ? [.center, .size] : [.frame]
+    result.resting.removeAll { [.frame, .center, .size].contains($0.property) }
+    result.resting += frame.compactMap { property in
+      end(property).map { RestingProperty(property: property, value: $0) }
+    }
+    result.resting.removeAll { own in
+      var asksItself = false
+      own.value.forEachReference { reference in
+        if case .resting(element.name, _) = reference { asksItself = true }
+      }
+      return asksItself
+    }
+    return result
+  }
+
   /// Says of an element that was kept with which anchor, transform and shadow it was left, as far as
   /// these stay: what changes depends on them. `left` is the element as it was left.
   mutating func complete(_ left: Element) {

@@ -40,7 +40,7 @@ extension SpecLowering {
     var dim: Expression?
     if let written = syntax.dim {
       let what = "a presentation's 'dim'"
-      dim = checker.check(written.value, as: .color, for: "presentation/dim", what: what)
+      dim = checker.color(written.value, for: "presentation/dim", what: what)
       dim = dim.flatMap { checker.known($0, to: .presentation, at: written.value.span) }
     }
     guard let frame else { return nil }

@@ -126,7 +126,7 @@ extension LoweredDirection {
       guard direction.element(element.name) == nil else { continue }
       let behind = Set(theirs.stage[..<place].map(\.name))
       let last = direction.stage.lastIndex { behind.contains($0.name) }
-      direction.stage.insert(theirs.standing(element), at: last.map { $0 + 1 } ?? 0)
+      direction.stage.insert(theirs.placed(element), at: last.map { $0 + 1 } ?? 0)
     }
     kept = motion.kept
     direction.definitions += theirs.definitions.filter { !direction.definitions.contains($0) }

@@ -153,13 +153,26 @@ extension Checker {
     return .shared(name, shows: shows, missing: missing)
   }
 
+  /// A colour to be seen, whose parts are in 0...1 where they are known.
+  mutating func color(_ syntax: ExpressionSyntax, for owner: Owner, what: String) -> Expression? {
+    guard let color = check(syntax, as: .color, for: owner, what: what) else { return nil }
+    for index in 0..<4 {
+      guard let part = color.constant?.components[index], !(0...1).contains(part) else { continue }
+      report(
+        .outOfRange(
+          "a part of \(what)", value: part, limits: 0...1, at: syntax.span, writtenAs: syntax))
+      return nil
+    }
+    return color
+  }
+
   /// Looks at the colours that an element shows.
   private mutating func readContent(of syntax: ElementSyntax) {
     let name = syntax.name.value
     switch elements[name]?.content {
     case .color:
       guard case .expression(let written) = syntax[.color]?.value,
-        let color = check(written, as: .color, for: .named(name + "/color"), what: "'color'")
+        let color = color(written, for: .named(name + "/color"), what: "'color'")
       else { return }
       elements[name]?.content = .color(color)
     case .gradient:
@@ -167,7 +180,7 @@ extension Checker {
       var colors: [Expression] = []
       for (index, color) in written.enumerated() {
         let owner = Owner.named("\(name)/gradient\(index)")
-        check(color, as: .color, for: owner, what: "a step of a gradient").map { colors.append($0) }
+        self.color(color, for: owner, what: "a step of a gradient").map { colors.append($0) }
       }
       guard let direction = gradientDirection(syntax) else { return }
       elements[name]?.content = .gradient(colors: colors, direction: direction)

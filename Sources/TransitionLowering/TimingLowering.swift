@@ -78,8 +78,9 @@ extension Checker {
     }
     let stops = evenlySpaced(values)
     // What goes straight from 0 to 1 is a line, whatever it is called.
-    let isStraight = stops.allSatisfy { ($0.value - $0.place).magnitude < 1e-12 }
-    return isStraight && stops.count > 1 ? .linear : .stops(stops)
+    let isOnLine = stops.allSatisfy { ($0.value - $0.place).magnitude < 1e-12 }
+    let isLine = isOnLine && (stops.first?.place ?? 0) < (stops.last?.place ?? 0)
+    return isLine ? .linear : .stops(stops)
   }
 
   private func evenlySpaced(_ values: [(value: Double, place: Double?)]) -> [CurveStop] {

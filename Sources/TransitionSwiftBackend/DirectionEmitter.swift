@@ -23,7 +23,7 @@ struct DirectionEmitter {
   var support: SupportSet = []
   var film: FilmFeatures = []
   /// The direction's spring, once it has a name.
-  var clockSpring: (spring: Spring, name: String)?
+  var clockSpring: ClockSpring?
   /// Whether the animator has to know the transition.
   var usesTransition = false
   /// Whether a side is named where no parameter's type says so.
@@ -200,4 +200,11 @@ struct DirectionEmitter {
   func track(_ property: Property, of element: String) -> Track? {
     direction.track(property, of: element)
   }
+}
+
+/// The spring of a direction's clock, which calls of a film name.
+struct ClockSpring {
+  let spring: Spring
+  let name: String
+  var isPlayed = false
 }

@@ -100,27 +100,36 @@ extension DirectionEmitter {
     add(type)
   }
 
-  /// Names the direction's spring where more than one call plays it.
+  /// Names the direction's spring where more than one call may play it.
   mutating func nameSpring() {
     guard case .spring(let spring, _) = direction.clock else { return }
     let played = direction.tracks.filter { $0.clock == .direction && !$0.isHold }
     guard let first = played.first,
       played.count > 1 || first.property == .frame || first.property.transformKeyPaths.count > 1
     else { return }
-    let name = scope.claim("spring", suffix: "OfAll")
-    note([direction.lines.clock], in: .motion)
-    add("let ", name, ": ")
+    clockSpring = ClockSpring(spring: spring, name: scope.claim("spring", suffix: "OfAll"))
+  }
+
+  /// Declares it, where it is played, in front of the calls that began at `start` of the motion.
+  mutating func declareSpring(at start: Int) {
+    guard let clockSpring, clockSpring.isPlayed else { return }
+    var head = SwiftText()
+    head.indent = motion.indent
+    let note = SourceNote([direction.lines.clock], isParagraph: true)
+    if !note.isEmpty { head.putComment("// " + note.text) }
+    add("let ", clockSpring.name, ": ")
     add(timelineNames.film)
     add(".Spring = ")
-    addNumbers(of: spring, isOfOneSecond: false)
-    end(.motion)
-    clockSpring = (spring, name)
+    addNumbers(of: clockSpring.spring, isOfOneSecond: false)
+    head.set(&line)
+    motion.insert(paragraph: head, at: start)
   }
 
   private mutating func addSpring(_ spring: Spring, isOfOneSecond: Bool) {
     add(isOfOneSecond ? ", unitSpring: " : ", spring: ")
-    if !isOfOneSecond, let clockSpring, clockSpring.spring == spring {
-      add(clockSpring.name)
+    if !isOfOneSecond, let known = clockSpring, known.spring == spring {
+      clockSpring?.isPlayed = true
+      add(known.name)
     } else {
       addNumbers(of: spring, isOfOneSecond: isOfOneSecond)
     }

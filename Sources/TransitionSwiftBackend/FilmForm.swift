@@ -7,7 +7,9 @@ extension DirectionEmitter {
   mutating func emitFilmMotion() {
     emitDimmingFilm()
     nameSpring()
-    var isLong = !motion.isEmpty
+    let start = motion.bytes.count
+    defer { declareSpring(at: start) }
+    var isLong = !motion.isEmpty || clockSpring != nil
     for element in subjects where isWrittenHere(element) {
       let isOptional = isOptionalElement(element)
       var calls = SwiftText()

@@ -33,7 +33,10 @@ struct GestureScope {
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
     emitter.layoutOwner = finger + ".view"
-    for name in [finger, "seconds", "running", "translation", "velocity", "scale", "moved", "way"] {
+    for name in [
+      finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "way",
+      "here", "soon", "finishes", "speedOfProgress",
+    ] {
       _ = emitter.scope.claim(name, suffix: "Value")
     }
   }
@@ -104,7 +107,7 @@ struct GestureScope {
     case .safeArea:
       let source = "safeArea(around: " + finger + ")"
       guard !turnsWhole else { return source }
-      put("let safeArea = " + source)
+      put("let safeArea = self." + source)
       return "safeArea"
     case .parameter(let name, let type):
       let property = emitter.timelineNames.identifier(ofParameter: name) ?? name

@@ -116,8 +116,10 @@ enum Naming {
   /// What generated functions call or declare themselves.
   static let ownNames: Set<String> = [
     "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
-    "column", "direction", "dismiss", "fade", "film", "final", "finished", "floor", "from", "hinge",
-    "hypot", "index", "initial", "keep", "max", "min", "mod", "motion", "noise", "order",
+    "column", "direction", "dismiss", "fade", "film", "final", "finished", "flight", "floor",
+    "from",
+    "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "mod", "motion",
+    "noise", "order",
     "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
     "transition", "undo",
   ]

@@ -133,6 +133,14 @@ struct SwiftText {
     }
   }
 
+  /// Puts lines where the text once ended, an empty one before and behind them.
+  mutating func insert(paragraph lines: SwiftText, at offset: Int) {
+    let feed = UInt8(ascii: "\n")
+    let before = offset > 1 && bytes[offset - 2] != feed ? "\n" : ""
+    let behind = offset < bytes.count && bytes[offset] != feed ? "\n" : ""
+    bytes.replace(offset..<offset, with: (before + lines.text + behind).utf8)
+  }
+
   /// A comment's line, which is never broken.
   mutating func putComment(_ text: String) {
     appendIndent()

@@ -180,10 +180,11 @@ extension Decoder {
 
   private mutating func parameterType(_ node: NodeID) -> Located<ValueType>? {
     let text = tree.kind(node) == .scalar ? tree.text(node) : ""
-    if let first = text.utf8.first, isDigit(first) || first == UInt8(ascii: "-") {
+    let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+    let unit = String(text.dropFirst(digits.count))
+    if Double(digits) != nil, unit.isEmpty || Unit(rawValue: unit) != nil || unit == "%" {
       let type: ValueType =
-        text.hasSuffix("deg") || text.hasSuffix("rad")
-        ? .angle : text.hasSuffix("s") ? .time : .number
+        ["deg", "rad"].contains(unit) ? .angle : ["s", "ms"].contains(unit) ? .time : .number
       report(.valueInsteadOfType(text, type, at: tree.textSpan(node)))
       return nil
     }

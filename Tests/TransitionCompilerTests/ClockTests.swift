@@ -255,6 +255,7 @@ struct ClockTests {
   @Test(arguments: [
     ("linear(0, 1)", true), ("linear(0, 0.5, 1)", true), ("linear(0, 0.25 25%, 1)", true),
     ("linear(0, 0.3 25%, 1)", false), ("linear(0 10%, 1)", false),
+    ("linear(1 100%, 1 100%)", false), ("linear(0.5 50%, 0.5 50%)", false),
   ]) func straightStopsAreALine(_ curve: String, isLine: Bool) throws {
     let timeline = try Played.timeline(
       """

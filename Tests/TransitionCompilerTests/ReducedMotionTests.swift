@@ -42,6 +42,48 @@ struct ReducedMotionTests {
         """))
   }
 
+  /// What stays stands where the motion leaves it, also where that is said in parts, or only as the
+  /// place that it has anyway.
+  @Test(arguments: [
+    ("color: black", "frame: to.final ->", [0.0, 0, 400, 800]),
+    (
+      "color: black, frame: 'rect(0, 0, 50, 50)'", "frame: to.final -> offset(band.frame, 5, 5)",
+      [5, 5, 50, 50]
+    ),
+    (
+      "color: black, frame: 'rect(0, 0, 50, 50)'", "center: point(0, 0) -> point(100, 200)",
+      [75, 175, 50, 50]
+    ),
+    (
+      "color: black, center: 'point(50, 50)', size: 'size(20, 20)'", "size: -> size(60, 40)",
+      [20, 30, 60, 40]
+    ),
+  ]) func whatStaysStandsInItsPlace(_ element: String, track: String, frame: [Double]) throws {
+    let spec = """
+      transition: Stay
+      kind: modal
+      present:
+        duration: 0.4s
+        stage: [from, to, { band: { \(element), keep: true } }]
+        animate: { band: { \(track.split(separator: ":")[0]): "\(track.split(separator: ": ", maxSplits: 1)[1])" } }
+      dismiss: reverse
+      reduceMotion: { duration: 0.2s, animate: { to: { alpha: 0 -> 1 } } }
+      """
+    let timeline = try Played.timeline(spec)
+    guard case .directions(let reduced) = timeline.reduceMotion else {
+      Issue.record("there is no reduced form")
+      return
+    }
+    let scene = try Scene(reduced[0], of: timeline, on: Played.stage)
+    let band = scene.sample(at: 0.2).elements.first { $0.name == "band" }
+    let place = try #require(band?[.frame]).components
+    #expect((0..<4).map { place[$0] } == frame)
+
+    var pipeline = Pipeline()
+    let lowered = try #require(pipeline.load(name: "a.yaml", bytes: Array(spec.utf8)).first)
+    #expect(pipeline.swift(for: lowered)?.contains("func presentReduced(") == true)
+  }
+
   @Test func wordsAreCases() throws {
     #expect(try timeline("").reduceMotion == .crossFade)
     #expect(try timeline("reduceMotion: crossFade").reduceMotion == .crossFade)

@@ -48,7 +48,9 @@ enum NotANumber: MotionRule {
     for (index, gesture) in subject.timeline.gestures.enumerated()
     where gesture.drive?.distance.dependsOnRoom == true {
       for take in subject.takesEverywhere(gesture.direction) {
-        guard let error = subject.failure(of: gesture, in: take) else { continue }
+        guard let error = subject.failure(of: gesture, in: take),
+          !subject.distanceRestsOnStandIns(gesture, in: take.direction)
+        else { continue }
         findings.add(
           Diagnostic(
             kind, error.message,

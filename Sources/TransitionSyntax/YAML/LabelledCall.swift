@@ -19,10 +19,12 @@ struct LabelledCall {
     var isInOrder: Bool {
       guard let function else { return labels.isEmpty }
       return FunctionTable.signatures(of: function).contains { signature in
-        labels.allSatisfy { argument, label in
-          signature.parameters.indices.contains(argument)
-            && signature.parameters[argument].name == label
-        }
+        // Of those that take as many as one likes nobody asks for an order.
+        signature.repeatsLast
+          || labels.allSatisfy { argument, label in
+            signature.parameters.indices.contains(argument)
+              && signature.parameters[argument].name == label
+          }
       }
     }
   }
