@@ -113,6 +113,10 @@ public struct FinishThresholds: Equatable, Sendable {
     self.velocity = velocity
     self.projected = projected
   }
+
+  /// What progress stays below: a rubber band comes as near to a second distance as one likes, and no
+  /// nearer.
+  package static func end(hasRubberBand: Bool) -> Double { hasRubberBand ? 2 : 1 }
 }
 
 /// What plays under Reduce Motion.

@@ -9,7 +9,7 @@ package enum Vocabulary: Hashable, Sendable {
 
 /// A word that people bring from CSS, SwiftUI, UIKit or a word processor, and what is written here.
 package struct FamiliarWord: Sendable {
-  package enum Meaning: Equatable, Sendable {
+  package enum Meaning: Sendable {
     /// This takes its place.
     case write(String)
     /// Nothing takes its place; this is what to do, as a help line.

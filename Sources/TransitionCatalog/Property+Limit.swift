@@ -1,4 +1,14 @@
 extension Property {
+  /// The first component of a value that the property cannot have, and whether it only passes the limit.
+  package func misfit(of components: SIMD4<Double>) -> (component: Double, isInRange: Bool)? {
+    for index in 0..<valueType.componentCount {
+      let component = components[index]
+      let isInRange = range.contains(component, component: index)
+      if !isInRange || component.magnitude > limit { return (component, isInRange) }
+    }
+    return nil
+  }
+
   /// The largest magnitude that a value may have, in the property's unit: a thousand turns, of which each
   /// is several stops of a film, and for all else ten million, beyond which nothing can be seen on a
   /// screen and products leave the range of numbers.

@@ -10,9 +10,9 @@ struct TokenFile {
   /// So many aliases may lead to a value.
   private static let mostAliases = 100
 
-  /// What is wrong with the file, and where; the tokens that are right are read all the same.
   /// What the token that is being read is an alias of, and is in another file, if anywhere.
   private var absent: [String]?
+  /// What is wrong with the file, and where; the tokens that are right are read all the same.
   private var mistakes: [(message: String, place: Span?)] = []
   /// The names of the token that is being read.
   private var current: [String] = []

@@ -188,8 +188,7 @@ extension TimelineReader {
     let members = members(
       of: node, "a threshold", required: [], optional: ["progress", "velocity", "projected"])
     guard let members else { return nil }
-    // A rubber band comes as near to a second distance as one likes, and no nearer.
-    let end = hasBand ? 2.0 : 1
+    let end = FinishThresholds.end(hasRubberBand: hasBand)
     let phrase = "a number from 0 on below \(decimal(end))"
     let thresholds = FinishThresholds(
       progress: number(members["progress"], phrase, of: .number) { 0 <= $0 && $0 < end },

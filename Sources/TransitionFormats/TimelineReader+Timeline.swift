@@ -293,24 +293,16 @@ extension TimelineReader {
     guard let property else { return expression(node) }
     let row = property.row
     let expression = expression(node, of: [row.type] + row.accepts)
-    guard let node, let value = expression?.constant, value.type == row.type else {
-      return expression
-    }
-    for index in 0..<row.type.componentCount {
-      let component = value.components[index]
-      let isInRange = property.range.contains(component, component: index)
-      guard isInRange, component.magnitude <= property.limit else {
-        let limit = decimal(property.limit)
-        let phrase =
-          isInRange
-          ? "in -\(limit)...\(limit)"
-          : (property.range == .unit ? "in " : "") + property.range.phrase
-        report(
-          node, "'\(property.rawValue)' is \(phrase), not \(decimal(component))")
-        return nil
-      }
-    }
-    return expression
+    guard let node, let value = expression?.constant, value.type == row.type,
+      let misfit = property.misfit(of: value.components)
+    else { return expression }
+    let limit = decimal(property.limit)
+    let phrase =
+      misfit.isInRange
+      ? "in -\(limit)...\(limit)"
+      : (property.range == .unit ? "in " : "") + property.range.phrase
+    report(node, "'\(property.rawValue)' is \(phrase), not \(decimal(misfit.component))")
+    return nil
   }
 
   /// Seconds that a spec can write as well.

@@ -69,8 +69,8 @@ struct Finger {
   }
 
   /// How far people come: from the near edge of what the gesture lies on to that of the container,
-  /// which are nine tenths of one that fills it; fingers that part to three
-  /// times their distance or meet at a quarter of it, and a third of a turn.
+  /// which are nine tenths of one that fills it; fingers that part to three times their distance or
+  /// meet at a quarter of it, and a third of a turn.
   var reach: Double {
     switch recognizer {
     case .pan, .edgePan, .swipe: space

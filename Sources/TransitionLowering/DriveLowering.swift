@@ -105,8 +105,7 @@ extension Checker {
     case .velocity:
       if value <= 0 { report(.notAbove(0, what, value: value, at: span)) }
     case .progress, .projected:
-      // A rubber band comes as near to a second distance as one likes, and no nearer.
-      let end = hasBand ? 2.0 : 1
+      let end = FinishThresholds.end(hasRubberBand: hasBand)
       if value < 0 || value >= 20 {
         report(.outOfRange(what, value: value, limits: 0...1, at: span))
       } else if value >= end {

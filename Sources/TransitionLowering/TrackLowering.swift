@@ -256,21 +256,15 @@ extension Checker {
     _ expression: Expression, _ property: Property, called name: String? = nil,
     _ syntax: ExpressionSyntax
   ) -> Expression? {
-    guard let value = expression.constant else { return expression }
-    let range = property.range
-    for index in 0..<property.valueType.componentCount {
-      let component = value.components[index]
-      guard range.contains(component, component: index) else {
-        report(
-          .propertyOutOfRange(name ?? property.rawValue, value: component, range: range, syntax))
-        return nil
-      }
-      guard component.magnitude <= property.limit else {
-        report(.propertyBeyondLimit(property, called: name ?? property.rawValue, syntax))
-        return nil
-      }
+    guard let value = expression.constant, let misfit = property.misfit(of: value.components) else {
+      return expression
     }
-    return expression
+    let name = name ?? property.rawValue
+    report(
+      misfit.isInRange
+        ? .propertyBeyondLimit(property, called: name, syntax)
+        : .propertyOutOfRange(name, value: misfit.component, range: property.range, syntax))
+    return nil
   }
 
   private mutating func arrow(

@@ -117,8 +117,7 @@ enum Naming {
   static let ownNames: Set<String> = [
     "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
     "column", "direction", "dismiss", "fade", "film", "final", "finished", "flight", "floor",
-    "from",
-    "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "mod", "motion",
+    "from", "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "mod", "motion",
     "noise", "order",
     "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
     "transition", "undo",

@@ -75,9 +75,9 @@ enum EndPop: MotionRule {
               at: subject.places.track("to", .clip, in: take.direction.name), help: clipped.help),
             topic: "clip")
         }
-        guard
-          let difference = rest(of: index, in: take, subject).difference(from: look)
-        else { continue }
+        guard let difference = rest(of: index, in: take, subject).difference(from: look) else {
+          continue
+        }
         findings.add(
           Diagnostic(
             kind, "'to' pops when '\(take.direction.name.rawValue)' is over: \(difference)",

@@ -93,14 +93,7 @@ extension Take {
     let elements = scene.elements
     guard index > 0 else { return true }
     let name = elements[index].name
-    let family = elements.indices.filter { candidate in
-      var next: Int? = candidate
-      while let place = next, place > 0 {
-        if elements[place].name == name { return true }
-        next = elements[place].parent
-      }
-      return false
-    }
+    let family = elements.indices.filter { lineage(of: $0).contains(name) }
     return times.indices.contains { moment in
       var (largest, together) = (0.0, 0.0)
       for place in family {
