@@ -96,9 +96,13 @@ extension Checker {
     if function == .random { return random(arguments) }
     guard isWithinRange(function, arguments, syntax) else { return nil }
     if function.countsPoints {
-      for argument in syntax {
+      let signature = function.row.signatures.first { $0.parameters.count == syntax.count }
+      for (index, argument) in syntax.enumerated() {
         guard let percentage = argument.percentage, percentage != 0 else { continue }
-        report(.percentageOfNothing(percentage, function.rawValue, at: argument.span))
+        let isVertical = ["y", "dy", "height"].contains(signature?.parameters[index].name)
+        report(
+          .percentageOfNothing(
+            percentage, function.rawValue, isVertical: isVertical, at: argument.span))
       }
     }
     if function == .rgb {

@@ -2,6 +2,18 @@ import TimelineIR
 import TransitionCatalog
 
 extension Direction {
+  /// Sees what was kept through the container's perspective, as `forward` has left it, where nothing
+  /// else is said of that.
+  mutating func holdEye(of forward: Direction) {
+    func eye(_ direction: Direction) -> Track? {
+      direction.tracks.first { $0.element == "container" && $0.property == .perspective }
+    }
+    guard eye(self) == nil, stage.contains(where: { $0.content == .kept }),
+      let track = eye(forward), let last = track.last
+    else { return }
+    tracks.append(forward.held(.perspective, of: "container", at: last, like: track))
+  }
+
   /// Lets what the way in keeps go home: in a reversed direction the place that an element rested at
   /// on the way in is where it was made, and not where the way in has left it.
   ///

@@ -45,10 +45,25 @@ extension Direction {
     result.content = .kept
     result.parent = element.parent.map(exchanged)
     for index in result.resting.indices {
-      result.resting[index].value = result.resting[index].value
-        .replacingReferences { .reference($0.exchanged) }
+      result.resting[index].value = inTurn(result.resting[index].value)
     }
     return result
+  }
+
+  /// A track of the opposite direction that holds what a track of this one has come to, an expression
+  /// of this one.
+  func held(
+    _ property: Property, of element: String, at value: Expression, like track: Track
+  ) -> Track {
+    Track(
+      element: element, property: property, clock: .direction,
+      runs: [[Keyframe(place: 0, value: inTurn(value), curve: nil)]], calculation: .linear,
+      line: track.line)
+  }
+
+  /// An expression of this direction in the names of the opposite one, its definitions taken apart.
+  func inTurn(_ expression: Expression) -> Expression {
+    spelledOut(expression).replacingReferences { .reference($0.exchanged) }
   }
 
   /// An element that has from the start what this direction gives it at the end.

@@ -352,7 +352,9 @@ extension Checker {
             ? .screenNotOnStage(element, at: animation.element.span)
             : .unknownElement(
               element, known: names + ["container"],
-              hasStage: syntax.stage != nil || !inherited.isEmpty, at: animation.element.span))
+              stage: syntax.stage != nil || !inherited.isEmpty ? nil : names,
+              isView: animation.tracks.contains { $0.asks(forView: element) },
+              at: animation.element.span))
       }
       checkConflicts(animation.tracks.map(\.property), of: element)
       for track in animation.tracks {

@@ -70,7 +70,11 @@ extension Checker {
       report(.notAbove(0, "'distance'", value: constant.scalar, at: written.value.span))
     }
     if case .number(let percent, .percent) = written.value.kind, name == .pan || name == .edgePan {
-      report(.percentageOfDistance(percent, at: written.value.span))
+      let isVertical =
+        ["up", "down"].contains(syntax.direction?.value)
+        || [.top, .bottom].contains(syntax.edge?.value)
+      report(
+        .percentageOfDistance(percent, isVertical: isVertical, at: written.value.span))
     }
     return value
   }

@@ -113,12 +113,15 @@ extension Diagnostic {
       help: "take one of them away; beside 'progress' a distance is for 'rubberBand' alone")
   }
 
-  static func percentageOfDistance(_ percent: Double, at span: Span) -> Diagnostic {
+  static func percentageOfDistance(
+    _ percent: Double, isVertical: Bool, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .percentageOfNothing,
       "a distance of \(decimal(percent))% is \(decimal(percent / 100)) points", at: span,
       notes: ["a percentage is a number: 50% is 0.5"],
-      help: "write a part of the container, such as container.width / 2")
+      help: "write a part of the container, such as "
+        + "container.\(isVertical ? "height" : "width") * \(decimal(percent))%")
   }
 
   static func thresholdOutOfReach(

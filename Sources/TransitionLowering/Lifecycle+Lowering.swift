@@ -3,7 +3,8 @@ import TransitionCatalog
 
 extension Lifecycle {
   /// What a stage and its tracks need before and after: every property that is touched on a view
-  /// that is not ours is given back, what was made goes or is kept, who was concealed is shown.
+  /// that is not ours is given back, what was made goes or is kept, who was concealed is shown. The
+  /// container's perspective stays with what is kept, which is seen through it.
   init(stage: [Element], tracks: [Track], keeping kept: Set<String>) {
     let listed = Set(stage.map(\.name))
     var setUp: [Step] = []
@@ -34,6 +35,13 @@ extension Lifecycle {
     var cancel =
       adopted.isEmpty
       ? finish : Self.restored(stage, tracks) { isForeign($0) || adopted.contains($0) }
+    if !kept.isEmpty {
+      finish = finish.compactMap { step in
+        guard case .restore("container", let properties) = step else { return step }
+        let others = properties.filter { $0 != .perspective }
+        return others.isEmpty ? nil : .restore(element: "container", properties: others)
+      }
+    }
     for element in stage.reversed() {
       switch element.content {
       case .screen, .views: break

@@ -368,14 +368,16 @@ extension Diagnostic {
       help: isAngle ? "a thousand turns are enough" : "write a number that a screen can show")
   }
 
+  /// `isVertical`: whether it counts along the container's height.
   static func percentageOfNothing(
-    _ percentage: Double, _ name: String, at span: Span
+    _ percentage: Double, _ name: String, isVertical: Bool, at span: Span
   ) -> Diagnostic {
     let written = decimal(percentage) + "%"
     return Diagnostic(
       .percentageOfNothing,
       "'\(name)' counts points: \(written) is \(decimal(percentage / 100))", at: span,
-      help: "write a part of a length, such as 'container.width * \(written)'")
+      help: "write a part of a length, such as "
+        + "'container.\(isVertical ? "height" : "width") * \(written)'")
   }
 
   static func colorOfFractions(_ parts: [Double], at span: Span) -> Diagnostic {

@@ -218,6 +218,7 @@ struct SpecLowering {
         contentsOf: missing.map { .discard(element: $0) }, at: 0)
       lowered.direction.lifecycle.cancel.insert(
         contentsOf: missing.map { .revealElement($0) }, at: 0)
+      lowered.direction.holdEye(of: forward.direction)
       for left in forward.keptElements {
         lowered.direction.complete(left)
         checkLeft(left.name, in: lowered, by: forward)

@@ -63,6 +63,7 @@ extension SpecLowering {
     return directions.map { lowered in
       var lowered = lowered
       lowered.direction.stand(over: below, leftBy: forward?.direction)
+      if let forward { lowered.hold(over: below, leftBy: forward) }
       return lowered
     }
   }
@@ -128,6 +129,31 @@ extension Direction {
     }
   }
 
+  /// Tracks that hold what `forward`, the way in, has left its screen below with and this way out does
+  /// not move. A frame is held as far as the way out moves no part of it.
+  fileprivate func held(over below: BelowScreens, leftBy forward: Direction) -> [Track] {
+    let (mine, theirs) = (below.screen(in: name).rawValue, below.screen(in: forward.name).rawValue)
+    let own = touched(self, below)
+    let frame: [Property] = [.frame, .center, .size]
+    let movesFrame = own.contains(where: frame.contains)
+    func held(_ property: Property, _ value: Expression, as track: Track) -> Track? {
+      own.contains(property) ? nil : forward.held(property, of: mine, at: value, like: track)
+    }
+    return forward.tracks.filter { $0.element == theirs }.flatMap { track -> [Track?] in
+      guard let last = track.last else { return [] }
+      switch track.property {
+      case .frame where own.contains(.frame): return []
+      case .frame where movesFrame:
+        return [
+          held(.center, .memberFolded(.center, of: last), as: track),
+          held(.size, .memberFolded(.size, of: last), as: track),
+        ]
+      case .center where own.contains(.frame), .size where own.contains(.frame): return []
+      default: return [held(track.property, last, as: track)]
+      }
+    }.compactMap(\.self)
+  }
+
   /// What a direction moves of its screen below.
   private func touched(_ direction: Direction, _ below: BelowScreens) -> [Property] {
     let name = below.screen(in: direction.name).rawValue
@@ -136,6 +162,27 @@ extension Direction {
       result.append(track.property)
     }
     return result
+  }
+}
+
+extension LoweredDirection {
+  /// Holds on the way out what the way in has left the screen below with, as long as nothing else is
+  /// said: it is put back when the way out is over, and not before.
+  fileprivate mutating func hold(over below: BelowScreens, leftBy forward: LoweredDirection) {
+    guard !direction.name.isForward else { return }
+    let theirs = below.screen(in: forward.direction.name).rawValue
+    for track in direction.held(over: below, leftBy: forward.direction) {
+      direction.tracks.append(track)
+      let left = forward.origins.first { origin in
+        origin.element == theirs
+          && (origin.property == track.property || origin.property == .frame)
+      }
+      guard let left else { continue }
+      origins.append(
+        TrackOrigin(
+          direction: direction.name, element: track.element, property: track.property,
+          span: left.span))
+    }
   }
 }
 

@@ -21,18 +21,24 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `hasStage`: whether the text lists a stage that it can be put on.
+  /// `stage`: the stage to write where the text lists none, with a place for the element; nil where it
+  /// does. `isView`: whether a screen has a view of this name.
   static func unknownElement(
-    _ name: String, known: [String], hasStage: Bool = true, at span: Span
+    _ name: String, known: [String], stage: [String]? = nil, isView: Bool = false, at span: Span
   ) -> Diagnostic {
-    let shown = "\(name): { \(name == "dim" ? "color: black" : "snapshot: from") }"
+    let content =
+      isView ? "shared: \(name)" : name == "dim" ? "color: black" : "snapshot: from"
+    let shown = "\(name): { \(content) }"
     let advice = Advice(for: name, as: .element, among: known, isOwn: true, at: span)
     return Diagnostic(
       .unknownElement, "no element is called '\(name)'", at: span,
       help: advice?.help
-        ?? (hasStage
-          ? "put it on the stage: '- \(shown)'"
-          : "give the direction a stage: 'stage: [from, \(shown), to]'"),
+        ?? (stage.map { stage in
+          // A picture lies below what arrives, and what flies above all.
+          let above = isView ? 0 : 1
+          let all = stage.dropLast(above) + [shown] + stage.suffix(above)
+          return "give the direction a stage: 'stage: [\(all.joined(separator: ", "))]'"
+        } ?? "put it on the stage: '- \(shown)'"),
       fixes: advice?.fixes ?? [])
   }
 

@@ -246,7 +246,9 @@ extension Checker {
       diagnostics[before...].removeAll { $0.kind == .percentageOfNothing }
     }
     if let percentage = syntax.percentage, percentage != 0, property.isLength {
-      report(.percentageOfNothing(percentage, property.rawValue, at: syntax.span))
+      report(
+        .percentageOfNothing(
+          percentage, property.rawValue, isVertical: property == .translateY, at: syntax.span))
     }
     return inRange(property.converted(expression), property, syntax)
   }
@@ -295,17 +297,7 @@ extension Checker {
     let track = wayIn.tracks.last {
       $0.element == Screen.from.rawValue && $0.property == property
     }
-    return track?.last.map { inTurn($0, of: wayIn) }
-  }
-
-  /// An expression of the other direction in this one's names, its `let`s taken apart.
-  private func inTurn(_ expression: Expression, of other: Direction) -> Expression {
-    expression.replacingReferences { reference in
-      guard case .definition(let name, _) = reference,
-        let definition = other.definitions.first(where: { $0.name == name })
-      else { return .reference(reference.exchanged) }
-      return inTurn(definition.value, of: other)
-    }
+    return track?.last.map(wayIn.inTurn)
   }
 
   private mutating func intervals(

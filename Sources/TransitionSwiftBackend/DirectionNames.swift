@@ -29,7 +29,7 @@ struct TimelineNames {
   init(_ timeline: Timeline, form: Form, _ options: SwiftOptions = SwiftOptions()) {
     stem = Naming.typeName(timeline.name)
     let prefix = options.prefix?.text ?? ""
-    type = prefix + stem
+    type = Naming.besidesSystem(prefix + stem)
     access = options.access == .public ? "public " : ""
     let isSplit = options.split == .type
     hidden = isSplit ? "" : "private "

@@ -26,6 +26,15 @@ enum Naming {
     return String(decoding: letters, as: UTF8.self)
   }
 
+  /// Beginnings of names that the endings of our types would make UIKit's own: `UIScreen`,
+  /// `CATransition`, `UIViewPropertyAnimator` and the like.
+  private static let systemStems = ["UI", "CA", "UIDynamic", "UIViewProperty", "UIStoryboard"]
+
+  /// The beginning of a type's name, another one where UIKit has types that begin so.
+  static func besidesSystem(_ stem: String) -> String {
+    systemStems.contains(stem) ? stem + "Motion" : stem
+  }
+
   /// The letters and digits of `name`, ASCII only; a letter behind anything else becomes upper case.
   private static func words(_ name: String) -> [UInt8] {
     var result: [UInt8] = []

@@ -249,6 +249,9 @@ extension DirectionEmitter {
     // What is named in the branch is not known behind it.
     let outside = (scope, clips)
     defer { (scope, clips) = outside }
+    if let eye = track(.perspective, of: "container")?.last {
+      assign(.perspective, of: "container", eye, in: .views)
+    }
     for element in kept {
       emitHeld(by: element.name)
       if form == .animator { emitEnd(of: element.name, in: .views) }

@@ -135,7 +135,8 @@ extension DirectionEmitter {
         continue
       }
       if setting.property == .anchor { continue }
-      if isGivenBack, let keyPath = setting.property.keptKeyPath {
+      if isGivenBack, !stays(setting.property, of: name), let keyPath = setting.property.keptKeyPath
+      {
         let isEffect = setting.property == .alpha && strength(of: name) != nil
         steps.append(isEffect ? .keepEffect : .keep(keyPath))
       }
@@ -144,6 +145,11 @@ extension DirectionEmitter {
       }
     }
     return steps
+  }
+
+  /// Whether the container has a property as long as what the direction keeps.
+  private func stays(_ property: Property, of name: String) -> Bool {
+    name == "container" && property == .perspective && !direction.keptElements.isEmpty
   }
 
   private func transformSteps(of name: String) -> [StartStep] {

@@ -84,14 +84,15 @@ struct TransitionType {
     }
     let keep =
       timeline.presentation == nil
-      ? "  // Keep it: UIKit does not." : "  // Keep it until the screen is up."
+      ? "// Keep it: UIKit does not." : "// Keep it until the screen is up."
     let call = "///     let " + variable + " = " + names.transition + "("
     let arguments = required.dropFirst().reduce(required.first ?? "") { $0 + ", " + $1 }
-    if call.utf8.count + arguments.utf8.count + keep.utf8.count < SwiftText.width {
-      text.putComment(call + arguments + ")" + keep)
+    if call.utf8.count + arguments.utf8.count + keep.utf8.count + 2 < SwiftText.width {
+      text.putComment(call + arguments + ")  " + keep)
     } else {
+      text.putComment("///     " + keep)
       text.putComment(call)
-      text.putWrapped(comment: "///       ", arguments + ")" + keep)
+      text.putWrapped(comment: "///       ", arguments + ")")
     }
     switch timeline.kind {
     case .navigation:

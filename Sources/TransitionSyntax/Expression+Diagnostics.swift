@@ -89,6 +89,8 @@ extension Diagnostic {
     case .name where value == "if": help = "write if(condition, a, b)"
     case .name where NamedCurve(rawValue: text) != nil:
       help = "a curve stands under 'curve:', beside 'value:'"
+    case .comma where [Function.black, .white].contains(Function(rawValue: value)):
+      help = "a color's alpha stands in parentheses behind it, as in '\(value)(30%)'"
     case .comma where isLast: help = "take the ',' away: a value ends with its line"
     case .comma:
       help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"

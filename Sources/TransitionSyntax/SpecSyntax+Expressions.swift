@@ -97,6 +97,18 @@ extension Property {
 }
 
 extension TrackSyntax {
+  /// Whether a value is the place of a screen's view called `name`, such as `from.name`.
+  package func asks(forView name: String) -> Bool {
+    var result = false
+    forEachValue { value in
+      guard case .member(let base, let member) = value.kind, member.value == name,
+        case .name(let screen) = base.kind, Screen(rawValue: screen) != nil
+      else { return }
+      result = true
+    }
+    return result
+  }
+
   fileprivate func forEachValue(_ body: (ExpressionSyntax) -> Void) {
     switch form {
     case .value(let value): value.forEachExpression(body)

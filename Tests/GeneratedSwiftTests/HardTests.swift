@@ -76,6 +76,7 @@ extension Gallery: TossScreen {
     hard("wait", "Wait") { .modal(WaitTransition().attach(to:)) },
     hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
+    hard("ebb") { .presentation(EbbTransition().attach(to:)) },
     hard("recess") { .presentation(RecessTransition().attach(to:)) },
     hard("recess-film") { .presentation(RecessFilmTransition().attach(to:)) },
     hard("panel") { .presentation(PanelTransition().attach(to:)) },

@@ -130,7 +130,33 @@ struct PresentationTests {
     let timeline = try timeline(
       "from: { alpha: 1 -> 0.5 }",
       dismiss: "{ derive: reverse, animate: { to: { alpha: none, scale: 0.9 -> 1 } } }")
-    #expect(timeline.directions[1].tracks.map(\.property) == [.frame, .scale])
+    #expect(timeline.directions[1].tracks.map(\.property) == [.frame, .scale, .alpha])
+    #expect(timeline.directions[1].tracks[2].isHold)
+    #expect(timeline.directions[1].tracks[2].last == .constant(.number(0.5)))
+  }
+
+  /// What the way out does not move stays as it was left, in parts where it moves only parts of it.
+  @Test(arguments: [
+    ("alpha: 1 -> 0.5", "{}", "alpha 0.5"),
+    ("alpha: 1 -> 0.5", "{ alpha: -> 1 }", ""),
+    ("translateY: 0 -> 20", "{ scale: 0.9 -> 1 }", "translateY 20"),
+    ("frame: \"-> rect(1, 2, 30, 40)\"", "{ alpha: 0.9 -> 1 }", "frame 1 2 30 40"),
+    ("frame: \"-> rect(1, 2, 30, 40)\"", "{ center: -> to.final.center }", "size 30 40"),
+    ("frame: \"-> rect(1, 2, 30, 40)\"", "{ size: -> to.final.size }", "center 16 22"),
+    ("frame: \"-> rect(1, 2, 30, 40)\"", "{ frame: -> to.final }", ""),
+    ("center: \"-> point(30, 40)\"", "{ frame: -> to.final }", ""),
+    ("alpha: -> 0.5, scale: -> 0.9", "{ alpha: -> 1 }", "scale 0.9"),
+  ])
+  func whatIsLeftIsHeld(_ left: String, _ moved: String, _ held: String) throws {
+    let dismiss = try timeline(
+      "from: { \(left) }", dismiss: "{ duration: 0.2s, animate: { to: \(moved) } }"
+    ).directions[1]
+    let holds = try dismiss.tracks.filter { $0.element == "to" && $0.isHold }.map { track in
+      let value = try #require(track.last?.constant)
+      let numbers = (0..<value.type.componentCount).map { decimal(value.components[$0]) }
+      return ([track.property.rawValue] + numbers).joined(separator: " ")
+    }
+    #expect(holds.joined(separator: ", ") == held)
   }
 
   /// On the way out what moves the screen below begins with what the way in has left it; its names

@@ -54,7 +54,8 @@ enum BlurResized: MotionRule {
             kind,
             "'\(element.name)' changes its size and covers \(shown(100 * share, digits: 0)) % of the "
               + "container",
-            at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
+            at: subject.places.motion(
+              of: element.name, in: take.direction, by: [.frame, .size]), help: page.help))
       }
     }
   }

@@ -62,8 +62,9 @@ enum EndPop: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      for (index, element) in take.actors where element.content == .screen(.to) {
-        checkSurroundings(of: index, in: take, subject, &findings)
+      for index in take.arriving(subject.timeline) {
+        let isListed = take.scene.elements[index].isListed
+        if isListed { checkSurroundings(of: index, in: take, subject, &findings) }
         let look = Look(of: index, at: take.lastMoment, in: take)
         // A screen that is covered to the end comes out when the cover is taken away.
         guard !take.isCovered(index, at: take.lastMoment) else { continue }
@@ -82,7 +83,8 @@ enum EndPop: MotionRule {
           Diagnostic(
             kind, "'to' pops when '\(take.direction.name.rawValue)' is over: \(difference)",
             at: subject.places.cause(of: difference, on: "to", at: take.lastMoment, in: take),
-            help: difference.hasSuffix("hidden") ? hiddenHelp : page.help))
+            help: !isListed
+              ? belowHelp : difference.hasSuffix("hidden") ? hiddenHelp : page.help))
       }
     }
   }
@@ -116,11 +118,30 @@ enum EndPop: MotionRule {
     }
   }
 
-  /// The screen when nothing moves it any more.
+  /// What to do about the screen below a presentation.
+  private static let belowHelp =
+    "let the way out bring the screen below back to what it is by itself; `dismiss: reverse` does"
+
+  /// The screen when nothing moves it any more; one below a presentation fills the container again.
   private static func rest(of index: Int, in take: Take, _ subject: Subject) -> Look {
-    guard subject.timeline.presentation != nil else { return take.whole }
+    guard subject.timeline.presentation != nil, take.direction.name.isForward else {
+      return take.whole
+    }
     let values = take.scene.resting[index]
     return Look(
       in: values[Property.frame.ordinal], cornerRadius: values[Property.cornerRadius.ordinal][0])
+  }
+}
+
+extension Take {
+  /// The screen that arrives, on the stage or below a presentation that goes.
+  fileprivate func arriving(_ timeline: Timeline) -> [Int] {
+    let isBelow = timeline.presentation != nil && !direction.name.isForward
+    return scene.elements.indices.filter { index in
+      let element = scene.elements[index]
+      return isBelow
+        ? element.name == Screen.to.rawValue
+        : element.content == .screen(.to) && element.isListed
+    }
   }
 }

@@ -48,7 +48,8 @@ enum LiveResize: MotionRule {
         findings.add(
           Diagnostic(
             kind, "the live screen '\(element.name)' goes from \(size(first)) to \(size(last)) pt",
-            at: subject.places.motion(of: element.name, in: take.direction),
+            at: subject.places.motion(
+              of: element.name, in: take.direction, by: [.frame, .size]),
             help: "animate a picture of it (`snapshot: \(element.name)`), or its scale"))
       }
     }

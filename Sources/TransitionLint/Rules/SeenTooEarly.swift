@@ -1,5 +1,6 @@
 import TimelineEvaluator
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2302: what comes in from outside is already to be seen on a larger screen.
@@ -81,14 +82,13 @@ extension Take {
 }
 
 extension Places {
-  /// The track that moves an element from its place.
-  func motion(of element: String, in direction: Direction) -> Span {
+  /// The track that moves an element from its place, by one of some properties.
+  func motion(
+    of element: String, in direction: Direction,
+    by properties: [Property] = [.frame, .center, .translateX, .translateY, .scale, .size]
+  ) -> Span {
     let track = direction.tracks.first { track in
-      guard track.element == element, !track.isHold else { return false }
-      switch track.property {
-      case .frame, .center, .translateX, .translateY, .scale, .size: return true
-      default: return false
-      }
+      track.element == element && !track.isHold && properties.contains(track.property)
     }
     return track.map { self.track(element, $0.property, in: direction.name) }
       ?? self.element(element, in: direction.name)

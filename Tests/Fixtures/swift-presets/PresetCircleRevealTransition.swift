@@ -5,8 +5,9 @@ import UIKit
 
 /// The new screen appears in a circle that grows out of a point.
 ///
+///     // Keep it: UIKit does not.
 ///     let presetCircleReveal = PresetCircleRevealTransition(
-///       center: center) // Keep it: UIKit does not.
+///       center: center)
 ///     presetCircleReveal.attach(to: screen)
 ///     present(screen, animated: true)
 @MainActor
