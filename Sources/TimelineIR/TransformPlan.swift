@@ -12,6 +12,9 @@ package struct TransformValues {
   package var scaleX: Expression?
   package var scaleY: Expression?
 
+  /// No transform.
+  package init() {}
+
   package var parts: [Expression?] {
     [perspective, translateX, translateY, translateZ, rotateX, rotateY, rotate, scaleX, scaleY]
   }

@@ -30,11 +30,7 @@ extension Pipeline {
     name: String, bytes: [UInt8], isLast: Bool = false
   ) -> [LintedTimeline] {
     let (home, earlier) = (FileID(sources.files.count), diagnostics.count)
-    let loaded = load(name: name, bytes: bytes).map { lowered in
-      lowered.syntax != nil
-        ? lowered
-        : JSONPlaces(sources[home], home).lowered(lowered.timeline, nameSpan: lowered.nameSpan)
-    }
+    let loaded = load(name: name, bytes: bytes).map { placed($0) }
     guard !loaded.isEmpty || diagnostics.count == earlier else { return [] }
     let reading = diagnostics[earlier...]
     var checks: [[Diagnostic]] = []

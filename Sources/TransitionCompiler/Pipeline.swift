@@ -162,22 +162,36 @@ package struct Pipeline: Sendable {
     _ lowered: LoweredTimeline, _ subject: SwiftBackend.Subject
   ) -> Bool {
     let missing = SwiftBackend.unsupported(in: subject)
-    for feature in missing {
-      let origin = lowered.origins.first {
+    let lowered = missing.isEmpty ? lowered : placed(lowered)
+    let origins = missing.map { feature in
+      lowered.origins.first {
         $0.direction == feature.direction && $0.element == feature.element
           && $0.property == feature.property
       }
-      // What a derived direction has from the other one is told there, of the other screen maybe.
+    }
+    for (index, feature) in missing.enumerated() {
+      // What a derived direction has from the other one is told there, of the other screen maybe; of
+      // two that have no place the first tells it.
       let screen = feature.element.flatMap(Screen.init)?.other.rawValue
-      let isToldThere = missing.contains {
-        $0.reason == feature.reason && $0.direction != feature.direction
-          && ($0.element == feature.element || $0.element == screen)
+      let isToldThere = missing.enumerated().contains { place, other in
+        other.reason == feature.reason && other.direction != feature.direction
+          && (other.element == feature.element || other.element == screen)
+          && (place < index || origins[place] != nil)
       }
-      if origin == nil, isToldThere { continue }
-      diagnostics.append(.unsupported(feature, at: origin?.span ?? lowered.nameSpan))
+      if origins[index] == nil, isToldThere { continue }
+      diagnostics.append(.unsupported(feature, at: origins[index]?.span ?? lowered.nameSpan))
     }
     let isExpected = checkExpectations(of: lowered)
     return isExpected && missing.allSatisfy(\.isPlayed)
+  }
+
+  /// A timeline with the places of its parts in the JSON that it was read from; what comes from a spec
+  /// has them.
+  func placed(_ lowered: LoweredTimeline) -> LoweredTimeline {
+    let file = lowered.nameSpan.file
+    return lowered.syntax != nil
+      ? lowered
+      : JSONPlaces(sources[file], file).lowered(lowered.timeline, nameSpan: lowered.nameSpan)
   }
 
   /// The findings of several runs in the shape of `lint --format json`.

@@ -48,7 +48,7 @@ extension DirectionEmitter {
     let plan = plan(of: element)
     var usesMatrix = false
     switch timeline.play(plan, of: element, in: direction) {
-    case .parts: break
+    case .parts: if needsPlainBase(plan, of: element) { emitPlainBase(of: element) }
     case .matrix:
       usesMatrix = true
       emitMatrix(plan, of: element)
@@ -78,6 +78,29 @@ extension DirectionEmitter {
           Channel(keyPath, .plain), element, property)
       }
     }
+  }
+
+  /// Whether an element has a transform while a film plays parts of it that a layer takes apart
+  /// otherwise than it was put together: turned by 180 degrees about y it is turned about x and z.
+  private func needsPlainBase(_ plan: TransformPlan, of element: String) -> Bool {
+    let lasts =
+      direction.keptElements.contains(element) || direction.element(element)?.content == .kept
+      || Screen(rawValue: element).map(isBelow) ?? false
+    guard !plan.tracks.isEmpty, lasts else { return false }
+    return [plan.start, plan.end].contains { values in
+      if let turn = values.rotateY, turn.constant.map({ Elementary.cosine($0.scalar) < 0.01 }) ?? true {
+        return true
+      }
+      return [values.scaleX, values.scaleY].contains { $0?.constant.map { $0.scalar < 0 } ?? false }
+    }
+  }
+
+  /// Begins with no transform: animations play in the order in which they are added.
+  private mutating func emitPlainBase(of element: String) {
+    let none = Expression.constant(.number(0))
+    emit(
+      Playback(course: .arrow(none, none), clock: direction.filmCurve),
+      Channel("transform", .matrix([TransformValues()])), element, .rotate)
   }
 
   private mutating func emit(_ playback: Playback, of track: Track) {

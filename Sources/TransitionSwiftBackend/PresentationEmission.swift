@@ -11,6 +11,8 @@ struct PresentationFeatures: OptionSet {
   static let keep = PresentationFeatures(rawValue: 2)
   /// It is asked for what the screen below had.
   static let before = PresentationFeatures(rawValue: 4)
+  /// What it keeps of the screen below is also where that stands.
+  static let frame = PresentationFeatures(rawValue: 8)
 }
 
 /// A direction under a presentation: the screen below is not in the container, is changed where it

@@ -112,6 +112,10 @@ struct PresentationType {
       text.skip()
       text.put(features.contains(.before) ? Self.keepAndRead : Self.keep)
     }
+    if features.contains(.frame) {
+      text.skip()
+      text.put(features.contains(.before) ? Self.keepFrameAndRead : Self.keepFrame)
+    }
     text.indent -= 1
     text.put("}")
     text.skip()
@@ -317,6 +321,26 @@ struct PresentationType {
 
     private func putBack() {
       while let step = undo.popLast() { _ = step() }
+    }
+    """
+
+  private static let keepFrame: StaticString = """
+    /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+    func keepFrame(of view: UIView) {
+      let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+      undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+    }
+    """
+
+  private static let keepFrameAndRead: StaticString = """
+    /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+    func keepFrame(of view: UIView) {
+      let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+      undo.append {
+        let left = view.frame
+        view.frame = fills ? view.superview?.bounds ?? frame : frame
+        return { view.frame = left }
+      }
     }
     """
 

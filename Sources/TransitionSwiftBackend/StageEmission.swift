@@ -335,6 +335,11 @@ extension DirectionEmitter {
     add(type)
     if let frame {
       print(frame)
+    } else if let parent = element.parent, isResizedForFilm(parent) {
+      let frame = Expression.reference(.resting(element: parent, property: .frame))
+      add("CGRect(origin: .zero, size: ")
+      print(.member(.size, of: frame), .any)
+      add(")")
     } else {
       add(element.parent.map { content(of: $0) } ?? container())
       add(".bounds")
@@ -412,10 +417,13 @@ extension DirectionEmitter {
         end(.views)
       }
       usesTransition = true
-      add("transition.")
-      add(timelineNames.identifier(ofKept: element.name) ?? element.name)
-      add(" = ")
-      add(view)
+      let property = "transition." + (timelineNames.identifier(ofKept: element.name) ?? element.name)
+      if element.parent.flatMap(Screen.init) != nil {
+        // A dismissal without animation leaves it where no container takes it away.
+        add(property, "?.removeFromSuperview()")
+        end(.views)
+      }
+      add(property + " = " + view)
       end(.views)
     } else if !goesWithParent(element) {
       add("undo.append { ")

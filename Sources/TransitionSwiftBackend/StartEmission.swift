@@ -46,7 +46,7 @@ extension DirectionEmitter {
   func canStart(_ element: String) -> Bool {
     startSteps(of: element).allSatisfy { step in
       switch step {
-      case .keep, .keepEffect, .keepUntransformedFrame, .clipToBounds: true
+      case .keep, .keepEffect, .keepFrameBelow, .keepUntransformedFrame, .clipToBounds: true
       case .assign(_, let value): value.constant != nil
       case .transform: false
       }
@@ -56,6 +56,7 @@ extension DirectionEmitter {
   private enum StartStep {
     case keep(StaticString)
     case keepEffect
+    case keepFrameBelow
     case keepUntransformedFrame
     case clipToBounds
     case assign(Property, Expression)
@@ -64,7 +65,7 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ step: StartStep) {
     switch step {
-    case .keep, .keepEffect, .keepUntransformedFrame, .clipToBounds: break
+    case .keep, .keepEffect, .keepFrameBelow, .keepUntransformedFrame, .clipToBounds: break
     case .assign(_, let value): prepare(value)
     case .transform(let values, _): prepare(values)
     }
@@ -82,6 +83,10 @@ extension DirectionEmitter {
       let view = variable(element)
       add("undo.append { [effect = " + view, ".effect] in ")
       add(view, ".effect = effect }")
+      end(section)
+    case .keepFrameBelow:
+      presentation.formUnion([.keep, .frame])
+      add("presentation.keepFrame(of: " + variable(element) + ")")
       end(section)
     case .keepUntransformedFrame:
       emit(.keep("\\.bounds"), of: element, in: section)
@@ -118,7 +123,9 @@ extension DirectionEmitter {
     let geometry = settings.filter { [.frame, .center, .size].contains($0.property) }
     if isGivenBack, !geometry.isEmpty, !endsAtFinalFrame(name) {
       let isUntransformed = isForeign || plan(of: name).isEmpty
-      steps.append(isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame)
+      steps.append(
+        leaves(name)
+          ? .keepFrameBelow : isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame)
     }
     for setting in settings where setting.property == .anchor && direction.anchor(of: name) != nil {
       steps.append(.assign(.anchor, setting.value))
@@ -176,7 +183,7 @@ extension DirectionEmitter {
 
   /// Whether the arriving screen ends where UIKit wants it, so that nothing is to be put back.
   private func endsAtFinalFrame(_ name: String) -> Bool {
-    guard name == "to" else { return false }
+    guard name == "to", !isBelow(.to) else { return false }
     return tracks(of: name).allSatisfy { track in
       switch track.property {
       case .frame: track.last?.normalizedReference == .resting(element: "to", property: .frame)

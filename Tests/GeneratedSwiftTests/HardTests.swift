@@ -74,9 +74,11 @@ extension Gallery: TossScreen {
     hard("turned-box-film") { .modal(TurnedBoxFilmTransition().attach(to:)) },
     hard("two-ways") { .modal(TwoWaysTransition().attach(to:)) },
     hard("wait", "Wait") { .modal(WaitTransition().attach(to:)) },
+    hard("relics") { .modal(RelicsTransition().attach(to:)) },
     hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
     hard("ebb") { .presentation(EbbTransition().attach(to:)) },
+    hard("indent") { .presentation(IndentTransition().attach(to:)) },
     hard("recess") { .presentation(RecessTransition().attach(to:)) },
     hard("recess-film") { .presentation(RecessFilmTransition().attach(to:)) },
     hard("panel") { .presentation(PanelTransition().attach(to:)) },
