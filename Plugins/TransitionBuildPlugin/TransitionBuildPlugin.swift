@@ -57,7 +57,8 @@ struct TransitionBuildPlugin: BuildToolPlugin {
 
   /// The names behind `transition:` at the beginning of a line: one for each document.
   private func transitionNames(in text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).compactMap { line in
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    return text.split(whereSeparator: \.isNewline).compactMap { line in
       guard let match = line.prefixMatch(of: /["']?transition["']?\s*:\s*["']?(\w+)/) else {
         return nil
       }
@@ -88,11 +89,14 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     return found
   }
 
-  /// What looks like the name of a spec or of a file of tokens: in quotes with blanks, too.
+  /// What looks like the name of a spec or of a file of tokens: in quotes or behind its key with blanks,
+  /// too.
   private func fileNames(in text: String) -> [String] {
-    let plain = text.matches(of: /[^\s"'\[\]{},#]+\.(?:ya?ml|json|tokens)/).map { String($0.0) }
-    let quoted = text.matches(of: /(["'])([^"'\n#]*\.(?:ya?ml|json|tokens))(?:#\w*)?\1/)
-    return plain + quoted.map { String($0.2) }
+    let plain = text.matches(of: /[^\s"'\[\]{},#]+\.(?:ya?ml|json|tokens)/).map { $0.0 }
+    let valued = text.matches(of: /[:\-][ \t]+([^\s"'][^"\n#]*\.(?:ya?ml|json|tokens))/).map { $0.1 }
+    let quoted = text.matches(of: /"([^"\n#]*\.(?:ya?ml|json|tokens))(?:#\w*)?"/).map { $0.1 }
+    let single = text.matches(of: /'([^'\n#]*\.(?:ya?ml|json|tokens))(?:#\w*)?'/).map { $0.1 }
+    return (plain + valued + quoted + single).map(String.init)
   }
 }
 

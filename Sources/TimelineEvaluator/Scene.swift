@@ -145,7 +145,8 @@ public struct SceneElement: Equatable, Sendable {
   public var isListed = true
   /// What it shows.
   public var content: SceneContent
-  /// The place of the parent in the scene's elements; nil is the container itself.
+  /// The place of the parent in the scene's elements; nil for the container, and for a screen below a
+  /// presentation, which stands behind the container and not in it.
   public var parent: Int?
   /// Whether its perspective is for its children instead of itself.
   public var hasChildren: Bool

@@ -119,7 +119,7 @@ struct ScenePreparation {
       !direction.stage.contains(where: { $0.name == screen.rawValue })
     else { return }
     var element = SceneElement(
-      name: screen.rawValue, content: .screen(screen), parent: 0, hasChildren: false,
+      name: screen.rawValue, content: .screen(screen), parent: nil, hasChildren: false,
       clips: false, contentMode: nil, reported: [], isTouched: true, clipType: .rect, tracks: [])
     element.isListed = false
     var values = plainResting

@@ -117,19 +117,6 @@ private struct Library {
 }
 
 extension String {
-  /// The path `a/c` for `./a/b/../c`.
-  fileprivate var withoutDetours: String {
-    var parts: [String] = []
-    for part in split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(String(part))
-      }
-    }
-    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
   /// What stands behind the last slash.
   fileprivate var afterSlash: String {
     lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self

@@ -27,6 +27,21 @@ package struct SourceFile: Sendable {
   }
 }
 
+extension String {
+  /// The path `a/c` for `./a/b/../c`.
+  package var withoutDetours: String {
+    var parts: [String] = []
+    for part in split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
 /// The files of one run; a span names one by its index.
 package struct SourceSet: Sendable {
   package private(set) var files: [SourceFile] = []

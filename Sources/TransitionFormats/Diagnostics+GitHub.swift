@@ -8,7 +8,9 @@ extension [Diagnostic] {
       let (start, end) = (
         file.place(of: diagnostic.span.start), file.place(of: diagnostic.span.end)
       )
-      var properties = [("file", file.name), ("line", "\(start.line)"), ("endLine", "\(end.line)")]
+      var properties = [
+        ("file", file.name.withoutDetours), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
+      ]
       // Columns are for what stays on one line.
       if start.line == end.line {
         properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]

@@ -130,12 +130,12 @@ package enum SARIF {
     return (line + 1, before.unicodeScalars.count + 1)
   }
 
-  /// A path as a relative reference (RFC 3986), one from the root on as a `file` URI: all but
+  /// A path without detours as a relative reference (RFC 3986), one from the root on as a `file` URI: all but
   /// unreserved characters and slashes escaped.
   private static func uri(of path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = path.hasPrefix("/") ? Array("file://".utf8) : []
-    for byte in path.utf8 {
+    for byte in path.withoutDetours.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

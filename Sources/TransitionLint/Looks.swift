@@ -22,11 +22,44 @@ extension Take {
     return width > 0 && height > 0 ? width * height / (stage.width * stage.height) : 0
   }
 
+  /// The part of the container that is seen of what has some corners, in 0...1; 0 where one of them is
+  /// behind the eye.
+  func share(of corners: Corners) -> Double {
+    let stage = scene.stage
+    guard let bounds = corners.bounds, share(of: bounds) > 0 else { return 0 }
+    if corners.distance(from: Corners(of: bounds)) < 0.5 { return share(of: bounds) }
+    var points = (0..<4).map { SIMD2(corners.xs[$0], corners.ys[$0]) }
+    // What is on the wrong side of each border of the container is cut off.
+    for side in [
+      { $0.x }, { stage.width - $0.x }, { $0.y }, { stage.height - $0.y },
+    ] as [(SIMD2<Double>) -> Double] {
+      var kept: [SIMD2<Double>] = []
+      for (index, point) in points.enumerated() {
+        let last = points[(index + points.count - 1) % points.count]
+        let (before, now) = (side(last), side(point))
+        if (before < 0) != (now < 0) {
+          kept.append(last + (point - last) * (before / (before - now)))
+        }
+        if now >= 0 { kept.append(point) }
+      }
+      points = kept
+    }
+    var area = 0.0
+    for (index, point) in points.enumerated() {
+      let next = points[(index + 1) % points.count]
+      area += point.x * next.y - next.x * point.y
+    }
+    return area.magnitude / 2 / (stage.width * stage.height)
+  }
+
   /// Whether a screen, its picture or a plane of colour that is opaque and covers the whole container
   /// stands in front of an element that is no child.
-  func isCovered(_ element: Int, at moment: Int) -> Bool {
-    guard scene.elements[element].parent == 0 else { return false }
-    return scene.elements.indices.contains { other in
+  func isCovered(_ element: Int, at moment: Int) -> Bool { cover(of: element, at: moment) != nil }
+
+  /// That one.
+  func cover(of element: Int, at moment: Int) -> Int? {
+    guard scene.elements[element].parent == 0 else { return nil }
+    return scene.elements.indices.first { other in
       guard other != element, scene.elements[other].parent == 0,
         scene.elements[other].content.isOpaque, isInFront(other, of: element, at: moment),
         isSeen(other, at: moment)
@@ -42,30 +75,18 @@ extension Take {
     }
   }
 
-  /// Whether an element is drawn later than another beside it: by its `zPosition`, or else by the order
-  /// of the stage.
-  private func isInFront(_ other: Int, of element: Int, at moment: Int) -> Bool {
-    let (mine, its) = (zPosition(other, at: moment), zPosition(element, at: moment))
-    return mine == its ? other > element : mine > its
-  }
-
-  private func zPosition(_ element: Int, at moment: Int) -> Double {
-    guard scene.elements[element].reported.contains(.zPosition) else { return 0 }
-    for index in scene.elements[element].tracks where scene.tracks[index].property == .zPosition {
-      return columns(at: moment)[scene.tracks[index].columns.lowerBound]
-    }
-    return scene.resting[element][Property.zPosition.ordinal][0]
+  /// The rect or circle that is seen of an element at a moment; nil where it has no clip.
+  func clip(of element: Int, at moment: Int) -> Value? {
+    guard figure(element, at: moment).hasClip else { return nil }
+    let sample = scene.sample(at: times[moment])
+    return sample.elements.first { $0.name == scene.elements[element].name }?[.clip]
   }
 
   /// What a clip leaves out of an element at a moment, as a message says it, with what to do; nil where
   /// nothing that anybody would see.
   func clipped(_ element: Int, at moment: Int) -> (message: String, help: String)? {
     let figure = figure(element, at: moment)
-    guard figure.hasClip, figure.isVisible,
-      let state = scene.sample(at: times[moment]).elements.first(where: {
-        $0.name == scene.elements[element].name
-      }), let clip = state[.clip]
-    else { return nil }
+    guard figure.isVisible, let clip = clip(of: element, at: moment) else { return nil }
     let (numbers, width, height) = (clip.components, figure.frame[2], figure.frame[3])
     let missing: Double
     let help: String

@@ -19,6 +19,9 @@ package struct Places {
       ?? lowered.directionSpans.first { $0.name == name }?.span ?? self.name
   }
 
+  /// Whether a direction is another one backwards, in which all that is said of it is said already.
+  func isReversed(_ name: DirectionName) -> Bool { syntax(name)?.derivation?.value == .reverse }
+
   /// The duration of a direction, of the one it is derived from where it has none itself.
   package func duration(_ name: DirectionName) -> Span {
     written(name, \.duration)?.span ?? direction(name)

@@ -9,7 +9,7 @@ package let motionRules: [any MotionRule.Type] = [
   FrameAndTransform.self, CrossingLayers.self, BackSide.self, OneDevice.self, OffStage.self,
   ScaledAway.self, BehindEye.self, IdlePerspective.self,
   BackwardJump.self, Jumps.self, PictureDiffers.self, HandOver.self, StartJump.self, EndPop.self,
-  StopAndGo.self,
+  StopAndGo.self, GoneAtOnce.self, ThereAtOnce.self,
   NeverSeen.self, KeptForever.self, UnusedElement.self, UnusedParameter.self, UnusedDefinition.self,
   UnusedTokens.self, NothingMoves.self, LateScreen.self, LeftHidden.self, LeftInside.self,
   NeedsReduced.self, Flashes.self, TooLong.self, TooFast.self, LinearMove.self, WrongSide.self,

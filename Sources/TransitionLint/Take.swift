@@ -127,7 +127,8 @@ package final class Take {
       let parent = traits.parent.map { figure($0, at: moment, of: take) }
       take.scene.fill(
         &take.scratch.values, of: element, columns: columns(at: moment, of: take))
-      let result = Figure(take.scratch.values, in: parent, traits)
+      let result = Figure(
+        take.scratch.values, in: parent, isContainer: element == 0, traits)
       places[place] = Int32(figures.count)
       figures.append(result)
       return result
@@ -231,7 +232,9 @@ final class Figure {
   }
 
   /// - Parameter values: The value of each property, by its ordinal.
-  fileprivate init(_ values: [SIMD4<Double>], in parent: Figure?, _ traits: Take.Traits) {
+  fileprivate init(
+    _ values: [SIMD4<Double>], in parent: Figure?, isContainer: Bool, _ traits: Take.Traits
+  ) {
     func number(_ property: Property) -> Double { values[property.ordinal][0] }
     let transforms = ElementTransforms(values, hasSublayers: traits.hasSublayers)
     let frame = values[Property.frame.ordinal]
@@ -242,12 +245,14 @@ final class Figure {
     hasClip = traits.hasClip
     isTurned = number(.rotateX) != 0 || number(.rotateY) != 0
     self.parent = parent
-    // The container is no layer in itself: its matrix is the identity.
-    let matrix = parent.map { transforms.toParent * $0.childrenInContainer } ?? .identity
+    // The container is no layer in itself: its matrix is the identity. What is below it has no parent.
+    let matrix =
+      isContainer
+      ? .identity : transforms.toParent * (parent?.childrenInContainer ?? .identity)
     matrixRows = (
       Four(matrix.rows.0), Four(matrix.rows.1), Four(matrix.rows.2), Four(matrix.rows.3)
     )
-    let isMovedContainer = parent == nil && transforms.toParent != .identity
+    let isMovedContainer = isContainer && transforms.toParent != .identity
     if traits.hasColor || !transforms.isFlat || isMovedContainer {
       let rarities = Rarities()
       if traits.hasColor { rarities.backgroundColor = values[Property.backgroundColor.ordinal] }

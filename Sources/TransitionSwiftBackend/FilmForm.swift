@@ -88,7 +88,9 @@ extension DirectionEmitter {
       || Screen(rawValue: element).map(isBelow) ?? false
     guard !plan.tracks.isEmpty, lasts else { return false }
     return [plan.start, plan.end].contains { values in
-      if let turn = values.rotateY, turn.constant.map({ Elementary.cosine($0.scalar) < 0.01 }) ?? true {
+      if let turn = values.rotateY,
+        turn.constant.map({ Elementary.cosine($0.scalar) < 0.01 }) ?? true
+      {
         return true
       }
       return [values.scaleX, values.scaleY].contains { $0?.constant.map { $0.scalar < 0 } ?? false }

@@ -417,7 +417,8 @@ extension DirectionEmitter {
         end(.views)
       }
       usesTransition = true
-      let property = "transition." + (timelineNames.identifier(ofKept: element.name) ?? element.name)
+      let property =
+        "transition." + (timelineNames.identifier(ofKept: element.name) ?? element.name)
       if element.parent.flatMap(Screen.init) != nil {
         // A dismissal without animation leaves it where no container takes it away.
         add(property, "?.removeFromSuperview()")

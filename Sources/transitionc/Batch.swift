@@ -1,3 +1,5 @@
+import TransitionCompiler
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -10,18 +12,26 @@
 struct Batch<Output: Sendable> {
   /// The files that could be read, each with what became of it.
   private(set) var results: [(path: String, output: Output)] = []
-  /// One for each of the others.
+  /// Files of folders that are no specs.
+  private var others: [String] = []
+  /// One for each that could not be read.
   private var failures: [Failure]
 
-  /// - Parameter failures: What could not be looked into when the files were found.
+  /// - Parameters:
+  ///   - named: What the user names: files that are read whatever they hold, and folders, in which
+  ///     other YAML may lie.
+  ///   - failures: What could not be looked into when the files were found.
   init(
-    _ paths: [String], besides failures: [Failure] = [], jobs: Int?, terminal: Terminal,
-    _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Output
+    _ paths: [String], named: [String], besides failures: [Failure] = [], jobs: Int?,
+    terminal: Terminal, _ work: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> Output
   ) {
     self.failures = failures
-    @Sendable func result(of path: String) -> Result<Output, Failure> {
+    let named = Set(named)
+    @Sendable func result(of path: String) -> Result<Output?, Failure> {
       do throws(Failure) {
-        return .success(work(path, try Files.read(path)))
+        let bytes = try Files.read(path)
+        guard named.contains(path) || Pipeline.isSpec(bytes) else { return .success(nil) }
+        return .success(work(path, bytes))
       } catch {
         return .failure(error)
       }
@@ -33,7 +43,7 @@ struct Batch<Output: Sendable> {
     // Threads cost more than they bring for a handful of specs.
     let wanted = jobs ?? (paths.count < 16 ? 1 : Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let threads = min(max(wanted, 1), paths.count)
-    let shared = SharedWork<Output>(count: paths.count, terminal: terminal)
+    let shared = SharedWork<Output?>(count: paths.count, terminal: terminal)
     @Sendable func takePart() {
       while let index = shared.next() { shared.set(index, to: result(of: paths[index])) }
     }
@@ -42,15 +52,24 @@ struct Batch<Output: Sendable> {
     for (path, result) in zip(paths, shared.end()) { add(result, of: path) }
   }
 
-  private mutating func add(_ result: Result<Output, Failure>, of path: String) {
+  private mutating func add(_ result: Result<Output?, Failure>, of path: String) {
     switch result {
-    case .success(let output): results.append((path, output))
+    case .success(let output?): results.append((path, output))
+    case .success(nil): others.append(path)
     case .failure(let failure): failures.append(failure)
     }
   }
 
-  /// Says of each unreadable file that it is, and throws for the last.
+  /// Says which files are no specs, and of each unreadable one that it is, and throws for the last.
   func check(on terminal: Terminal) throws(Failure) {
+    if !others.isEmpty {
+      let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", ..." : "")
+      if results.isEmpty, failures.isEmpty {
+        throw .unreadable(
+          "no file here is a spec: \(names)", help: "a spec begins with 'transition: NAME'")
+      }
+      terminal.message("note: passed over what is no spec: \(names)\n")
+    }
     for failure in failures.dropLast() { terminal.error(failure.message, help: failure.help) }
     if let last = failures.last { throw last }
   }

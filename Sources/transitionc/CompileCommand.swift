@@ -72,7 +72,8 @@ enum CompileCommand {
         "the syntax tree is written to standard output only", help: "take '--output' away")
     }
     let paths = try Files.specs(at: parsed[specs])
-    let batch = Batch(paths, jobs: parsed[jobs], terminal: terminal) { name, bytes in
+    let batch = Batch(paths, named: parsed[specs], jobs: parsed[jobs], terminal: terminal) {
+      name, bytes in
       CompiledFile(name: name, bytes: bytes, emit: parsed[emit], options)
     }
     var files = batch.results.map(\.output)

@@ -29,9 +29,11 @@ enum LintCommand {
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let written = parsed[paths]
     let (specs, failures) = Files.found(at: written.isEmpty ? ["."] : written)
-    if parsed[fix] { try mend(specs, on: terminal) }
+    if parsed[fix] { try mend(specs, named: written, on: terminal) }
     let isAlone = specs.count == 1
-    let batch = Batch(specs, besides: failures, jobs: nil, terminal: terminal) { name, bytes in
+    let batch = Batch(
+      specs, named: written, besides: failures, jobs: nil, terminal: terminal
+    ) { name, bytes in
       var pipeline = Pipeline(open: Files.contents)
       pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline
@@ -82,7 +84,9 @@ enum LintCommand {
     return bases
   }
 
-  private static func mend(_ specs: [String], on terminal: Terminal) throws(Failure) {
+  private static func mend(
+    _ specs: [String], named: [String], on terminal: Terminal
+  ) throws(Failure) {
     for name in specs {
       if name == Files.standard {
         throw .usage("--fix writes files, and standard input is none")
@@ -95,7 +99,8 @@ enum LintCommand {
     let bases = bases(of: specs)
     for name in specs {
       // What cannot be read is told when all of them are looked at.
-      guard let bytes = try? Files.read(name) else { continue }
+      guard let bytes = try? Files.read(name), named.contains(name) || Pipeline.isSpec(bytes)
+      else { continue }
       let mended = Pipeline.mended(
         name: name, bytes: bytes, isExtended: bases.contains(systemPath(name)),
         open: Files.contents)

@@ -32,7 +32,7 @@ struct PreviewSpecs {
     let stale = specs.filter { !(read[$0]?.isCurrent ?? false) }
     // Looked at before they are read, so that a change in between is seen later.
     let stamps = stale.reduce(into: [:]) { $0[$1] = FileStamp($1) }
-    let batch = Batch(stale, jobs: nil, terminal: terminal) { path, bytes in
+    let batch = Batch(stale, named: paths, jobs: nil, terminal: terminal) { path, bytes in
       PreviewSpec(path, bytes, stamp: stamps[path])
     }
     try batch.check(on: terminal)

@@ -74,6 +74,7 @@ import TransitionCompiler
   /// Paths with what means something in a URI, in a workflow command, or in no text at all.
   @Test(arguments: [
     ("a#b?c.yaml", "a%23b%3Fc.yaml", "a#b?c.yaml"),
+    ("a/../b/./../Base.yaml", "Base.yaml", "Base.yaml"),
     ("c:\\x%41.yaml", "c%3A%5Cx%2541.yaml", "c%3A\\x%2541.yaml"),
     ("ü/\u{1F600}.yaml", "%C3%BC/%F0%9F%98%80.yaml", "ü/\u{1F600}.yaml"),
     ("a\n::error::b,c.yaml", "a%0A%3A%3Aerror%3A%3Ab%2Cc.yaml", "a%0A%3A%3Aerror%3A%3Ab%2Cc.yaml"),

@@ -130,6 +130,28 @@ struct BatchTests {
       #expect(text.hasSuffix("\r\u{1B}[K"))
     }
   }
+
+  /// What lies beside specs in a repository is read no further, and never mended.
+  @Test func otherFilesAreNoSpecs() throws {
+    try withTool { tool in
+      let service = "kind: Service\nparams: {}\n"
+      try tool.write(service, to: "all/service.yaml")
+      try tool.write("on:\n  push:\n", to: "all/ci.yml")
+      let alone = try tool.run("lint", "--fix", "all")
+      #expect(alone.status == 66)
+      #expect(alone.messages.contains("no file here is a spec: all/ci.yml, all/service.yaml"))
+      try tool.write(fade, to: "all/fade.yaml")
+      for command in ["lint", "compile"] {
+        let outcome = try tool.run(command, "all")
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.messages == "note: passed over what is no spec: all/ci.yml, all/service.yaml\n")
+      }
+      #expect(try tool.read("all/service.yaml") == service)
+      // Who names a file means it.
+      #expect(try tool.run("lint", "all/service.yaml").status == 1)
+    }
+  }
 }
 
 /// The same numbers in every run.

@@ -68,6 +68,19 @@ struct CompileTests {
     }
   }
 
+  @Test func aTimelineThatNoSwiftPlaysIsRefused() throws {
+    try withTool { tool in
+      let blurs = fade.replacing("alpha: 0 -> 1", with: "blurRadius: 12 -> 0")
+      try tool.write(blurs, to: "fade.yaml")
+      #expect(try tool.run("compile", "fade.yaml", "--emit", "ir").status == 0)
+      let outcome = try tool.run("compile", "Fade.timeline.json", "--output", "out")
+      #expect(outcome.status == 1)
+      #expect(outcome.messages.contains("error[T3001]: UIKit has no blur whose radius can be set"))
+      #expect(outcome.messages.contains(/--> Fade.timeline.json:\d\d:/))
+      #expect(tool.files == ["Fade.timeline.json", "fade.yaml"])
+    }
+  }
+
   @Test func readsStandardInputAndWritesStandardOutput() throws {
     try withTool { tool in
       let outcome = try tool.run("compile", "-", "--output", "-", "--emit", "ir", input: fade)

@@ -55,11 +55,12 @@ class StageView {
     };
     this.layers = scene.elements.map((_, index) => new LayerView(index, context));
     this.isDeep = scene.elements.map(() => false);
+    const below = this.#below(context, options);
     this.layers.forEach((layer, index) => {
-      const parent = scene.elements[index].parent;
-      if (index > 0) this.layers[parent ?? 0].append(layer);
+      if (this.#isBelow(index)) below.push(layer.node);
+      else if (index > 0) this.layers[scene.elements[index].parent].append(layer);
     });
-    this.world.replaceChildren(...this.#below(context, options), this.layers[0].node);
+    this.world.replaceChildren(...below, this.layers[0].node);
     this.frame = null;
     this.setOnionSkins([]);
     this.setPath(null);
@@ -72,6 +73,11 @@ class StageView {
     if (ends[0].length === scene.elements.length * FrameLayout.stride) return ends;
     const first = player.gestureFrame(0);
     return [first, first];
+  }
+
+  /** Whether an element stands behind the container: the screen below a presentation. */
+  #isBelow(index) {
+    return index > 0 && this.scene.elements[index].parent === null;
   }
 
   /** The screen that a presentation leaves in its place, where the scene does not have it. */
@@ -141,8 +147,9 @@ class StageView {
     const seen = [container];
     this.layers.forEach((layer, index) => {
       if (index === 0) return layer.draw(frame, container);
-      const parent = this.scene.elements[index].parent ?? 0;
       const own = this.matrix(frame, index);
+      if (this.#isBelow(index)) return layer.draw(frame, own);
+      const { parent } = this.scene.elements[index];
       seen[index] = Matrix.product(own, container);
       let toParent = own;
       if (parent > 0) {
@@ -169,7 +176,7 @@ class StageView {
   /** An element's matrix of a frame to the stage. */
   matrixOnStage(frame, index) {
     const own = this.matrix(frame, index);
-    return index === 0 ? own : Matrix.product(own, this.matrix(frame, 0));
+    return index === 0 || this.#isBelow(index) ? own : Matrix.product(own, this.matrix(frame, 0));
   }
 
   #size(frame, index) {

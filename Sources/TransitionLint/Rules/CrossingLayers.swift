@@ -45,6 +45,15 @@ enum CrossingLayers: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where take.turnsInDepth {
       let actors = take.actors.filter { $0.element.member == nil }
+      for (index, element) in actors {
+        guard let cover = take.coverWhileTurning(index) else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' is behind '\(cover)' as long as it is turned, and is not seen then",
+            at: subject.places.turning(element.name, element.name, in: take.direction),
+            help: "turn it to the other side: change the sign of the angle"))
+      }
       for (place, first) in actors.enumerated() {
         for second in actors[(place + 1)...] where first.element.parent == second.element.parent {
           guard let depth = take.largestCrossing(first.index, second.index), depth.points > 4 else {
@@ -81,6 +90,19 @@ extension Take {
     isTurned(element) || scene.elements[element].parent.map(mayLean) ?? false
   }
 
+  /// What covers an element at every moment in which it is turned, though the stage has it in front;
+  /// nil where it is seen turned, or never turns.
+  fileprivate func coverWhileTurning(_ element: Int) -> String? {
+    guard isTurned(element) else { return nil }
+    var cover: Int?
+    for moment in 0...lastMoment where figure(element, at: moment).leansInDepth {
+      guard figure(element, at: moment).isVisible else { continue }
+      guard let other = self.cover(of: element, at: moment) else { return nil }
+      cover = cover ?? other
+    }
+    return cover.flatMap { $0 < element ? scene.elements[$0].name : nil }
+  }
+
   /// How deep two elements are in each other when it is worst, in points; nil where they never are.
   fileprivate func largestCrossing(_ a: Int, _ b: Int) -> (points: Double, time: Double)? {
     var largest: (points: Double, time: Double)?
@@ -110,46 +132,6 @@ extension SIMD4<Double> {
   fileprivate func meets(_ other: SIMD4<Double>) -> Bool {
     Swift.min(self[0] + self[2], other[0] + other[2]) - Swift.max(self[0], other[0]) > 1
       && Swift.min(self[1] + self[3], other[1] + other[3]) - Swift.max(self[1], other[1]) > 1
-  }
-}
-
-extension Figure {
-  /// Whether some of it is nearer to the eye than the rest.
-  fileprivate var leansInDepth: Bool {
-    matrixInContainer.rows.0[2] != 0 || matrixInContainer.rows.1[2] != 0
-  }
-
-  /// The corners with their depth as they are seen.
-  fileprivate var cornersInSpace: CornersInSpace {
-    let (a, b, _, d) = matrixInContainer.rows
-    func corner(_ x: Double, _ y: Double) -> SIMD3<Double> {
-      let point = a * x + b * y + d
-      return SIMD3(point[0], point[1], point[2]) / point[3]
-    }
-    return CornersInSpace(
-      topLeft: corner(0, 0), topRight: corner(frame[2], 0),
-      bottomRight: corner(frame[2], frame[3]), bottomLeft: corner(0, frame[3]))
-  }
-}
-
-private struct CornersInSpace {
-  var topLeft, topRight, bottomRight, bottomLeft: SIMD3<Double>
-
-  /// How far the corners lie on both sides of the plane through `others`, in points; nil where they
-  /// lie on one side.
-  func depth(through others: CornersInSpace) -> Double? {
-    let (u, v) = (others.topRight - others.topLeft, others.bottomLeft - others.topLeft)
-    let normal = SIMD3(
-      u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
-    let length = (normal * normal).sum().squareRoot()
-    guard length > 1e-6 else { return nil }
-    func distance(_ corner: SIMD3<Double>) -> Double {
-      ((corner - others.topLeft) * normal).sum() / length
-    }
-    let distances = SIMD4(
-      distance(topLeft), distance(topRight), distance(bottomRight), distance(bottomLeft))
-    let (low, high) = (distances.min(), distances.max())
-    return low < 0 && high > 0 ? Swift.min(-low, high) : nil
   }
 }
 

@@ -52,10 +52,10 @@ enum SeenTooEarly: MotionRule {
           for take in takes where take.isInside(element, atStart: atStart) {
             let moment = atStart ? 0 : take.lastMoment
             guard let index = take.scene.index(of: element.name),
-              let bounds = take.boundsOnScreen(index, at: moment),
+              take.boundsOnScreen(index, at: moment) != nil,
               take.isSeen(index, at: moment)
             else { continue }
-            let share = take.share(of: bounds)
+            let share = take.share(of: take.cornersOnScreen(index, at: moment))
             guard share > 0.005 else { continue }
             let says = atStart ? "begins" : "ends"
             findings.add(
@@ -77,7 +77,8 @@ extension Take {
   /// of groups are looked at.
   fileprivate func isInside(_ element: SceneElement, atStart: Bool) -> Bool {
     guard let index = scene.index(of: element.name) else { return false }
-    return boundsOnScreen(index, at: atStart ? 0 : lastMoment).map { share(of: $0) > 0 } ?? true
+    let corners = cornersOnScreen(index, at: atStart ? 0 : lastMoment)
+    return corners.bounds == nil || share(of: corners) > 0
   }
 }
 

@@ -71,7 +71,7 @@ struct Act {
   func subtree(at place: Int) -> Range<Int> {
     var inside: Set<Int> = [order[place]]
     var end = place + 1
-    while end < order.count, let parent = cast.scene.elements[order[end]].parent ?? Int?(0),
+    while end < order.count, let parent = cast.scene.elements[order[end]].parent,
       inside.contains(parent)
     {
       inside.insert(order[end])

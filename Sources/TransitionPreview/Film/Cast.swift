@@ -34,8 +34,8 @@ package struct Cast: Sendable {
   package init(_ scene: Scene, exchangesScreens: Bool = false, isPresentation: Bool = false) {
     self.scene = scene
     var children = [[Int]](repeating: [], count: scene.elements.count)
-    for (index, element) in scene.elements.enumerated() where index > 0 {
-      children[element.parent ?? 0].append(index)
+    for (index, element) in scene.elements.enumerated() {
+      if let parent = element.parent { children[parent].append(index) }
     }
     self.children = children
     let rehearsal = Rehearsal(scene)

@@ -40,8 +40,8 @@ struct PaintingRule: Hashable, Sendable {
     return (rules, crossings)
   }
 
-  /// All elements back to front, children behind their parents, as near to the scene's order as the
-  /// rules let; and whether all rules are kept.
+  /// All elements back to front, what is below the container first, children behind their parents, as
+  /// near to the scene's order as the rules let; and whether all rules are kept.
   static func order(of cast: Cast, _ rules: [PaintingRule]) -> (elements: [Int], keepsAll: Bool) {
     var before = [[Int]](repeating: [], count: cast.scene.elements.count)
     for rule in rules { before[rule.second].append(rule.first) }
@@ -58,7 +58,10 @@ struct PaintingRule: Hashable, Sendable {
         visit(child)
       }
     }
-    visit(0)
+    let below = cast.scene.elements.indices.dropFirst().filter {
+      cast.scene.elements[$0].parent == nil
+    }
+    for element in below + [0] { visit(element) }
     return (result, keepsAll)
   }
 }

@@ -86,9 +86,12 @@ package struct Picture: Sendable {
     for (index, element) in cast.scene.elements.enumerated() {
       let seen = index == 0 ? sample.container : sample.elements[index - 1]
       var figure = Figure(
-        seen, plane: Plane(seen.matrixInContainer * sample.containerMatrix),
+        seen,
+        plane: Plane(
+          element.parent == nil && index > 0
+            ? seen.matrixInContainer : seen.matrixInContainer * sample.containerMatrix),
         clips: element.clips)
-      if index > 0 { figure.alpha *= figures[element.parent ?? 0].alpha }
+      if let parent = element.parent { figure.alpha *= figures[parent].alpha }
       figures.append(figure)
     }
     self.figures = figures

@@ -1,0 +1,41 @@
+import TransitionCatalog
+
+extension Pipeline {
+  /// Keys that a transition has at its top and other YAML seldom, in lower case.
+  private static let marks: [[UInt8]] =
+    (["transition", "extends", "gestures", "presentation", "reduceMotion", "mirrorsInRTL"]
+    + DirectionName.allCases.map(\.rawValue)).map { $0.utf8.map { $0 | 0x20 } }
+
+  /// Whether a text is meant to be a spec, wrong as it may be: a line begins with a key that only a spec
+  /// has, or nearly with that of its name. A folder can hold other YAML, too.
+  package static func isSpec(_ bytes: [UInt8]) -> Bool {
+    // In braces the lines are indented.
+    let brace = UInt8(ascii: "{")
+    var isFlow = bytes.first { !isBlank($0) } == brace
+    var isStart = true
+    for place in bytes.indices {
+      let byte = bytes[place]
+      let isEnd = byte == 0x0A || byte == 0x0D
+      if isStart, byte == brace { isFlow = true }
+      let leads = isOpening(byte) || isFlow && isBlank(byte)
+      if isStart, !leads, isMark(bytes[place...]) { return true }
+      isStart = isEnd || isStart && leads
+    }
+    return false
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+  /// Whether a key can stand behind this in its line: a brace, a quote or a part of a byte order mark.
+  private static func isOpening(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF, 0xBB, 0xBF].contains(byte)
+  }
+
+  private static func isMark(_ rest: ArraySlice<UInt8>) -> Bool {
+    let word = rest.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+      .map { $0 | 0x20 }
+    var behind = rest.dropFirst(word.count).drop { [0x20, 0x09, 0x22, 0x27].contains($0) }
+    guard behind.popFirst() == UInt8(ascii: ":") else { return false }
+    return word.starts(with: "trans".utf8) || marks.contains(word)
+  }
+}

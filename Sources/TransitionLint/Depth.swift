@@ -1,0 +1,67 @@
+import TimelineEvaluator
+
+extension Figure {
+  /// Whether some of it is nearer to the eye than the rest.
+  var leansInDepth: Bool {
+    matrixInContainer.rows.0[2] != 0 || matrixInContainer.rows.1[2] != 0
+  }
+
+  /// The corners with their depth as they are seen.
+  var cornersInSpace: CornersInSpace {
+    let (a, b, _, d) = matrixInContainer.rows
+    func corner(_ x: Double, _ y: Double) -> SIMD3<Double> {
+      let point = a * x + b * y + d
+      return SIMD3(point[0], point[1], point[2]) / point[3]
+    }
+    return CornersInSpace(
+      topLeft: corner(0, 0), topRight: corner(frame[2], 0),
+      bottomRight: corner(frame[2], frame[3]), bottomLeft: corner(0, frame[3]))
+  }
+}
+
+struct CornersInSpace {
+  var topLeft, topRight, bottomRight, bottomLeft: SIMD3<Double>
+
+  /// How near the eye the farthest and the nearest corner are; nil where one is behind it.
+  var depths: (far: Double, near: Double)? {
+    let all = SIMD4(topLeft.z, topRight.z, bottomRight.z, bottomLeft.z)
+    return all - all == .zero ? (all.min(), all.max()) : nil
+  }
+
+  /// How far the corners lie on both sides of the plane through `others`, in points; nil where they
+  /// lie on one side.
+  func depth(through others: CornersInSpace) -> Double? {
+    let (u, v) = (others.topRight - others.topLeft, others.bottomLeft - others.topLeft)
+    let normal = SIMD3(
+      u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+    let length = (normal * normal).sum().squareRoot()
+    guard length > 1e-6 else { return nil }
+    func distance(_ corner: SIMD3<Double>) -> Double {
+      ((corner - others.topLeft) * normal).sum() / length
+    }
+    let distances = SIMD4(
+      distance(topLeft), distance(topRight), distance(bottomRight), distance(bottomLeft))
+    let (low, high) = (distances.min(), distances.max())
+    return low < 0 && high > 0 ? Swift.min(-low, high) : nil
+  }
+}
+
+extension Take {
+  /// Whether all of an element stands in front of another beside it: nearer the eye, or as near and
+  /// later on the stage.
+  func isInFront(_ other: Int, of element: Int, at moment: Int) -> Bool {
+    let (mine, its) = (figure(element, at: moment), figure(other, at: moment))
+    guard mine.hasDepth || its.hasDepth else { return other > element }
+    guard let a = mine.cornersInSpace.depths, let b = its.cornersInSpace.depths else {
+      return false
+    }
+    let most = max(a.near, b.near) - min(a.far, b.far)
+    // A tenth of a point is what an edge that two share may be off.
+    return most < 0.1 ? other > element : b.far > a.near - 0.1
+  }
+}
+
+extension Figure {
+  /// Whether any of it is not in the plane of the screen.
+  fileprivate var hasDepth: Bool { leansInDepth || matrixInContainer.rows.3[2] != 0 }
+}

@@ -1,0 +1,102 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2408: something that is seen, and then no more.
+enum GoneAtOnce: MotionRule {
+  static let page = RulePage(
+    "T2408", .warning, .continuity, "What is seen to the end is gone when the transition is over.",
+    why: """
+      The screen that leaves, and whatever was put on the stage, is taken away when the transition \
+      is over. What can still be seen then, and is not covered by the screen that has arrived, \
+      disappears in one frame.
+      """,
+    remedy: """
+      Let it leave the container, fade it to `alpha: 0`, put it behind `to`, or keep it for a modal \
+      screen (`keep: true`).
+      """,
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - to
+          - from
+        animate:
+          from:
+            translateX: 0 -> 280
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - to
+          - from
+        animate:
+          from:
+            translateX: 0 -> container.width
+        """)
+    ])
+
+  /// The part of the container that may go at once: a small picture may lie where a view of `to` is.
+  private static let most = 0.15
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    for take in subject.takes {
+      for (index, element) in take.actors where element.goes(from: take.direction) {
+        // Backwards a screen that goes at once is one that comes at once.
+        let isTold = element.content == .screen(.from) && subject.places.isReversed(take.name)
+        guard !isTold, !take.endsAtSomething(element), !take.standsStill(element),
+          !take.isBehind(.to, index, at: take.lastMoment),
+          take.sight(of: index, at: take.lastMoment) > Self.most
+        else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' is seen to the end, and gone when '\(take.name.rawValue)' is over",
+            at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
+      }
+    }
+  }
+}
+
+extension SceneElement {
+  /// Whether it is taken away when a direction is over, and nothing that looks like it stays.
+  fileprivate func goes(from direction: Direction) -> Bool {
+    guard !direction.keptElements.contains(name), member == nil else { return false }
+    switch content {
+    case .screen(.from), .snapshot(of: .from, _), .color, .gradient, .effect: return true
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .container, .empty: return false
+    }
+  }
+}
+
+extension Take {
+  /// Whether a track goes nowhere, which is told of that.
+  fileprivate func standsStill(_ element: SceneElement) -> Bool {
+    direction.tracks.contains { track in
+      guard track.element == element.name, case .arrow(let start, let end) = track.shape else {
+        return false
+      }
+      return start == end
+    }
+  }
+
+  /// Whether a track of an element ends where a view or the app says: something stays there then.
+  fileprivate func endsAtSomething(_ element: SceneElement) -> Bool {
+    direction.tracks.contains { track in
+      var asks = false
+      if track.element == element.name {
+        track.last?.forEachReference { reference in
+          switch reference {
+          case .view, .parameter: asks = true
+          default: break
+          }
+        }
+      }
+      return asks
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import TimelineEvaluator
+import TimelineIR
+import TransitionDiagnostics
+
+/// T2409: a screen that arrives all at once.
+enum ThereAtOnce: MotionRule {
+  static let page = RulePage(
+    "T2409", .warning, .continuity, "The screen that arrives is there in the first frame.",
+    why: """
+      A screen that stands in front from the start, and is neither outside nor transparent, appears \
+      in one frame and only then begins to move.
+      """,
+    remedy: """
+      Begin outside of the container, with `alpha: 0`, or small; or put it behind `from`, which \
+      uncovers it.
+      """,
+    triggers: [
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            translateX: 100 -> 0
+        """)
+    ],
+    passes: [
+      .present(
+        """
+        duration: 0.4s
+        animate:
+          to:
+            translateX: container.width -> 0
+        """)
+    ])
+
+  static func check(_ subject: Subject, _ findings: inout Findings) {
+    // Backwards that is a screen that goes at once.
+    for take in subject.takes where !subject.places.isReversed(take.name) {
+      for (index, element) in take.actors where element.content == .screen(.to) {
+        guard take.clipped(index, at: 0) == nil, !take.isBehind(.from, index, at: 0) else {
+          continue
+        }
+        let (first, last) = (
+          take.sight(of: index, at: 0), take.sight(of: index, at: take.lastMoment)
+        )
+        guard first > 0.4 * last, min(first, last) > 0.03 else { continue }
+        findings.add(
+          Diagnostic(
+            kind,
+            "'to' is there at once: \(shown(100 * min(first / last, 1), digits: 0)) % of it are seen when "
+              + "'\(take.name.rawValue)' begins",
+            at: subject.places.motion(of: "to", in: take.direction), help: page.help))
+      }
+    }
+  }
+}
