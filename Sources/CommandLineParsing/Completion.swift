@@ -139,6 +139,9 @@ extension Tool {
       text += "complete -c \(name) -n __fish_use_subcommand -f -a \(command.rawValue) "
       text += "-d \(fishQuoted(command.command.abstract))\n"
     }
+    let words = Name.allCases.map(\.rawValue).joined(separator: " ")
+    text += "complete -c \(name) -n __fish_use_subcommand -f -a help -d 'Describe a command.'\n"
+    text += "complete -c \(name) -n '__fish_seen_subcommand_from help' -f -a '\(words)'\n"
     for command in Name.allCases {
       let condition = "-n '__fish_seen_subcommand_from \(command.rawValue)'"
       for option in command.command.everyOption {

@@ -34,6 +34,9 @@ extension Diagnostic {
       .unknownElement, "no element is called '\(name)'", at: span,
       help: advice?.help
         ?? (stage.map { stage in
+          if name == "dim", stage.count == 1 {
+            return "let the presentation dim: 'dim: black(30%)' beside its 'frame'"
+          }
           // A picture lies below what arrives, and what flies above all.
           let above = isView ? 0 : 1
           let all = stage.dropLast(above) + [shown] + stage.suffix(above)
@@ -57,10 +60,16 @@ extension Diagnostic {
       help: "add '- \(name)' to the stage, or take its tracks away")
   }
 
-  static func parentNotOnStage(_ name: String, at span: Span) -> Diagnostic {
+  /// `isBelow`: whether it is the screen below a presentation, which cannot be listed.
+  static func parentNotOnStage(_ name: String, isBelow: Bool, at span: Span) -> Diagnostic {
     Diagnostic(
-      .unknownElement, "'\(name)' is not on the stage", at: span,
-      help: "add '- \(name)' to the stage, or name another parent")
+      .unknownElement,
+      isBelow
+        ? "'\(name)' is below the presentation and holds no elements"
+        : "'\(name)' is not on the stage", at: span,
+      help: isBelow
+        ? "leave 'in' out: what is on the stage lies over the screen below"
+        : "add '- \(name)' to the stage, or name another parent")
   }
 
   static func keptParentNotOnStage(

@@ -38,7 +38,7 @@ extension Checker {
     }
     readGroups(items)
     checkScreens(ofViewsIn: items, in: surroundings)
-    return ordered(items.compactMap { finished($0) }, syntax)
+    return ordered(items.compactMap { finished($0) }, syntax, in: surroundings.direction)
   }
 
   /// Views move with their screen, which is there when it is listed; the screen below a
@@ -233,7 +233,9 @@ extension Checker {
   }
 
   /// Children directly behind their parents, everything else in the order of the list.
-  private mutating func ordered(_ elements: [Element], _ syntax: [ElementSyntax]) -> [Element] {
+  private mutating func ordered(
+    _ elements: [Element], _ syntax: [ElementSyntax], in direction: DirectionName
+  ) -> [Element] {
     let names = Set(elements.map(\.name))
     var roots: [Element] = []
     var children: [String: [Element]] = [:]
@@ -260,7 +262,9 @@ extension Checker {
         if !isWritten {
           report(
             Screen(rawValue: parent) != nil
-              ? .parentNotOnStage(parent, at: place.span)
+              ? .parentNotOnStage(
+                parent, isBelow: parent == below?.screen(in: direction).rawValue,
+                at: place.span)
               : .unknownElement(parent, known: names.sorted(), at: place.span))
         }
         roots.append(element)

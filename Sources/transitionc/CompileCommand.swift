@@ -64,6 +64,9 @@ enum CompileCommand {
       let option = parsed[prune] ? prune.form.name : depfile.form.name
       throw .usage("--\(option) is about files, and none are written to standard output")
     }
+    if parsed[emit] == .ast, !parsed[expected].isEmpty {
+      throw .usage("--expect is about files, and none are written of a syntax tree")
+    }
     if parsed[depfile] == Files.standard {
       throw .usage("--depfile is for a file that make reads", help: "name a file")
     }

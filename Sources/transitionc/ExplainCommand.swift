@@ -15,7 +15,10 @@ enum ExplainCommand {
     ])
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
-    let word = parsed[word]
+    let written = parsed[word]
+    // Behind '--' an option can be written as it is elsewhere.
+    let name = written.drop { $0 == "-" }
+    let word = name.isEmpty ? written : String(name)
     let words = words
     let text = Pipeline.explanation(of: word, width: terminal.width, others: words)
     guard let text else {

@@ -66,6 +66,7 @@ import Testing
           #expect(script.contains(shell == .zsh ? option.spelling : "-l \(option.name)"))
         }
       }
+      #expect(script.contains(shell == .zsh ? "'help:Describe" : "-f -a help -d 'Describe"))
     }
   }
 

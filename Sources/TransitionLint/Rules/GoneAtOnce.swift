@@ -48,7 +48,8 @@ enum GoneAtOnce: MotionRule {
       for (index, element) in take.actors where element.goes(from: take.direction) {
         // Backwards a screen that goes at once is one that comes at once.
         let isTold = element.content == .screen(.from) && subject.places.isReversed(take.name)
-        guard !isTold, !take.endsAtSomething(element), !take.standsStill(element),
+        guard !isTold, take.isSeen(index, at: take.lastMoment), !take.endsAtSomething(element),
+          !take.standsStill(element),
           !take.isBehind(.to, index, at: take.lastMoment),
           take.sight(of: index, at: take.lastMoment) > Self.most
         else { continue }

@@ -40,10 +40,10 @@ enum ThereAtOnce: MotionRule {
         guard take.clipped(index, at: 0) == nil, !take.isBehind(.from, index, at: 0) else {
           continue
         }
-        let (first, last) = (
-          take.sight(of: index, at: 0), take.sight(of: index, at: take.lastMoment)
-        )
-        guard first > 0.4 * last, min(first, last) > 0.03 else { continue }
+        let first = take.sight(of: index, at: 0)
+        guard first > 0.03 else { continue }
+        let last = take.sight(of: index, at: take.lastMoment)
+        guard last > 0.03, first > 0.4 * last else { continue }
         findings.add(
           Diagnostic(
             kind,
