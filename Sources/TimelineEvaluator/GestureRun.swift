@@ -35,7 +35,7 @@ public struct GestureRun: Sendable {
 
   private let way: GestureWay
   private let isInterruptible: Bool
-  private let isMirrored: Bool
+  package let isMirrored: Bool
   private var mapping: GestureMapping?
   private(set) var moved: GestureMovedElement?
   private(set) var pieces: [GesturePiece] = []

@@ -36,7 +36,7 @@ public struct Matrix4: Equatable, Sendable {
   }
 
   /// First a shift in the plane, then this matrix.
-  func behindShift(x: Double, y: Double) -> Matrix4 {
+  package func behindShift(x: Double, y: Double) -> Matrix4 {
     Matrix4(rows.0, rows.1, rows.2, rows.0 * x + rows.1 * y + rows.3)
   }
 

@@ -37,6 +37,13 @@ struct Corners {
     return SIMD4(left, top, xs.max() - left, ys.max() - top)
   }
 
+  /// Whether they are those of a rect that is not turned.
+  var isUpright: Bool {
+    let slant =
+      SIMD4(xs[0] - xs[3], xs[1] - xs[2], ys[0] - ys[1], ys[2] - ys[3])
+    return (slant * slant).max() < 0.25
+  }
+
   /// The farthest that a corner is away from the one at the same place; infinite where one is not
   /// finite.
   func distance(from others: Corners) -> Double {

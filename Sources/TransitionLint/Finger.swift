@@ -36,8 +36,11 @@ struct Finger {
     let gesture = run.gesture
     guard gesture.drive != nil else { return nil }
     (self.run, self.room, recognizer) = (run, room, gesture.recognizer)
-    let goes = GestureWay(gesture.recognizer, rightToLeft: room.stage.isRightToLeft)
-    way = if case .points(let way) = goes { way } else { .zero }
+    // What is turned as a whole goes the other way than it is written.
+    let goes = GestureWay(
+      gesture.recognizer, rightToLeft: room.stage.isRightToLeft && !run.isMirrored)
+    way =
+      if case .points(let way) = goes { run.isMirrored ? way * SIMD2(-1, 1) : way } else { .zero }
     let size = SIMD2(room.stage.width, room.stage.height)
     // It comes from as far as there is room for its way, on what the gesture lies on.
     let ground = run.ground ?? SIMD4(0, 0, size.x, size.y)

@@ -26,8 +26,9 @@ extension Take {
   /// behind the eye.
   func share(of corners: Corners) -> Double {
     let stage = scene.stage
-    guard let bounds = corners.bounds, share(of: bounds) > 0 else { return 0 }
-    if corners.distance(from: Corners(of: bounds)) < 0.5 { return share(of: bounds) }
+    guard let bounds = corners.bounds else { return 0 }
+    let whole = share(of: bounds)
+    if whole == 0 || corners.isUpright { return whole }
     var points = (0..<4).map { SIMD2(corners.xs[$0], corners.ys[$0]) }
     // What is on the wrong side of each border of the container is cut off.
     for side in [
@@ -117,14 +118,17 @@ extension Take {
   }
 
   /// The names of an element and of what it stands in.
-  func lineage(of index: Int) -> [String] {
-    var names: [String] = []
+  func lineage(of index: Int) -> [String] { ancestry(of: index).map { scene.elements[$0].name } }
+
+  /// The places of an element and of what it stands in, inside out.
+  func ancestry(of index: Int) -> [Int] {
+    var result: [Int] = []
     var next: Int? = index
     while let place = next {
-      names.append(scene.elements[place].name)
+      result.append(place)
       next = scene.elements[place].parent
     }
-    return names
+    return result
   }
 
   /// Whether any of some properties moves, of an element or of what it stands in.

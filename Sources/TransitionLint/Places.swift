@@ -22,6 +22,12 @@ package struct Places {
   /// Whether a direction is another one backwards, in which all that is said of it is said already.
   func isReversed(_ name: DirectionName) -> Bool { syntax(name)?.derivation?.value == .reverse }
 
+  /// Whether nothing but times is said of a direction that is another one backwards.
+  func isOnlyReversed(_ name: DirectionName) -> Bool {
+    guard isReversed(name), let syntax = syntax(name) else { return false }
+    return syntax.animations.isEmpty && syntax.stage == nil
+  }
+
   /// The duration of a direction, of the one it is derived from where it has none itself.
   package func duration(_ name: DirectionName) -> Span {
     written(name, \.duration)?.span ?? direction(name)

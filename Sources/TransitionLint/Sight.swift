@@ -3,29 +3,46 @@ import TimelineIR
 import TransitionCatalog
 
 extension Take {
-  /// How much of the container an element takes as it is seen, in 0...1: what is transparent counts less,
-  /// and what opaque elements in front of it cover, together, does not count. Looked at in points that
-  /// are spread evenly.
-  func sight(of element: Int, at moment: Int) -> Double {
+  /// How much of the container an element takes as it is seen, of a group all members, in 0...1: what is
+  /// transparent counts less, and what clips leave out, or opaque elements in front of it cover together,
+  /// does not count. No more is looked at than is needed to come above `most`.
+  func sight(of element: Int, at moment: Int, most: Double = .infinity) -> Double {
+    var sum = 0.0
+    for member in members(of: element) where sum <= most {
+      sum += sight(ofMember: member, at: moment)
+    }
+    return sum
+  }
+
+  private func sight(ofMember element: Int, at moment: Int) -> Double {
     guard isSeen(element, at: moment) else { return 0 }
-    var alpha = 1.0
+    var alpha = paint(of: element, at: moment)
     for place in ancestry(of: element) { alpha *= figure(place, at: moment).alpha }
-    if case .color(let color) = scene.elements[element].content { alpha *= color.components[3] }
-    let covers = scene.elements.indices.filter {
-      $0 != element && coversWhatItTakes($0, at: moment) && !ancestry(of: $0).contains(element)
-        && !ancestry(of: element).contains($0) && isInFront($0, of: element, at: moment)
-    }.map { cornersOnScreen($0, at: moment) }
+    guard alpha > 0 else { return 0 }
+    let own = regions(of: element, at: moment)
+    let covers = scene.elements.indices.filter { isCover($0, of: element, at: moment) }.map {
+      regions(of: $0, at: moment)
+    }
     let corners = cornersOnScreen(element, at: moment)
-    let steps = 15
+    guard own.count > 1 || !covers.isEmpty else { return alpha * share(of: corners) }
+    guard let bounds = corners.bounds else { return 0 }
+    // Points are spread evenly over what lies in the container.
+    let (left, top) = (max(bounds[0], 0), max(bounds[1], 0))
+    let width = min(bounds[0] + bounds[2], scene.stage.width) - left
+    let height = min(bounds[1] + bounds[3], scene.stage.height) - top
+    guard width > 0, height > 0 else { return 0 }
+    let steps = 12
     var count = 0
     for row in 0..<steps {
       for column in 0..<steps {
-        let x = scene.stage.width * (Double(column) + 0.5) / Double(steps)
-        let y = scene.stage.height * (Double(row) + 0.5) / Double(steps)
-        if corners.contains(x, y), !covers.contains(where: { $0.contains(x, y) }) { count += 1 }
+        let x = left + width * (Double(column) + 0.5) / Double(steps)
+        let y = top + height * (Double(row) + 0.5) / Double(steps)
+        func lies(in regions: [Region]) -> Bool { regions.allSatisfy { $0.contains(x, y) } }
+        if lies(in: own), !covers.contains(where: lies) { count += 1 }
       }
     }
-    return alpha * clipShare(of: element, at: moment) * Double(count) / Double(steps * steps)
+    let box = width * height / (scene.stage.width * scene.stage.height)
+    return alpha * box * Double(count) / Double(steps * steps)
   }
 
   /// Whether a screen that all but covers the container lies in front of an element: what is left free
@@ -39,35 +56,79 @@ extension Take {
     }
   }
 
-  /// The part of an element that its clip leaves, by their areas.
-  private func clipShare(of element: Int, at moment: Int) -> Double {
-    guard let clip = clip(of: element, at: moment) else { return 1 }
-    let (numbers, frame) = (clip.components, figure(element, at: moment).frame)
-    let area =
-      clip.type == .circle ? Double.pi * numbers[2] * numbers[2] : numbers[2] * numbers[3]
-    return min(area / (frame[2] * frame[3]), 1)
+  /// Those of the group whose first member stands at a place in the scene; else that alone.
+  func members(of first: Int) -> [Int] {
+    let element = scene.elements[first]
+    guard element.member != nil else { return [first] }
+    return scene.elements.indices.filter { scene.elements[$0].name == element.name }
   }
 
-  /// An element and what it stands in.
-  private func ancestry(of element: Int) -> [Int] {
-    var result: [Int] = []
-    var next: Int? = element
-    while let place = next {
-      result.append(place)
-      next = scene.elements[place].parent
+  /// How opaque what an element shows is, its own alpha apart, in 0...1.
+  private func paint(of element: Int, at moment: Int) -> Double {
+    switch scene.elements[element].content {
+    case .color(let color): color.components[3]
+    case .gradient(let colors, _): colors.map { $0.components[3] }.max() ?? 0
+    case .empty, .container: figure(element, at: moment).backgroundColor?[3] ?? 0
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect: 1
+    }
+  }
+
+  /// Whether nothing is seen of an element behind another one, as far as that reaches.
+  private func isCover(_ other: Int, of element: Int, at moment: Int) -> Bool {
+    guard other != element, scene.elements[other].name != scene.elements[element].name else {
+      return false
+    }
+    switch scene.elements[other].content {
+    case .container, .effect: return false
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .color, .gradient, .empty: break
+    }
+    guard paint(of: other, at: moment) > 0.99, isSeen(other, at: moment),
+      !ancestry(of: element).contains(other),
+      ancestry(of: other).allSatisfy({ figure($0, at: moment).alpha > 0.99 })
+    else { return false }
+    // What is in it lies over it.
+    return ancestry(of: other).contains(element) || isInFront(other, of: element, at: moment)
+  }
+
+  /// The outlines that all have to hold a point for an element to be seen there: its own, that of its
+  /// clip, and those of the parents that cut it off.
+  private func regions(of element: Int, at moment: Int) -> [Region] {
+    var result = [Region(corners: cornersOnScreen(element, at: moment))]
+    for place in ancestry(of: element) where place > 0 {
+      if place != element, scene.elements[place].clips {
+        result.append(Region(corners: cornersOnScreen(place, at: moment)))
+      }
+      guard let clip = clip(of: place, at: moment) else { continue }
+      let (numbers, isRound) = (clip.components, clip.type == .circle)
+      let rect =
+        isRound
+        ? SIMD4(
+          numbers[0] - numbers[2], numbers[1] - numbers[2], 2 * numbers[2], 2 * numbers[2])
+        : numbers
+      let corners = figure(place, at: moment).cornersOnScreen(of: rect)
+      result.append(Region(corners: corners, isRound: isRound))
     }
     return result
   }
+}
 
-  /// Whether nothing is seen through an element, with what it stands in, and none of it is left out.
-  private func coversWhatItTakes(_ element: Int, at moment: Int) -> Bool {
-    switch scene.elements[element].content {
-    case .screen, .snapshot, .viewSnapshot, .shared, .views: break
-    case .color(let color): guard color.components[3] > 0.99 else { return false }
-    case .container, .effect, .gradient, .empty: return false
-    }
-    return isSeen(element, at: moment) && clipped(element, at: moment) == nil
-      && ancestry(of: element).allSatisfy { figure($0, at: moment).alpha > 0.99 }
+/// A rect as it is seen, or the circle in it.
+private struct Region {
+  var corners: Corners
+  var isRound = false
+
+  func contains(_ x: Double, _ y: Double) -> Bool {
+    guard isRound else { return corners.contains(x, y) }
+    // How far along two sides: a circle is seen as the ellipse in its square.
+    let (a, b) = (
+      SIMD2(corners.xs[1] - corners.xs[0], corners.ys[1] - corners.ys[0]),
+      SIMD2(corners.xs[3] - corners.xs[0], corners.ys[3] - corners.ys[0])
+    )
+    let point = SIMD2(x - corners.xs[0], y - corners.ys[0])
+    let area = a.x * b.y - a.y * b.x
+    let u = (point.x * b.y - point.y * b.x) / area - 0.5
+    let v = (a.x * point.y - a.y * point.x) / area - 0.5
+    return u * u + v * v <= 0.25
   }
 }
 

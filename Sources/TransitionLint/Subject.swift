@@ -57,6 +57,12 @@ package final class Subject {
     return result
   }
 
+  /// The directions without those that only play another one backwards: what their keyframes are in a
+  /// room, those of the other one are as well.
+  private(set) lazy var distinctDirections: [Direction] = timeline.directions.filter {
+    !places.isOnlyReversed($0.name) || timeline.directions.count == 1
+  }
+
   /// The names that something in the text uses.
   private(set) lazy var usedNames: Set<String> = syntax?.usedNames ?? []
 

@@ -271,6 +271,13 @@ final class Figure {
     cornerPlaces = (Four(corners.xs), Four(corners.ys))
   }
 
+  /// Where a part of it is seen on the screen, in its own coordinates: x, y, width, height.
+  func cornersOnScreen(of part: SIMD4<Double>) -> Corners {
+    let matrix = matrixInContainer.behindShift(x: part[0], y: part[1])
+    return Corners(
+      width: part[2], height: part[3], through: containerMatrix.map { matrix * $0 } ?? matrix)
+  }
+
   /// Nil where none is set.
   var backgroundColor: SIMD4<Double>? { rarities?.backgroundColor }
 

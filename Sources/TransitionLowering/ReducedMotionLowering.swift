@@ -59,7 +59,9 @@ extension SpecLowering {
       }
       checker.diagnostics.removeAll { !reported.insert(Finding($0)).inserted }
       absorb(checker)
-      if let own, own.direction.name == name { lowered?.keep(as: own) }
+      if let own, own.direction.name == name {
+        lowered?.keep(as: own, mirrored: rightToLeft([own]).first)
+      }
       if let below {
         lowered?.direction.stand(over: below, leftBy: result.first?.direction)
       }
@@ -118,21 +120,40 @@ extension DirectionSyntax {
 
 extension LoweredDirection {
   /// Leaves what the motion itself keeps: where it has no place on this stage, it stands from the
-  /// start as the motion leaves it.
-  fileprivate mutating func keep(as motion: LoweredDirection) {
+  /// start as the motion leaves it, from right to left as the `mirrored` one does.
+  fileprivate mutating func keep(as motion: LoweredDirection, mirrored: Direction?) {
     guard !motion.kept.isEmpty else { return }
     let theirs = motion.direction
     for (place, element) in theirs.stage.enumerated() where motion.kept.contains(element.name) {
       guard direction.element(element.name) == nil else { continue }
       let behind = Set(theirs.stage[..<place].map(\.name))
       let last = direction.stage.lastIndex { behind.contains($0.name) }
-      direction.stage.insert(theirs.placed(element), at: last.map { $0 + 1 } ?? 0)
+      var placed = theirs.placed(element)
+      if let mirrored, let other = mirrored.element(element.name) {
+        placed.turn(as: mirrored.placed(other))
+      }
+      direction.stage.insert(placed, at: last.map { $0 + 1 } ?? 0)
     }
     kept = motion.kept
     direction.definitions += theirs.definitions.filter { !direction.definitions.contains($0) }
     direction.dropUnusedDefinitions()
     direction.lifecycle = Lifecycle(
       stage: direction.stage, tracks: direction.tracks, keeping: kept)
+  }
+}
+
+extension Element {
+  /// Rests from right to left as `other` does.
+  fileprivate mutating func turn(as other: Element) {
+    let isLeft = Expression.binaryFolded(
+      .equal, .constant(.edge(.leading)), .constant(.edge(.left)))
+    for index in resting.indices {
+      let (property, value) = (resting[index].property, resting[index].value)
+      guard let turned = other.resting.first(where: { $0.property == property })?.value,
+        turned != value
+      else { continue }
+      resting[index].value = .callFolded(.if, [isLeft, value, turned], value.type)
+    }
   }
 }
 

@@ -261,8 +261,8 @@ extension DirectionEmitter {
     end(.views)
     views.indent += 1
     // What is named in the branch is not known behind it.
-    let outside = (scope, clips)
-    defer { (scope, clips) = outside }
+    let outside = (scope, clips, anchors)
+    defer { (scope, clips, anchors) = outside }
     if let eye = track(.perspective, of: "container")?.last {
       assign(.perspective, of: "container", eye, in: .views)
     }

@@ -229,4 +229,33 @@ struct ReducedMotionTests {
       #expect(turned.frame == plain.frame.reflected(in: Played.stage.bounds, x: true), "\(given)")
     }
   }
+
+  /// What the motion keeps and the map does not list stands where the motion leaves it, which turns.
+  @Test func whatIsKeptStandsWhereItIsLeftInEachLayout() throws {
+    let timeline = try Played.timeline(
+      """
+      transition: Menu
+      kind: modal
+      mirrorsInRTL: true
+      present:
+        duration: 0.4s
+        stage: [to, { photo: { snapshot: from, keep: true } }]
+        animate: { photo: { translateX: 0 -> container.width - 80, anchor: left } }
+      dismiss: reverse
+      reduceMotion: { duration: 0.2s, animate: { to: { alpha: 0 -> 1 } } }
+      """)
+    guard case .directions(let reduced) = timeline.reduceMotion else {
+      Issue.record("nothing plays under Reduce Motion")
+      return
+    }
+    for isRightToLeft in [false, true] {
+      var stage = Played.stage
+      stage.isRightToLeft = isRightToLeft
+      let scene = try Scene(reduced[0], of: timeline, on: stage)
+      let photo = try #require(scene.sample(at: 0).elements.first { $0.name == "photo" })
+      let way = stage.width - 80
+      #expect(photo[.translateX]?.scalar == (isRightToLeft ? -way : way))
+      #expect(photo[.anchor]?.components.x == (isRightToLeft ? 1 : 0))
+    }
+  }
 }

@@ -43,7 +43,8 @@ enum CrossingLayers: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes where take.turnsInDepth {
+    for take in subject.takes
+    where take.turnsInDepth && !subject.places.isOnlyReversed(take.name) {
       let actors = take.actors.filter { $0.element.member == nil }
       for (index, element) in actors {
         guard let cover = take.coverWhileTurning(index) else { continue }

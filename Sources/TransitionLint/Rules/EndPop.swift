@@ -62,6 +62,8 @@ enum EndPop: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
+      // What is only reversed starts so the other way, and is told there.
+      if take.arrivesBelow(subject.timeline), subject.places.isOnlyReversed(take.name) { continue }
       for index in take.arriving(subject.timeline) {
         let isListed = take.scene.elements[index].isListed
         if isListed { checkSurroundings(of: index, in: take, subject, &findings) }
@@ -73,7 +75,8 @@ enum EndPop: MotionRule {
             Diagnostic(
               kind,
               "'to' pops when '\(take.direction.name.rawValue)' is over: \(clipped.message) until then",
-              at: subject.places.track("to", .clip, in: take.direction.name), help: clipped.help),
+              at: subject.places.track("to", .clip, in: take.direction.name),
+              help: isListed ? clipped.help : belowHelp),
             topic: "clip")
         }
         guard let difference = rest(of: index, in: take, subject).difference(from: look) else {
@@ -134,9 +137,14 @@ enum EndPop: MotionRule {
 }
 
 extension Take {
+  /// Whether what arrives has been below a presentation.
+  fileprivate func arrivesBelow(_ timeline: Timeline) -> Bool {
+    timeline.presentation != nil && !direction.name.isForward
+  }
+
   /// The screen that arrives, on the stage or below a presentation that goes.
   fileprivate func arriving(_ timeline: Timeline) -> [Int] {
-    let isBelow = timeline.presentation != nil && !direction.name.isForward
+    let isBelow = arrivesBelow(timeline)
     return scene.elements.indices.filter { index in
       let element = scene.elements[index]
       return isBelow

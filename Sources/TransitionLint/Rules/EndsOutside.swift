@@ -37,7 +37,10 @@ enum EndsOutside: MotionRule {
       checkKept(of: direction, subject, &findings)
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors where element.content == .screen(.to) {
-          guard let bounds = take.boundsOnScreen(index, at: take.lastMoment) else { continue }
+          let frame = take.figure(index, at: take.lastMoment).frame
+          guard min(frame[2], frame[3]) >= 0,
+            let bounds = take.boundsOnScreen(index, at: take.lastMoment)
+          else { continue }
           let stage = take.scene.stage
           let outside = max(
             -bounds[0], -bounds[1], bounds[0] + bounds[2] - stage.width,

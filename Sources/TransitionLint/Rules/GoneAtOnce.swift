@@ -45,31 +45,49 @@ enum GoneAtOnce: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      for (index, element) in take.actors where element.goes(from: take.direction) {
+      for (index, element) in take.scene.elements.enumerated()
+      where element.member ?? 0 == 0 && element.isListed && element.goes(from: take.direction) {
         // Backwards a screen that goes at once is one that comes at once.
         let isTold = element.content == .screen(.from) && subject.places.isReversed(take.name)
-        guard !isTold, take.isSeen(index, at: take.lastMoment), !take.endsAtSomething(element),
+        guard !isTold, !take.endsAtSomething(element),
           !take.standsStill(element),
           !take.isBehind(.to, index, at: take.lastMoment),
-          take.sight(of: index, at: take.lastMoment) > Self.most
+          take.sight(of: index, at: take.lastMoment, most: Self.most) > Self.most
         else { continue }
         findings.add(
           Diagnostic(
             kind,
             "'\(element.name)' is seen to the end, and gone when '\(take.name.rawValue)' is over",
-            at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
+            at: subject.places.motion(of: element.name, in: take.direction),
+            help: help(for: element, in: take, subject)))
       }
     }
+  }
+}
+
+extension GoneAtOnce {
+  /// What can be done of that which the rule's page says.
+  private static func help(
+    for element: SceneElement, in take: Take, _ subject: Subject
+  ) -> String {
+    let isKept = subject.timeline.kind == .modal && take.name.isForward
+    if element.content == .screen(.from) {
+      return "let it leave the container, fade it to `alpha: 0`, or put it behind `to`"
+        + (isKept ? "; what stays is a picture, `{ snapshot: from, keep: true }`" : "")
+    }
+    return "fade it to `alpha: 0`, or let it leave the container"
+      + (subject.timeline.presentation == nil ? ", or put it behind `to`" : "")
+      + (isKept ? ", or let it stay, `keep: true`" : "")
   }
 }
 
 extension SceneElement {
   /// Whether it is taken away when a direction is over, and nothing that looks like it stays.
   fileprivate func goes(from direction: Direction) -> Bool {
-    guard !direction.keptElements.contains(name), member == nil else { return false }
+    guard !direction.keptElements.contains(name) else { return false }
     switch content {
-    case .screen(.from), .snapshot(of: .from, _), .color, .gradient, .effect: return true
-    case .screen, .snapshot, .viewSnapshot, .shared, .views, .container, .empty: return false
+    case .screen(.from), .snapshot(of: .from, _), .color, .gradient, .effect, .empty: return true
+    case .screen, .snapshot, .viewSnapshot, .shared, .views, .container: return false
     }
   }
 }
@@ -85,11 +103,11 @@ extension Take {
     }
   }
 
-  /// Whether a track of an element ends where a view or the app says: something stays there then.
+  /// Whether an element ends in a place that a view or the app says: something stays there then.
   fileprivate func endsAtSomething(_ element: SceneElement) -> Bool {
     direction.tracks.contains { track in
       var asks = false
-      if track.element == element.name {
+      if track.element == element.name, track.property.isPlace {
         track.last?.forEachReference { reference in
           switch reference {
           case .view, .parameter: asks = true

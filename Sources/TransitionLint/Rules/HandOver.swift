@@ -49,7 +49,7 @@ enum HandOver: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes {
+    for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
       let hiding = take.actors.compactMap { index, element in
         element.member == nil && take.hasTrack(index, of: [.hidden]) ? index : nil
       }

@@ -55,9 +55,9 @@ enum NegativeSize: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for direction in subject.timeline.directions {
+    for direction in subject.distinctDirections {
       for take in subject.takesEverywhere(direction.name) {
-        for (index, element) in take.actors where element.isTouched {
+        for (index, element) in take.actors {
           let tracks = direction.tracks.filter {
             $0.element == element.name && $0.property == .frame
           }
@@ -68,14 +68,18 @@ enum NegativeSize: MotionRule {
             let side = min(rect[2], rect[3])
             if side < least.size { least = (side, keyframe.place) }
           }
+          if tracks.isEmpty {
+            let frame = take.figure(index, at: 0).frame
+            least.size = min(least.size, frame[2], frame[3])
+          }
           guard least.size < -0.01, !subject.restsOnStandIns(element.name, in: direction) else {
             continue
           }
           findings.add(
             Diagnostic(
               kind,
-              "'\(element.name)' has a side of \(shown(least.size, digits: 1)) pt at "
-                + "\(shown(100 * least.time, digits: 1)) %",
+              "'\(element.name)' has a side of \(shown(least.size, digits: 1)) pt"
+                + (tracks.isEmpty ? "" : " at \(shown(100 * least.time, digits: 1)) %"),
               at: subject.places.track(element.name, .frame, in: direction.name), help: page.help),
             in: take.room, size: -least.size)
         }

@@ -106,8 +106,8 @@ extension NeverSeen {
 
   /// What to write where the screen that goes is below the one that comes, as it is by itself.
   private static func help(for element: SceneElement, in take: Take) -> String? {
-    guard element.content == .screen(.from),
-      take.actors.contains(where: { $0.element.content == .screen(.to) })
+    guard element.content == .screen(.from), let index = take.scene.index(of: element.name),
+      let cover = take.cover(of: index, at: 0), take.scene.elements[cover].content == .screen(.to)
     else { return nil }
     let reverse = take.name.isForward ? "" : ", or derive this direction: '\(take.name): reverse'"
     return "let it stand in front: 'stage: [to, from]'" + reverse
@@ -120,12 +120,5 @@ extension Take {
     members(of: first).contains { index in
       (0...lastMoment).contains { figure(index, at: $0).isVisible && !isCovered(index, at: $0) }
     }
-  }
-
-  /// Those of the group whose first member stands at a place in the scene; else that alone.
-  fileprivate func members(of first: Int) -> [Int] {
-    let element = scene.elements[first]
-    guard element.member != nil else { return [first] }
-    return scene.elements.indices.filter { scene.elements[$0].name == element.name }
   }
 }

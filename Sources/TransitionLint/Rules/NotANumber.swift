@@ -32,7 +32,7 @@ enum NotANumber: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for direction in subject.timeline.directions {
+    for direction in subject.distinctDirections {
       var fails = false
       for (index, room) in subject.rooms.enumerated() {
         guard let error = subject.failure(of: direction.name, in: index) else { continue }

@@ -42,7 +42,7 @@ enum NothingMoves: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for direction in subject.timeline.directions {
+    for direction in subject.distinctDirections {
       let takes = subject.takesEverywhere(direction.name)
       let moved = subject.timeline.gestures.filter { $0.direction == direction.name }
         .compactMap(\.drive?.moves)

@@ -33,7 +33,7 @@ enum SeenTooEarly: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for direction in subject.timeline.directions {
+    for direction in subject.distinctDirections {
       let takes = subject.takesEverywhere(direction.name)
       guard let standard = takes.first else { continue }
       for (index, element) in standard.actors
@@ -77,6 +77,9 @@ extension Take {
   /// of groups are looked at.
   fileprivate func isInside(_ element: SceneElement, atStart: Bool) -> Bool {
     guard let index = scene.index(of: element.name) else { return false }
+    // What has no size is somebody else's affair.
+    let frame = figure(index, at: atStart ? 0 : lastMoment).frame
+    if min(frame[2], frame[3]) < 0 { return true }
     let corners = cornersOnScreen(index, at: atStart ? 0 : lastMoment)
     return corners.bounds == nil || share(of: corners) > 0
   }

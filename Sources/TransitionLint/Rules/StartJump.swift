@@ -36,9 +36,14 @@ enum StartJump: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    guard subject.timeline.presentation == nil else { return }
+    let isPresented = subject.timeline.presentation != nil
     for take in subject.takes {
-      for (index, element) in take.actors where element.content == .screen(.from) {
+      // Under a presentation what leaves has another place, and what is there is the screen below.
+      if isPresented, !take.name.isForward { continue }
+      // What is only reversed ends so the other way, and is told there.
+      if subject.places.isOnlyReversed(take.name) { continue }
+      for (index, element) in take.scene.elements.enumerated()
+      where element.content == .screen(.from) && element.isListed != isPresented {
         guard !take.isCovered(index, at: 0) else { continue }
         if let clipped = take.clipped(index, at: 0) {
           findings.add(

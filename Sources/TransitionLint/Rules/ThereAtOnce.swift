@@ -37,9 +37,7 @@ enum ThereAtOnce: MotionRule {
     // Backwards that is a screen that goes at once.
     for take in subject.takes where !subject.places.isReversed(take.name) {
       for (index, element) in take.actors where element.content == .screen(.to) {
-        guard take.clipped(index, at: 0) == nil, !take.isBehind(.from, index, at: 0) else {
-          continue
-        }
+        guard !take.isBehind(.from, index, at: 0), !take.coversFrom else { continue }
         let first = take.sight(of: index, at: 0)
         guard first > 0.03 else { continue }
         let last = take.sight(of: index, at: take.lastMoment)
@@ -49,8 +47,19 @@ enum ThereAtOnce: MotionRule {
             kind,
             "'to' is there at once: \(shown(100 * min(first / last, 1), digits: 0)) % of it are seen when "
               + "'\(take.name.rawValue)' begins",
-            at: subject.places.motion(of: "to", in: take.direction), help: page.help))
+            at: subject.places.motion(of: "to", in: take.direction),
+            help: subject.timeline.presentation == nil
+              ? page.help : "begin outside of the container, with `alpha: 0`, or small"))
       }
+    }
+  }
+}
+
+extension Take {
+  /// Whether nothing is seen of `from` all the time, which is told of that.
+  fileprivate var coversFrom: Bool {
+    actors.contains { index, element in
+      element.content == .screen(.from) && (0...lastMoment).allSatisfy { isCovered(index, at: $0) }
     }
   }
 }
