@@ -36,6 +36,10 @@ extension Timeline {
       for direction in reduced { views.add(direction) }
     }
     for gesture in gestures { views.add(gesture) }
+    // What is kept shows on the way back what the other screen had.
+    for direction in directions where !direction.keptElements.isEmpty {
+      for view in direction.screenViews { views.add(ScreenView(view.screen.other, view.name)) }
+    }
     // Where the screen stands is asked both on the way there and on the way back.
     if let presentation {
       var names = NamedViews()

@@ -30,13 +30,24 @@ extension DirectionEmitter {
     return result
   }
 
+  /// Adds the animation of a track, and another one for a finger where that needs it.
+  mutating func emit(
+    _ playback: Playback, of track: Track, body: (inout Self, Playback) -> Void
+  ) {
+    if let even = evenPlayback(of: track, besides: playback) {
+      emit(driven: even, otherwise: playback, of: track.element, body)
+    } else {
+      body(&self, playback)
+    }
+  }
+
   /// In a loop or below a condition motion is written among the views.
   private mutating func indent(by steps: Int) {
     if blocks.isEmpty { motion.indent += steps } else { views.indent += steps }
   }
 
   /// Adds one of two animations, by whether a finger drives.
-  mutating func emit(
+  private mutating func emit(
     driven: Playback, otherwise: Playback, of element: String,
     _ body: (inout Self, Playback) -> Void
   ) {

@@ -37,7 +37,8 @@ extension DirectionEmitter {
     add(".resolved(in: ", layoutOwner.map { $0 + " ?? UIView()" } ?? container(), ")")
   }
 
-  /// A number, short; `1 / 3` where that is the same and shorter.
+  /// A number, short; `1.0 / 3` where that is the same and shorter. Two whole numbers would be divided as
+  /// such where all arguments are whole: `CGPoint` has an initializer for these.
   mutating func add(number: Double, _ context: TypeContext = .known, within outer: Int = 0) {
     guard number.isFinite else {
       add(number.isNaN ? "CGFloat.nan" : number < 0 ? "-CGFloat.infinity" : "CGFloat.infinity")
@@ -48,8 +49,8 @@ extension DirectionEmitter {
     if text.utf8.count > 12 { text = decimal(number.neat) }
     if text.utf8.count > 8, let fraction = Self.fraction(number) {
       open(6, outer)
-      add(text: fraction.numerator, isFloat: context == .any)
-      add(" / ")
+      add(decimal(fraction.numerator))
+      add(".0 / ")
       add(decimal(fraction.denominator))
       close(6, outer)
     } else {
@@ -59,11 +60,6 @@ extension DirectionEmitter {
       if context == .any, number == number.rounded(), number.magnitude < 1e15 { add(".0") }
       if isNegative { add(")") }
     }
-  }
-
-  private mutating func add(text number: Double, isFloat: Bool) {
-    add(decimal(number))
-    if isFloat { add(".0") }
   }
 
   /// The whole numbers whose quotient is exactly `number`, when they are small.

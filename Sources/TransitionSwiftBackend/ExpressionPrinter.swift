@@ -287,9 +287,10 @@ extension DirectionEmitter {
       (first, second, symbol) = (second, operand, .subtract)
     }
     open(binding, outer)
-    // With one literal the other operand says which type it has, unless that is a literal too.
+    // With one literal the other operand says which type it has, unless that is a literal too; whole
+    // ones would be divided as such.
     let inner: TypeContext =
-      context == .any && first.isLiteral && second.isLiteral ? .any : .known
+      (context == .any || symbol == .divide) && first.isLiteral && second.isLiteral ? .any : .known
     // Comparisons do not follow each other in Swift.
     let isComparison = binding == Binding.comparison
     print(first, isComparison ? .any : inner, within: isComparison ? binding + 1 : binding)

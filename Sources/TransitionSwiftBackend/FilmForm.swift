@@ -62,10 +62,8 @@ extension DirectionEmitter {
       guard let playback = try? track.playback(on: direction.clock) else { continue }
       if isMovedByFinger(track) {
         emitMoved(playback, of: track)
-      } else if let even = evenPlayback(of: track, besides: playback) {
-        emit(driven: even, otherwise: playback, of: element) { $0.emit($1, of: track) }
       } else {
-        emit(playback, of: track)
+        emit(playback, of: track) { $0.emit($1, of: track) }
       }
     }
     guard !usesMatrix, !plan.tracks.isEmpty else { return }
@@ -169,9 +167,10 @@ extension DirectionEmitter {
     let position = namedAnchor(of: element).map(Channel.Kind.place) ?? .center
     let playback = isInPlace(element) ? localized(playback, .frame, of: element) : playback
     if case .paced(let stops, let isSpline) = playback.course {
-      return emitPaced(
+      emitPaced(
         stops, isSpline, playback, [Channel("position", position), Channel("bounds.size", .size)],
         element, .frame)
+      return emitPictures(playback, of: element, .frame)
     }
     let named = self.named(playback, view + "Frame")
     emit(named, Channel("position", position), element, .frame)

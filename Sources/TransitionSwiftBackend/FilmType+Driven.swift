@@ -85,11 +85,16 @@ extension FilmType {
       private var place: CGFloat {
       """)
     text.put(
-      hasDelay
-        ? "  get { min(max((time - delay) / duration, 0), 1) }" : "  get { time / duration }")
+      !hasDelay
+        ? "  get { time / duration }"
+        : isElastic
+          ? "  get { delay > 0 ? max((time - delay) / duration, 0) : time / duration }"
+          : "  get { min(max((time - delay) / duration, 0), 1) }")
     text.put(
       hasDelay
-        ? "  set { time = delay + min(max(newValue, 0), 1) * duration }"
+        ? isElastic
+          ? "  set { time = delay + newValue * duration }"
+          : "  set { time = delay + min(max(newValue, 0), 1) * duration }"
         : isElastic
           ? "  set { time = newValue * duration }"
           : "  set { time = min(max(newValue, 0), 1) * duration }")
@@ -186,7 +191,7 @@ extension FilmType {
         let elapsed = min(max(link.targetTimestamp - start, 0), length)
       """)
     text.put(
-      releases.isEmpty || (isElastic && !hasDelay)
+      releases.isEmpty || isElastic
         ? "  time = course(elapsed)"
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"

@@ -96,8 +96,10 @@ extension DirectionEmitter {
     let playback =
       track.property == .frame ? named(playback, variable(track.element) + "Frame") : playback
     if track.property == .frame, !hasRestingSize(track) {
-      emit(playback, Channel("bounds.size", .size), track.element, .frame)
-      emitPictures(playback, of: track.element, .frame)
+      emit(playback, of: track) { emitter, playback in
+        emitter.emit(playback, Channel("bounds.size", .size), track.element, .frame)
+        emitter.emitPictures(playback, of: track.element, .frame)
+      }
     }
     guard let last = playback.course.values.last else { return }
     let first = playback.course.values.first

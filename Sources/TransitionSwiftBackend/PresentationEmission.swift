@@ -180,7 +180,7 @@ extension DirectionEmitter {
       end(.motion)
       motion.indent += 1
     }
-    emit(playback, Channel("opacity", .plain), Self.dimName, .alpha)
+    emit(playback, of: track) { $0.emit($1, Channel("opacity", .plain), Self.dimName, .alpha) }
     guard !keepsBelow else { return }
     motion.indent -= 1
     motion.put("}")

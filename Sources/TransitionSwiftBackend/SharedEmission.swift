@@ -258,16 +258,9 @@ extension DirectionEmitter {
       add(variable(picture), ".alpha = 1")
       end(.views)
     case .film:
-      let track = Track(
-        element: picture, property: .alpha, clock: .direction,
-        runs: [
-          [
-            Keyframe(place: 0, value: .constant(.number(0)), curve: nil),
-            Keyframe(place: 1, value: .constant(.number(1)), curve: nil),
-          ]
-        ], calculation: .linear)
+      let track = Track.fade(picture, isComing: true)
       guard let playback = try? track.playback(on: direction.clock) else { return }
-      emit(playback, Channel("opacity", .plain), picture, .alpha)
+      emit(playback, of: track) { $0.emit($1, Channel("opacity", .plain), picture, .alpha) }
     }
   }
 

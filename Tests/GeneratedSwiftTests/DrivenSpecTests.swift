@@ -142,10 +142,15 @@ import XCTest
       let gimbal = GimbalTransition()
       return .dismiss(gimbal, gimbal.attach(to:))
     },
+    hard("indent") {
+      let indent = IndentTransition()
+      return .dismiss(indent, indent.attach(to:))
+    },
     hard("mist") {
       let mist = MistTransition()
       return .dismiss(mist, mist.attach(to:))
     },
+    hard("prism", throwing: down(300, aside: 0)) { .pop(PrismTransition()) },
     hard("recess-film") {
       let recess = RecessFilmTransition()
       return .dismiss(recess, recess.attach(to:))

@@ -117,6 +117,7 @@ extension Gallery: TossScreen {
   private static let pages = [
     hard("badges") { .navigation(BadgesTransition()) },
     hard("bouquet") { .navigation(BouquetTransition()) },
+    hard("prism") { .navigation(PrismTransition()) },
     hard("carousel") { .navigation(CarouselTransition()) },
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },

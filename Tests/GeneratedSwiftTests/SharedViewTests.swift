@@ -13,6 +13,8 @@ extension Gallery: HandOverScreen {
 
 extension Gallery: BouquetScreen {}
 
+extension Gallery: PrismScreen {}
+
 extension Gallery: CascadeScreen {
   var sharedCells: [UIView] { isGenerous ? cells : [] }
   var sharedCover: UIView? { cover }
@@ -74,6 +76,8 @@ extension Gallery: CascadeScreen {
   func testBouquet() async throws {
     for count in [7, 0] { try navigate("bouquet", cells: count, BouquetTransition()) }
   }
+
+  func testPrism() async throws { try navigate("prism", cells: 0, PrismTransition()) }
 
   /// A picture of a screen is taken when what flies is hidden on it, and before views on it move; it
   /// lies below what flies, and an original that is one of those views stays hidden.

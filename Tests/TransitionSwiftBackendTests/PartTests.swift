@@ -41,7 +41,7 @@ import TransitionCatalog
   @Test func numbersAreShort() {
     let cases: [(Value, String, String)] = [
       (.number(0), "0", "0.0"), (.number(25), "25", "25.0"), (.number(-0.5), "-0.5", "-0.5"),
-      (.number(1.0 / 3), "1 / 3", "1.0 / 3"), (.number(1e21), "1e+21", "1e+21"),
+      (.number(1.0 / 3), "1.0 / 3", "1.0 / 3"), (.number(1e21), "1e+21", "1e+21"),
       (.angle(radians: .pi / 2), ".pi / 2", "CGFloat.pi / 2"), (.angle(radians: 0), "0", "0.0"),
       (.angle(radians: -.pi), "-.pi", "-CGFloat.pi"),
       (.angle(radians: 270 * .pi / 180), "3 * .pi / 2", "3 * CGFloat.pi / 2"),

@@ -371,20 +371,20 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     container.layer.sublayerTransform.m34 = -1 / 500
 
     film.animate(
-      "transform.rotation.y", of: from.layer, at: [0, 1 / 3, 1],
+      "transform.rotation.y", of: from.layer, at: [0, 1.0 / 3, 1],
       [0.0, -CGFloat.pi / 2, -CGFloat.pi / 2])
 
     film.animate(
-      "transform.rotation.y", of: picture.layer, at: [0, 1 / 3, 2 / 3, 1],
+      "transform.rotation.y", of: picture.layer, at: [0, 1.0 / 3, 2.0 / 3, 1],
       [CGFloat.pi / 2, CGFloat.pi / 2, 0.0, 0.0])
     film.animateSmoothly(
-      "position", of: picture.layer, at: [0, 2 / 3, 1],
+      "position", of: picture.layer, at: [0, 2.0 / 3, 1],
       [transition.card.center, transition.card.center, to.frame.center])
     film.animateSmoothly(
-      "bounds.size", of: picture.layer, at: [0, 2 / 3, 1],
+      "bounds.size", of: picture.layer, at: [0, 2.0 / 3, 1],
       [transition.card.size, transition.card.size, to.frame.size])
     film.animate(
-      "cornerRadius", of: picture.layer, at: [0, 2 / 3, 1],
+      "cornerRadius", of: picture.layer, at: [0, 2.0 / 3, 1],
       [transition.cardRadius, transition.cardRadius, 0.0])
   }
 
@@ -405,20 +405,20 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
     container.layer.sublayerTransform.m34 = -1 / 500
 
     film.animate(
-      "transform.rotation.y", of: to.layer, at: [0, 2 / 3, 1],
+      "transform.rotation.y", of: to.layer, at: [0, 2.0 / 3, 1],
       [-CGFloat.pi / 2, -CGFloat.pi / 2, 0.0])
 
     film.animate(
-      "transform.rotation.y", of: picture.layer, at: [0, 1 / 3, 2 / 3, 1],
+      "transform.rotation.y", of: picture.layer, at: [0, 1.0 / 3, 2.0 / 3, 1],
       [0.0, 0.0, CGFloat.pi / 2, CGFloat.pi / 2])
     film.animateSmoothly(
-      "position", of: picture.layer, at: [0, 1 / 3, 1],
+      "position", of: picture.layer, at: [0, 1.0 / 3, 1],
       [from.frame.center, transition.card.center, transition.card.center])
     film.animateSmoothly(
-      "bounds.size", of: picture.layer, at: [0, 1 / 3, 1],
+      "bounds.size", of: picture.layer, at: [0, 1.0 / 3, 1],
       [from.frame.size, transition.card.size, transition.card.size])
     film.animate(
-      "cornerRadius", of: picture.layer, at: [0, 1 / 3, 1],
+      "cornerRadius", of: picture.layer, at: [0, 1.0 / 3, 1],
       [0.0, transition.cardRadius, transition.cardRadius])
   }
 

@@ -98,7 +98,7 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 15
     let title = UIView(frame: CGRect(x: 16, y: 16, width: 120, height: 20))
-    title.backgroundColor = UIColor(white: 13 / 15, alpha: 1)
+    title.backgroundColor = UIColor(white: 13.0 / 15, alpha: 1)
     card.addSubview(title)
 
     // line 19
@@ -141,7 +141,7 @@ private final class CardAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
     // line 15
     let title = UIView(frame: CGRect(x: 16, y: 16, width: 120, height: 20))
-    title.backgroundColor = UIColor(white: 13 / 15, alpha: 1)
+    title.backgroundColor = UIColor(white: 13.0 / 15, alpha: 1)
     card.addSubview(title)
 
     // line 19

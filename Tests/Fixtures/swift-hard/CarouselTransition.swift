@@ -131,10 +131,10 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     let straightFrame2 = CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low)
     let straightFrame3 =
       CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low).lerp(
-        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 1 / 3)
+        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 1.0 / 3)
     let straightFrame4 =
       CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low).lerp(
-        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 2 / 3)
+        to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 2.0 / 3)
     let straightFrame5 = CGRect(x: side, y: low / 2, width: side, height: 2 * side)
     let straightFrame6 = CGRect(x: side, y: low / 2, width: side, height: 2 * side).lerp(
       to: CGRect(x: 0, y: low, width: side / 2, height: side), 0.75)
@@ -151,7 +151,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate(
       "position", of: straight.layer,
       at: [
-        0, 0.1, 1 / 3, 0.45555555555555555, 0.45555555555555555, 0.5777777777777777,
+        0, 0.1, 1.0 / 3, 0.45555555555555555, 0.45555555555555555, 0.5777777777777777,
         0.5777777777777777, 0.7, 0.7, 0.7, 0.75, 0.8, 0.9, 1,
       ],
       [
@@ -172,7 +172,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate(
       "bounds.size", of: straight.layer,
       at: [
-        0, 0.1, 1 / 3, 0.45555555555555555, 0.45555555555555555, 0.5777777777777777,
+        0, 0.1, 1.0 / 3, 0.45555555555555555, 0.45555555555555555, 0.5777777777777777,
         0.5777777777777777, 0.7, 0.7, 0.7, 0.75, 0.8, 0.9, 1,
       ],
       [
@@ -295,7 +295,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: from.layer, at: [0, 0.3, 0.7, 1], [1.0, 0.4, 0.4, 0.0])
     // line 82
     film.animate(
-      "transform.translation.x", of: to.layer, at: [0, 1 / 3, 2 / 3, 1],
+      "transform.translation.x", of: to.layer, at: [0, 1.0 / 3, 2.0 / 3, 1],
       [container.bounds.width, 40.0, 40.0, 0.0])
   }
 
@@ -351,9 +351,9 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       to: CGRect(x: side, y: low / 2, width: side, height: 2 * side), 0.5)
     let straightFrame4 = CGRect(x: side, y: low / 2, width: side, height: 2 * side)
     let straightFrame5 = CGRect(x: side, y: low / 2, width: side, height: 2 * side).lerp(
-      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), 1 / 3)
+      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), 1.0 / 3)
     let straightFrame6 = CGRect(x: side, y: low / 2, width: side, height: 2 * side).lerp(
-      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), 2 / 3)
+      to: CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low), 2.0 / 3)
     let straightFrame7 = CGRect(x: 0, y: 0, width: side, height: side).offsetBy(dx: 0, dy: low)
     let straightFrame8 = CGRect(x: 0, y: 0, width: side, height: side)
     let pacedFrame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -367,7 +367,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       "position", of: straight.layer,
       at: [
         0, 0.1, 0.1, 0.15, 0.2, 0.3, 0.4222222222222222, 0.4222222222222222, 0.5444444444444444,
-        0.5444444444444444, 2 / 3, 2 / 3, 0.9, 1,
+        0.5444444444444444, 2.0 / 3, 2.0 / 3, 0.9, 1,
       ],
       [
         straightFrame.center, straightFrame.center, straightFrame.center, straightFrame2.center,
@@ -388,7 +388,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       "bounds.size", of: straight.layer,
       at: [
         0, 0.1, 0.1, 0.15, 0.2, 0.3, 0.4222222222222222, 0.4222222222222222, 0.5444444444444444,
-        0.5444444444444444, 2 / 3, 2 / 3, 0.9, 1,
+        0.5444444444444444, 2.0 / 3, 2.0 / 3, 0.9, 1,
       ],
       [
         straightFrame.size, straightFrame.size, straightFrame.size, straightFrame2.size,
@@ -443,7 +443,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [pacedFrame.size, container.bounds.size, pacedFrame2.size])
     film.animate(
       "transform.translation.x", of: paced.layer,
-      at: [0, 0.2, 19 / 60, 0.6666666666666667, 0.9, 1], [0.0, 0.0, -100.0, 200.0, 0.0, 0.0])
+      at: [0, 0.2, 19.0 / 60, 0.6666666666666667, 0.9, 1], [0.0, 0.0, -100.0, 200.0, 0.0, 0.0])
     film.animate("opacity", of: paced.layer, at: [0, 0.5, 1], [1.0, 0.3, 1.0])
     film.animate("zPosition", of: paced.layer, at: [0, 0.4, 0.6, 1], [1.0, 6.0, 6.0, 0.0])
 
@@ -508,7 +508,7 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animate("opacity", of: to.layer, at: [0, 0.3, 0.7, 1], [0.0, 0.4, 0.4, 1.0])
     // line 82
     film.animate(
-      "transform.translation.x", of: from.layer, at: [0, 1 / 3, 2 / 3, 1],
+      "transform.translation.x", of: from.layer, at: [0, 1.0 / 3, 2.0 / 3, 1],
       [0.0, 40.0, 40.0, container.bounds.width])
   }
 

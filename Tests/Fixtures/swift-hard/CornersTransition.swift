@@ -94,10 +94,10 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
     film.animate(
       "transform.translation.x", of: to.layer, at: [0, 0.2, 0.8, 1, 1],
       [
-        container.bounds.width + (0 - container.bounds.width) * (-1 / 6),
+        container.bounds.width + (0 - container.bounds.width) * (-1.0 / 6),
         container.bounds.width + (0 - container.bounds.width) * 0.1,
         container.bounds.width + (0 - container.bounds.width) * 0.9,
-        container.bounds.width + (0 - container.bounds.width) * (7 / 6), 0.0,
+        container.bounds.width + (0 - container.bounds.width) * (7.0 / 6), 0.0,
       ])
     film.animate(
       "opacity", of: to.layer, at: [0, 0.125, 0.2, 0.275, 0.725, 0.8, 0.875, 1],

@@ -113,7 +113,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
     note.backgroundColor = UIColor(red: 1, green: 245 / 255, blue: 157 / 255, alpha: 1)
     note.layer.shadowOpacity = 0.4
     note.layer.shadowRadius = 6
-    note.layer.borderColor = UIColor(white: 8 / 15, alpha: 1).cgColor
+    note.layer.borderColor = UIColor(white: 8.0 / 15, alpha: 1).cgColor
     note.transform = CGAffineTransform(rotationAngle: .pi / 36)
     container.addSubview(note)
     note.autoresizingMask = [
@@ -197,7 +197,7 @@ private final class ScrapbookAnimator: NSObject, UIViewControllerAnimatedTransit
       timing: CAMediaTimingFunction(name: .easeOut))
     film.animate(
       "borderColor", of: note.layer, from: UIColor.black.cgColor,
-      to: UIColor(white: 8 / 15, alpha: 1).cgColor)
+      to: UIColor(white: 8.0 / 15, alpha: 1).cgColor)
 
     // lines 27-28
     film.animate("transform.rotation.z", of: print.layer, from: 0.0, to: -12 * CGFloat.pi / 180)

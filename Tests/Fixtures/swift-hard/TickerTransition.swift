@@ -103,30 +103,32 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     undo.append { plate.removeFromSuperview() }
     let flapFrame = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      1 / 6)
+      1.0 / 6)
     let flapFrame2 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      1 / 3)
+      1.0 / 3)
     let flapFrame3 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0), 0.5)
     let flapFrame4 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      2 / 3)
+      2.0 / 3)
     let flapFrame5 = CGRect(x: 10, y: 10, width: 100, height: 140).lerp(
       to: CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(dx: transition.depth, dy: 0),
-      5 / 6)
+      5.0 / 6)
     let flapFrame6 = CGRect(x: 10, y: 10, width: 100, height: 140).offsetBy(
       dx: transition.depth, dy: 0)
 
     // line 19
     film.animate(
       "transform.translation.y", of: plate.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
+      at: [
+        0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 0.5, 0.5, 2.0 / 3, 2.0 / 3, 5.0 / 6, 5.0 / 6, 1, 1,
+      ],
       [
         0.0, 0.0, transition.depth / 6, transition.depth / 6, transition.depth / 3,
         transition.depth / 3, transition.depth * 0.5, transition.depth * 0.5,
-        transition.depth * (2 / 3), transition.depth * (2 / 3), transition.depth * (5 / 6),
-        transition.depth * (5 / 6), transition.depth,
+        transition.depth * (2.0 / 3), transition.depth * (2.0 / 3), transition.depth * (5.0 / 6),
+        transition.depth * (5.0 / 6), transition.depth,
       ])
     film.animate("transform.scale.x", of: plate.layer, from: 1.2, to: 1.2)
     film.animate("transform.scale.y", of: plate.layer, from: 0.8, to: 0.8)
@@ -136,24 +138,28 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     // lines 21-22
     film.animate(
       "opacity", of: board.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 5 / 6, 5 / 6, 1, 1],
+      at: [0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 0.5, 0.5, 5.0 / 6, 5.0 / 6, 1, 1],
       [0.0, 0.0, 1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 1.0, 1.0, 11.0 / 12, 11.0 / 12, 0.5])
     film.animate(
       "transform.translation.y", of: board.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
+      at: [
+        0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 0.5, 0.5, 2.0 / 3, 2.0 / 3, 5.0 / 6, 5.0 / 6, 1, 1,
+      ],
       [
-        -transition.depth, -transition.depth, (-transition.depth).lerp(to: 0, 1 / 6),
-        (-transition.depth).lerp(to: 0, 1 / 6), (-transition.depth).lerp(to: 0, 1 / 3),
-        (-transition.depth).lerp(to: 0, 1 / 3), (-transition.depth).lerp(to: 0, 0.5),
-        (-transition.depth).lerp(to: 0, 0.5), (-transition.depth).lerp(to: 0, 2 / 3),
-        (-transition.depth).lerp(to: 0, 2 / 3), (-transition.depth).lerp(to: 0, 5 / 6),
-        (-transition.depth).lerp(to: 0, 5 / 6), 0.0,
+        -transition.depth, -transition.depth, (-transition.depth).lerp(to: 0, 1.0 / 6),
+        (-transition.depth).lerp(to: 0, 1.0 / 6), (-transition.depth).lerp(to: 0, 1.0 / 3),
+        (-transition.depth).lerp(to: 0, 1.0 / 3), (-transition.depth).lerp(to: 0, 0.5),
+        (-transition.depth).lerp(to: 0, 0.5), (-transition.depth).lerp(to: 0, 2.0 / 3),
+        (-transition.depth).lerp(to: 0, 2.0 / 3), (-transition.depth).lerp(to: 0, 5.0 / 6),
+        (-transition.depth).lerp(to: 0, 5.0 / 6), 0.0,
       ] as [CGFloat])
 
     // lines 24-26
     film.animate(
       "transform.rotation.x", of: flap.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
+      at: [
+        0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 0.5, 0.5, 2.0 / 3, 2.0 / 3, 5.0 / 6, 5.0 / 6, 1, 1,
+      ],
       [
         0.0, 0.0, -CGFloat.pi / 6, -CGFloat.pi / 6, -CGFloat.pi / 3, -CGFloat.pi / 3,
         -CGFloat.pi / 2, -CGFloat.pi / 2, -2 * CGFloat.pi / 3, -2 * CGFloat.pi / 3,
@@ -161,15 +167,17 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
       ])
     film.animate(
       "transform.scale.x", of: flap.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
+      at: [0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 5.0 / 6, 5.0 / 6, 1, 1],
       [1.0, 1.0, 1.125, 1.125, 1.25, 1.25, 7.0 / 6, 7.0 / 6, 13.0 / 12, 13.0 / 12, 1.0])
     film.animate(
       "transform.scale.y", of: flap.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
+      at: [0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 5.0 / 6, 5.0 / 6, 1, 1],
       [1.0, 1.0, 1.125, 1.125, 1.25, 1.25, 7.0 / 6, 7.0 / 6, 13.0 / 12, 13.0 / 12, 1.0])
     film.animate(
       "position", of: flap.layer,
-      at: [0, 1 / 6, 1 / 6, 1 / 3, 1 / 3, 0.5, 0.5, 2 / 3, 2 / 3, 5 / 6, 5 / 6, 1, 1],
+      at: [
+        0, 1.0 / 6, 1.0 / 6, 1.0 / 3, 1.0 / 3, 0.5, 0.5, 2.0 / 3, 2.0 / 3, 5.0 / 6, 5.0 / 6, 1, 1,
+      ],
       [
         CGPoint(x: 60, y: 150), CGPoint(x: 60, y: 150), flapFrame.point(at: CGPoint(x: 0.5, y: 1)),
         flapFrame.point(at: CGPoint(x: 0.5, y: 1)), flapFrame2.point(at: CGPoint(x: 0.5, y: 1)),
@@ -195,7 +203,7 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // line 37
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: container.bounds.width, height: 44))
-    bar.backgroundColor = UIColor(white: 2 / 15, alpha: 1)
+    bar.backgroundColor = UIColor(white: 2.0 / 15, alpha: 1)
     container.addSubview(bar)
     undo.append { bar.removeFromSuperview() }
     let initial = from.frame

@@ -344,7 +344,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 16
     let cover = UIView(frame: book.bounds)
-    cover.backgroundColor = UIColor(white: 1 / 3, alpha: 1)
+    cover.backgroundColor = UIColor(white: 1.0 / 3, alpha: 1)
     cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
@@ -409,7 +409,7 @@ private final class AlbumAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
     // line 16
     let cover = UIView(frame: book.bounds)
-    cover.backgroundColor = UIColor(white: 1 / 3, alpha: 1)
+    cover.backgroundColor = UIColor(white: 1.0 / 3, alpha: 1)
     cover.moveAnchor(to: CGPoint(x: 0, y: 0.5))
     book.addSubview(cover)
 
