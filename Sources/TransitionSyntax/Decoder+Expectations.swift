@@ -85,7 +85,11 @@ extension Decoder {
     if Property(rawValue: parts[1]) != nil { return Located(entry.key, entry.keySpan) }
     let start = parts[0].utf8.count + 1
     let place = place(of: entry.keyNode).span(start..<start + parts[1].utf8.count)
-    report(.unknownProperty(parts[1], others: [], at: place), inKey: entry)
+    let isPartOfFrame = Member(rawValue: parts[1])?.type(in: .rect) != nil
+    report(
+      isPartOfFrame
+        ? .partOfFrame(parts[1], at: place) : .unknownProperty(parts[1], others: [], at: place),
+      inKey: entry)
     return nil
   }
 

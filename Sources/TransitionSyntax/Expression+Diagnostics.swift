@@ -52,7 +52,9 @@ extension Diagnostic {
       .unexpectedText, "\(text) cannot stand behind a curve", at: span,
       help: isComma
         ? "take the ',' away: a curve is one word, or a function"
-        : "write one curve; keyframes can each have their own")
+        : text == "'-'"
+          ? "a name has no '-': what is called 'ease-out' elsewhere is 'easeOut'"
+          : "write one curve; keyframes can each have their own")
   }
 
   /// Something behind an expression that has ended; `gap` is where the blanks before it stand, and

@@ -193,6 +193,14 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
+  /// A member of the frame that is asked of the element itself.
+  static func partOfFrame(_ name: String, at span: Span) -> Diagnostic {
+    let written = "write 'frame.\(name)'"
+    return Diagnostic(
+      .unknownProperty, "no property is called '\(name)'", at: span, help: written,
+      fixes: [FixIt(written, [Edit(span, "frame." + name)])])
+  }
+
   static func decimalComma(at span: Span, _ comma: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.commaInFlow, "YAML ends the value at this comma", at: span,
