@@ -79,8 +79,9 @@ extension Take {
   /// The rect or circle that is seen of an element at a moment; nil where it has no clip.
   func clip(of element: Int, at moment: Int) -> Value? {
     guard figure(element, at: moment).hasClip else { return nil }
-    let sample = scene.sample(at: times[moment])
-    return sample.elements.first { $0.name == scene.elements[element].name }?[.clip]
+    var values: [SIMD4<Double>] = []
+    scene.fill(&values, of: element, columns: columns(at: moment))
+    return Value(scene.elements[element].clipType, values[Property.clip.ordinal])
   }
 
   /// What a clip leaves out of an element at a moment, as a message says it, with what to do; nil where

@@ -8,24 +8,43 @@ extension Take {
   /// does not count. No more is looked at than is needed to come above `most`.
   func sight(of element: Int, at moment: Int, most: Double = .infinity) -> Double {
     var sum = 0.0
-    for member in members(of: element) where sum <= most {
-      sum += sight(ofMember: member, at: moment)
+    var covers: [Cover]?
+    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    // Members that lie on each other take no more than the rect around all of them.
+    func seen() -> Double {
+      low.x < high.x ? min(sum, share(of: SIMD4(low.x, low.y, high.x - low.x, high.y - low.y))) : 0
     }
-    return sum
+    for member in members(of: element) where seen() <= most {
+      guard isSeen(member, at: moment), let bounds = boundsOnScreen(member, at: moment) else {
+        continue
+      }
+      let all = covers ?? self.covers(at: moment)
+      covers = all
+      sum += sight(ofMember: member, in: bounds, at: moment, among: all)
+      low = pointwiseMin(low, SIMD2(bounds[0], bounds[1]))
+      high = pointwiseMax(high, SIMD2(bounds[0] + bounds[2], bounds[1] + bounds[3]))
+    }
+    return seen()
   }
 
-  private func sight(ofMember element: Int, at moment: Int) -> Double {
-    guard isSeen(element, at: moment) else { return 0 }
+  private func sight(
+    ofMember element: Int, in bounds: SIMD4<Double>, at moment: Int, among all: [Cover]
+  ) -> Double {
+    let ancestry = ancestry(of: element)
     var alpha = paint(of: element, at: moment)
-    for place in ancestry(of: element) { alpha *= figure(place, at: moment).alpha }
+    for place in ancestry { alpha *= figure(place, at: moment).alpha }
     guard alpha > 0 else { return 0 }
     let own = regions(of: element, at: moment)
-    let covers = scene.elements.indices.filter { isCover($0, of: element, at: moment) }.map {
-      regions(of: $0, at: moment)
+    let covers = all.filter { cover in
+      cover.name != scene.elements[element].name && cover.meets(bounds)
+        && !ancestry.contains(cover.element)
+        // What is in it lies over it.
+        && (cover.ancestry.contains(element)
+          || isInFront(cover.element, of: element, at: moment))
     }
-    let corners = cornersOnScreen(element, at: moment)
-    guard own.count > 1 || !covers.isEmpty else { return alpha * share(of: corners) }
-    guard let bounds = corners.bounds else { return 0 }
+    guard own.count > 1 || !covers.isEmpty else {
+      return alpha * share(of: cornersOnScreen(element, at: moment))
+    }
     // Points are spread evenly over what lies in the container.
     let (left, top) = (max(bounds[0], 0), max(bounds[1], 0))
     let width = min(bounds[0] + bounds[2], scene.stage.width) - left
@@ -38,7 +57,7 @@ extension Take {
         let x = left + width * (Double(column) + 0.5) / Double(steps)
         let y = top + height * (Double(row) + 0.5) / Double(steps)
         func lies(in regions: [Region]) -> Bool { regions.allSatisfy { $0.contains(x, y) } }
-        if lies(in: own), !covers.contains(where: lies) { count += 1 }
+        if lies(in: own), !covers.contains(where: { lies(in: $0.regions) }) { count += 1 }
       }
     }
     let box = width * height / (scene.stage.width * scene.stage.height)
@@ -73,21 +92,22 @@ extension Take {
     }
   }
 
-  /// Whether nothing is seen of an element behind another one, as far as that reaches.
-  private func isCover(_ other: Int, of element: Int, at moment: Int) -> Bool {
-    guard other != element, scene.elements[other].name != scene.elements[element].name else {
-      return false
+  /// The elements through which nothing is seen, as far as they reach.
+  private func covers(at moment: Int) -> [Cover] {
+    scene.elements.indices.compactMap { index in
+      switch scene.elements[index].content {
+      case .container, .effect: return nil
+      case .screen, .snapshot, .viewSnapshot, .shared, .views, .color, .gradient, .empty: break
+      }
+      let ancestry = ancestry(of: index)
+      guard paint(of: index, at: moment) > 0.99, isSeen(index, at: moment),
+        let bounds = boundsOnScreen(index, at: moment),
+        ancestry.allSatisfy({ figure($0, at: moment).alpha > 0.99 })
+      else { return nil }
+      return Cover(
+        element: index, name: scene.elements[index].name, ancestry: ancestry,
+        regions: regions(of: index, at: moment), bounds: bounds)
     }
-    switch scene.elements[other].content {
-    case .container, .effect: return false
-    case .screen, .snapshot, .viewSnapshot, .shared, .views, .color, .gradient, .empty: break
-    }
-    guard paint(of: other, at: moment) > 0.99, isSeen(other, at: moment),
-      !ancestry(of: element).contains(other),
-      ancestry(of: other).allSatisfy({ figure($0, at: moment).alpha > 0.99 })
-    else { return false }
-    // What is in it lies over it.
-    return ancestry(of: other).contains(element) || isInFront(other, of: element, at: moment)
   }
 
   /// The outlines that all have to hold a point for an element to be seen there: its own, that of its
@@ -112,6 +132,21 @@ extension Take {
   }
 }
 
+/// An element through which nothing is seen.
+private struct Cover {
+  let element: Int
+  let name: String
+  let ancestry: [Int]
+  let regions: [Region]
+  let bounds: SIMD4<Double>
+
+  /// Whether it reaches into a rect.
+  func meets(_ rect: SIMD4<Double>) -> Bool {
+    bounds[0] < rect[0] + rect[2] && rect[0] < bounds[0] + bounds[2]
+      && bounds[1] < rect[1] + rect[3] && rect[1] < bounds[1] + bounds[3]
+  }
+}
+
 /// A rect as it is seen, or the circle in it.
 private struct Region {
   var corners: Corners
@@ -126,6 +161,7 @@ private struct Region {
     )
     let point = SIMD2(x - corners.xs[0], y - corners.ys[0])
     let area = a.x * b.y - a.y * b.x
+    guard area != 0 else { return false }
     let u = (point.x * b.y - point.y * b.x) / area - 0.5
     let v = (a.x * point.y - a.y * point.x) / area - 0.5
     return u * u + v * v <= 0.25
@@ -144,6 +180,7 @@ extension Corners {
       if !(side >= 0) { left = true }
       if !(side <= 0) { right = true }
     }
-    return !(left && right)
+    // What has no area lies on both sides of nothing.
+    return left != right
   }
 }

@@ -165,7 +165,7 @@ extension DirectionEmitter {
     if a.type.componentCount == 1, a.isLiteral {
       // Of literals Swift makes a `Double`, which knows no `lerp`.
       add("CGFloat(")
-      print(a)
+      print(a, .any)
       add(")")
     } else {
       print(a, .any, within: Binding.member)
@@ -178,11 +178,13 @@ extension DirectionEmitter {
   }
 
   private mutating func printDistance(_ arguments: [Expression]) {
-    add("hypot(")
-    print(arguments[0].x.minus(arguments[1].x))
+    let (x, y) = (arguments[0].x.minus(arguments[1].x), arguments[0].y.minus(arguments[1].y))
+    let isLiteral = x.isLiteral && y.isLiteral
+    add(isLiteral ? "CGFloat(hypot(" : "hypot(")
+    print(x, x.isLiteral ? .any : .known)
     add(", ")
-    print(arguments[0].y.minus(arguments[1].y))
-    add(")")
+    print(y, y.isLiteral ? .any : .known)
+    add(isLiteral ? "))" : ")")
   }
 
   /// A circle is the square around it.

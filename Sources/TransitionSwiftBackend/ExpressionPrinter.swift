@@ -429,6 +429,7 @@ extension Expression {
     case .call(.min, let arguments, _), .call(.max, let arguments, _),
       .call(.clamp, let arguments, _), .call(.abs, let arguments, _),
       .call(.floor, let arguments, _), .call(.ceil, let arguments, _),
+      .call(.round, let arguments, _), .call(.sqrt, let arguments, _),
       .call(.sin, let arguments, _), .call(.cos, let arguments, _):
       arguments.allSatisfy(\.isLiteral)
     case .reference, .member, .call, .random: false

@@ -300,7 +300,8 @@ struct GestureScope {
       let value = value(threshold, within: 6, progress: "running.progress")
       put("let speed = " + speedAlong())
       alternatives.append("speed > " + value)
-      let limit = "-" + (value.contains(" ") ? "(" + value + ")" : value)
+      let isSingle = !value.contains(" ") && !value.hasPrefix("-")
+      let limit = "-" + (isSingle ? value : "(" + value + ")")
       // UIKit does not always know the speed of two fingers, and what is no number is no flick.
       guardText = isPan ? "speed >= " + limit : "!(speed < " + limit + ")"
     }

@@ -87,7 +87,7 @@ extension DirectionEmitter {
       print(value, .any)
       add(" as CGFloat)")
     } else {
-      add(isSeconds ? ": TimeInterval = " : " = ")
+      add(isSeconds ? ": TimeInterval = " : value.isLiteral ? ": CGFloat = " : " = ")
       print(value, .any)
     }
     end(.views)

@@ -153,12 +153,18 @@ extension DirectionEmitter {
         print(definition.value, .any)
       }
     } else {
-      add("let ")
-      add(identifier)
+      add("let ", identifier)
+      addNumberType(of: definition.value)
       add(" = ")
       print(definition.value, .any)
     }
     endView(from: definition.line)
+  }
+
+  /// Says of a number that is made of literals which type it has: Swift would take it for a `Double`.
+  private mutating func addNumberType(of value: Expression) {
+    // An angle is written with `CGFloat.pi`.
+    if value.type == .number || value.type == .time, value.isLiteral { add(": CGFloat") }
   }
 
   /// Whether a resting value changes before everybody has read it, or is read more than once.
@@ -216,8 +222,8 @@ extension DirectionEmitter {
     prepare(expression)
     if distance == nil, expression.isName || expression.constant != nil { return expression }
     let identifier = scope.claim(name(), suffix: "")
-    add("let ")
-    add(identifier)
+    add("let ", identifier)
+    if distance == nil { addNumberType(of: expression) }
     add(" = ")
     if let distance {
       print(expression, .any, within: Binding.member)

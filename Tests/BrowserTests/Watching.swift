@@ -31,7 +31,8 @@ final class Watching {
     let url = folder.appending(path: name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    // In one step: who watches is not to see a part of it.
+    try Data(text.utf8).write(to: url, options: .atomic)
   }
 
   func read(_ name: String) throws -> String {

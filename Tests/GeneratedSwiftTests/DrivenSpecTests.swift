@@ -142,6 +142,7 @@ import XCTest
       let gimbal = GimbalTransition()
       return .dismiss(gimbal, gimbal.attach(to:))
     },
+    hard("abacus") { .pop(AbacusTransition()) },
     hard("indent") {
       let indent = IndentTransition()
       return .dismiss(indent, indent.attach(to:))

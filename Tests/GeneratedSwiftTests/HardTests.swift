@@ -115,6 +115,7 @@ extension Gallery: TossScreen {
   ]
 
   private static let pages = [
+    hard("abacus") { .navigation(AbacusTransition()) },
     hard("badges") { .navigation(BadgesTransition()) },
     hard("bouquet") { .navigation(BouquetTransition()) },
     hard("prism") { .navigation(PrismTransition()) },

@@ -73,7 +73,7 @@ struct FoundTests {
   @Test func aLerpOfTwoLiteralsIsOneOfCGFloats() {
     let value = "\"lerp(if(wanted, 3, 1), container.width, 0.5)\""
     let code = swift(arrow("zPosition", value, parameters: "wanted: boolean"))
-    #expect(code.contains("CGFloat(transition.wanted ? 3 : 1).lerp("), "\(code)")
+    #expect(code.contains("CGFloat(transition.wanted ? 3.0 : 1.0).lerp("), "\(code)")
   }
 
   @Test func theTimingOfADrivenFilmIsReturned() {

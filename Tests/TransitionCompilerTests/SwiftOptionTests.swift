@@ -315,7 +315,7 @@ import TransitionLowering
       let options = SwiftOptions(
         access: .public, prefix: Self.prefix, deploymentTarget: Self.targets[2], split: .type)
       let pieces = Self.pieces.map(\.timeline).prefix { !$0.name.hasPrefix("Backstage") }
-      #expect(pieces.count == 27)
+      #expect(pieces.count == 28)
       try withFiles(of: Array(pieces), options) { paths in
         let (status, report) = try run(
           [

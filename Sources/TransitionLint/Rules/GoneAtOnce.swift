@@ -48,7 +48,10 @@ enum GoneAtOnce: MotionRule {
       for (index, element) in take.scene.elements.enumerated()
       where element.member ?? 0 == 0 && element.isListed && element.goes(from: take.direction) {
         // Backwards a screen that goes at once is one that comes at once.
-        let isTold = element.content == .screen(.from) && subject.places.isReversed(take.name)
+        let isTold =
+          element.content == .screen(.from) && subject.places.isOnlyReversed(take.name)
+          && ThereAtOnce.tells(
+            take.sight(of: index, at: take.lastMoment), take.sight(of: index, at: 0))
         guard !isTold, !take.endsAtSomething(element),
           !take.standsStill(element),
           !take.isBehind(.to, index, at: take.lastMoment),
@@ -58,7 +61,8 @@ enum GoneAtOnce: MotionRule {
           Diagnostic(
             kind,
             "'\(element.name)' is seen to the end, and gone when '\(take.name.rawValue)' is over",
-            at: subject.places.motion(of: element.name, in: take.direction),
+            at: subject.places.motion(
+              of: element.name, in: take.direction, by: ThereAtOnce.properties),
             help: help(for: element, in: take, subject)))
       }
     }

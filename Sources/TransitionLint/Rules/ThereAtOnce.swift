@@ -1,5 +1,6 @@
 import TimelineEvaluator
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2409: a screen that arrives all at once.
@@ -33,21 +34,31 @@ enum ThereAtOnce: MotionRule {
         """)
     ])
 
+  /// What says of an element whether it is seen.
+  static let properties: [Property] = [
+    .frame, .center, .translateX, .translateY, .scale, .size, .clip, .alpha,
+  ]
+
+  /// Whether so much of the container is too much at once of a screen that takes `last` of it then.
+  static func tells(_ first: Double, _ last: Double) -> Bool {
+    last > 0.03 && first > 0.03 && first > 0.4 * last
+  }
+
   static func check(_ subject: Subject, _ findings: inout Findings) {
     // Backwards that is a screen that goes at once.
-    for take in subject.takes where !subject.places.isReversed(take.name) {
+    for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
       for (index, element) in take.actors where element.content == .screen(.to) {
         guard !take.isBehind(.from, index, at: 0), !take.coversFrom else { continue }
         let first = take.sight(of: index, at: 0)
         guard first > 0.03 else { continue }
         let last = take.sight(of: index, at: take.lastMoment)
-        guard last > 0.03, first > 0.4 * last else { continue }
+        guard tells(first, last) else { continue }
         findings.add(
           Diagnostic(
             kind,
             "'to' is there at once: \(shown(100 * min(first / last, 1), digits: 0)) % of it are seen when "
               + "'\(take.name.rawValue)' begins",
-            at: subject.places.motion(of: "to", in: take.direction),
+            at: subject.places.motion(of: "to", in: take.direction, by: properties),
             help: subject.timeline.presentation == nil
               ? page.help : "begin outside of the container, with `alpha: 0`, or small"))
       }

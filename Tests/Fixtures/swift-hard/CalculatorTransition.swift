@@ -146,7 +146,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     // line 23
     let sideways =
       edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
-    let plateScale3 = sideways ? 1.1 : 0.9
+    let plateScale3: CGFloat = sideways ? 1.1 : 0.9
     let safe = container.bounds.inset(by: container.safeAreaInsets)  // line 20
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)
     let sheetFrame2 = transition.origin.insetBy(dx: -1, dy: -2)
@@ -327,7 +327,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     // line 23
     let sideways =
       edge == .leading.resolved(in: container) || edge == .trailing.resolved(in: container)
-    let plateScale3 = sideways ? 1.1 : 0.9
+    let plateScale3: CGFloat = sideways ? 1.1 : 0.9
     // line 20
     let safe = container.bounds.inset(by: container.safeAreaInsets).flipped(in: container.bounds)
     let sheetFrame = transition.origin.narrowed(dx: transition.amount, dy: transition.amount)

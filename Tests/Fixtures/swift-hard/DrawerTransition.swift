@@ -116,7 +116,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     undo.append { strip.removeFromSuperview() }
     let final = to.frame
     // line 12
-    let sign =
+    let sign: CGFloat =
       transition.side.resolved(in: container) == .trailing.resolved(in: container) ? 1.0 : -1.0
     let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat
@@ -167,7 +167,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     undo.append { strip.removeFromSuperview() }
     let final = to.frame
     // line 12
-    let sign =
+    let sign: CGFloat =
       transition.side.resolved(in: container) == .trailing.resolved(in: container) ? 1.0 : -1.0
     let away = sign * container.bounds.width  // line 13
     let isFlat = transition.isFlat

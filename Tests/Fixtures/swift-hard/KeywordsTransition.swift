@@ -147,7 +147,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     view.frame = final
     container.insertSubview(view, belowSubview: to)
     undo.append { view.removeFromSuperview() }
-    let repeatValue = undoValue > 0.5 ? 1.0 : 0.0  // line 18
+    let repeatValue: CGFloat = undoValue > 0.5 ? 1.0 : 0.0  // line 18
     let toFrame2 = final.offsetBy(dx: finalValue, dy: 0)
 
     // line 35
@@ -223,7 +223,7 @@ private final class KeywordsAnimator: NSObject, UIViewControllerAnimatedTransiti
     view.frame = initial
     container.insertSubview(view, belowSubview: from)
     undo.append { view.removeFromSuperview() }
-    let repeatValue = undoValue > 0.5 ? 1.0 : 0.0  // line 18
+    let repeatValue: CGFloat = undoValue > 0.5 ? 1.0 : 0.0  // line 18
     let fromFrame = initial.offsetBy(dx: finalValue, dy: 0)
 
     // line 35

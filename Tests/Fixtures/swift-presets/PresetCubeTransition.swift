@@ -85,7 +85,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     container.addSubview(cube)
     undo.append { cube.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let side = edge == .left ? -1.0 : 1.0  // line 17
+    let side: CGFloat = edge == .left ? -1.0 : 1.0  // line 17
     let travel = side * container.bounds.width  // line 19
 
     // line 25
@@ -130,7 +130,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     container.addSubview(cube)
     undo.append { cube.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
-    let side = edge == .left ? -1.0 : 1.0  // line 17
+    let side: CGFloat = edge == .left ? -1.0 : 1.0  // line 17
     let travel = side * container.bounds.width  // line 19
 
     // line 25

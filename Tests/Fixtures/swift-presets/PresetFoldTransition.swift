@@ -119,7 +119,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
       from.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: from)
-    let side = edge == .right ? -1.0 : 1.0  // line 18
+    let side: CGFloat = edge == .right ? -1.0 : 1.0  // line 18
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
 
@@ -198,7 +198,7 @@ private final class PresetFoldAnimator: NSObject, UIViewControllerAnimatedTransi
       to.resizableSnapshotView(
         from: outerPart, afterScreenUpdates: true, withCapInsets: .zero) ?? UIView()
     outer.frame = map.convert(outerPart, from: to)
-    let side = edge == .right ? -1.0 : 1.0  // line 18
+    let side: CGFloat = edge == .right ? -1.0 : 1.0  // line 18
     outer.moveAnchor(to: CGPoint(x: (1 + side) / 2, y: 0.5))
     map.addSubview(outer)
 

@@ -82,7 +82,7 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     guard let from = context.view(forKey: .from) else { return {} }
     let edge = transition.edge.resolved(in: container)
     let isVertical = edge == .top || edge == .bottom  // line 13
-    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
+    let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
     let dy = isVertical ? side * container.bounds.height : 0  // line 15
 
@@ -111,7 +111,7 @@ private final class PresetPageInAnimator: NSObject, UIViewControllerAnimatedTran
     guard let from = context.view(forKey: .from) else { return {} }
     let edge = transition.edge.resolved(in: container)
     let isVertical = edge == .top || edge == .bottom  // line 13
-    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
+    let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 12
     let dx = isVertical ? 0 : side * container.bounds.width  // line 14
     let dy = isVertical ? side * container.bounds.height : 0  // line 15
 

@@ -96,7 +96,7 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     undo.append { dim.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
     let isVertical = edge == .top || edge == .bottom  // line 14
-    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
+    let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15
     let dy = isVertical ? side * container.bounds.height : 0  // line 16
 
@@ -123,7 +123,7 @@ private final class PresetUncoverAnimator: NSObject, UIViewControllerAnimatedTra
     undo.append { dim.removeFromSuperview() }
     let edge = transition.edge.resolved(in: container)
     let isVertical = edge == .top || edge == .bottom  // line 14
-    let side = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
+    let side: CGFloat = edge == .left || edge == .top ? -1.0 : 1.0  // line 13
     let dx = isVertical ? 0 : side * container.bounds.width  // line 15
     let dy = isVertical ? side * container.bounds.height : 0  // line 16
     let dimming = transition.dimming
