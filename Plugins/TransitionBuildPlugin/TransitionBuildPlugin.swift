@@ -93,7 +93,9 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   /// too.
   private func fileNames(in text: String) -> [String] {
     let plain = text.matches(of: /[^\s"'\[\]{},#]+\.(?:ya?ml|json|tokens)/).map { $0.0 }
-    let valued = text.matches(of: /[:\-][ \t]+([^\s"'][^"\n#]*\.(?:ya?ml|json|tokens))/).map { $0.1 }
+    let valued = text.matches(of: /[:\-][ \t]+([^\s"'][^"\n#]*\.(?:ya?ml|json|tokens))/).map {
+      $0.1
+    }
     let quoted = text.matches(of: /"([^"\n#]*\.(?:ya?ml|json|tokens))(?:#\w*)?"/).map { $0.1 }
     let single = text.matches(of: /'([^'\n#]*\.(?:ya?ml|json|tokens))(?:#\w*)?'/).map { $0.1 }
     return (plain + valued + quoted + single).map(String.init)

@@ -215,21 +215,6 @@ import XCTest
     withExtendedLifetime(drawer) {}
   }
 
-  func testTheScreenBelowFillsAWindowThatHasTurned() async throws {
-    let theatre = try theatre("indent")
-    let indent = IndentTransition()
-    indent.attach(to: detail)
-    present()
-    Loop.advance(1)
-    XCTAssertEqual(root.view.frame, CGRect(x: 20, y: 20, width: 350, height: 804))
-    theatre.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
-    detail.dismiss(animated: true)
-    Loop.advance(1)
-    XCTAssertTrue(Loop.settle())
-    XCTAssertEqual(root.view.frame, CGRect(x: 0, y: 0, width: 844, height: 390))
-    withExtendedLifetime(indent) {}
-  }
-
   func testItsCornersTurnWithTheWindow() async throws {
     let theatre = try theatre("panel")
     let panel = PanelTransition(margin: 60)

@@ -1,0 +1,26 @@
+import UIKit
+import XCTest
+
+@testable import HardSwift
+
+/// What a presentation puts back when the window has turned meanwhile.
+@MainActor final class TurnedWindowTests: XCTestCase {
+  func testTheScreenBelowFillsTheWindowAgain() async throws {
+    let theatre = try Theatre("indent", of: "Tests/Fixtures/specs", in: Theatre.Room())
+    let (root, detail) = (UIViewController(), UIViewController())
+    theatre.window.rootViewController = root
+    let indent = IndentTransition()
+    indent.attach(to: detail)
+    root.present(detail, animated: true)
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(root.view.frame, CGRect(x: 20, y: 20, width: 350, height: 804))
+    theatre.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    detail.dismiss(animated: true)
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(root.view.frame, CGRect(x: 0, y: 0, width: 844, height: 390))
+    XCTAssertEqual(Faults.recorded, [])
+    withExtendedLifetime(indent) {}
+  }
+}
