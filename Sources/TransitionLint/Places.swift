@@ -19,12 +19,9 @@ package struct Places {
       ?? lowered.directionSpans.first { $0.name == name }?.span ?? self.name
   }
 
-  /// Whether a direction is another one backwards, in which all that is said of it is said already.
-  func isReversed(_ name: DirectionName) -> Bool { syntax(name)?.derivation?.value == .reverse }
-
   /// Whether nothing but times is said of a direction that is another one backwards.
   func isOnlyReversed(_ name: DirectionName) -> Bool {
-    guard isReversed(name), let syntax = syntax(name) else { return false }
+    guard let syntax = syntax(name), syntax.derivation?.value == .reverse else { return false }
     return syntax.animations.isEmpty && syntax.stage == nil
   }
 

@@ -8,6 +8,22 @@ import TransitionCompiler
   import Musl
 #endif
 
+extension Pipeline {
+  /// Whether a file is for us: what the user names always, and of a folder what is meant to be a spec.
+  static func takes(
+    _ path: String, _ bytes: [UInt8], named: some Collection<String>
+  ) -> Bool {
+    named.contains(path) || isSpec(bytes)
+  }
+}
+
+extension Failure {
+  /// Of folders in which there is other YAML only.
+  static func noSpec(_ names: String) -> Failure {
+    .unreadable("no file here is a spec: \(names)", help: "a spec begins with 'transition: NAME'")
+  }
+}
+
 /// Many files through one function, some at a time; the results stand in the order of the files.
 struct Batch<Output: Sendable> {
   /// The files that could be read, each with what became of it.
@@ -30,8 +46,7 @@ struct Batch<Output: Sendable> {
     @Sendable func result(of path: String) -> Result<Output?, Failure> {
       do throws(Failure) {
         let bytes = try Files.read(path)
-        guard named.contains(path) || Pipeline.isSpec(bytes) else { return .success(nil) }
-        return .success(work(path, bytes))
+        return .success(Pipeline.takes(path, bytes, named: named) ? work(path, bytes) : nil)
       } catch {
         return .failure(error)
       }
@@ -65,8 +80,7 @@ struct Batch<Output: Sendable> {
     if !others.isEmpty {
       let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", ..." : "")
       if results.isEmpty, failures.isEmpty {
-        throw .unreadable(
-          "no file here is a spec: \(names)", help: "a spec begins with 'transition: NAME'")
+        throw .noSpec(names)
       }
       terminal.message("note: passed over what is no spec: \(names)\n")
     }

@@ -99,8 +99,9 @@ enum LintCommand {
     let bases = bases(of: specs)
     for name in specs {
       // What cannot be read is told when all of them are looked at.
-      guard let bytes = try? Files.read(name), named.contains(name) || Pipeline.isSpec(bytes)
-      else { continue }
+      guard let bytes = try? Files.read(name), Pipeline.takes(name, bytes, named: named) else {
+        continue
+      }
       let mended = Pipeline.mended(
         name: name, bytes: bytes, isExtended: bases.contains(systemPath(name)),
         open: Files.contents)

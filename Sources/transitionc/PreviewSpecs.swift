@@ -27,12 +27,18 @@ struct PreviewSpecs {
   /// Throws when a spec or a directory cannot be read; what was read before stays then.
   mutating func update(on terminal: Terminal) throws(Failure) {
     var found: [String: FileStamp?] = [:]
-    let specs = try Files.specs(at: paths) { found[$0] = .some(FileStamp($0)) }
+    let files = try Files.specs(at: paths) { found[$0] = .some(FileStamp($0)) }
     directories = found
+    // One that was read is one, and one that cannot be read is told below.
+    let specs = files.filter { path in
+      read[path] != nil
+        || Files.contents(path).map { Pipeline.takes(path, $0, named: paths) } ?? true
+    }
+    if specs.isEmpty { throw .noSpec(files[0]) }
     let stale = specs.filter { !(read[$0]?.isCurrent ?? false) }
     // Looked at before they are read, so that a change in between is seen later.
     let stamps = stale.reduce(into: [:]) { $0[$1] = FileStamp($1) }
-    let batch = Batch(stale, named: paths, jobs: nil, terminal: terminal) { path, bytes in
+    let batch = Batch(stale, named: stale, jobs: nil, terminal: terminal) { path, bytes in
       PreviewSpec(path, bytes, stamp: stamps[path])
     }
     try batch.check(on: terminal)
