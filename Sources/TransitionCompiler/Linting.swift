@@ -117,19 +117,30 @@ extension Pipeline {
   ) -> (bytes: [UInt8], mended: [Diagnostic])? {
     guard isSpec(SourceFile(name: name, bytes: bytes)) else { return nil }
     var (text, all) = (bytes, [Diagnostic]())
-    // What a fix uncovers is mended in the next round; a fix that undoes another would never end.
-    for _ in 0..<10 {
+    var (latest, vain) = (Set<FindingPlace>(), Set<FindingPlace>())
+    // What a fix uncovers is mended in the next round.
+    for _ in 0..<100 {
       var pipeline = Pipeline(open: open)
       pipeline.lint(name: name, bytes: text)
-      guard let file = pipeline.sources.files.firstIndex(where: { $0.name == name }) else { break }
+      guard let id = pipeline.sources.files.firstIndex(where: { $0.name == name }) else { return nil }
+      let file = pipeline.sources.files[id]
+      let findings = isExtended ? withoutUses(pipeline.foremost) : pipeline.foremost
       let mending = Mending(
-        pipeline.sources.files[file], FileID(file),
-        findings: isExtended ? withoutUses(pipeline.foremost) : pipeline.foremost)
-      if mending.mended.isEmpty { break }
-      text = mending.bytes
-      all += mending.mended
+        file, FileID(id),
+        findings: findings.filter { !vain.contains(FindingPlace($0, in: file)) })
+      if mending.mended.isEmpty { return all.isEmpty ? nil : (text, all) }
+      let places = Set(mending.mended.map { FindingPlace($0, in: file) })
+      let unmoved = places.intersection(latest)
+      if unmoved.isEmpty {
+        (text, latest) = (mending.bytes, places)
+        all += mending.mended
+      } else {
+        // A fix that leaves its finding where it was mends nothing: all begins anew without it.
+        vain.formUnion(unmoved)
+        (text, all, latest) = (bytes, [], [])
+      }
     }
-    return all.isEmpty ? nil : (text, all)
+    return nil
   }
 
   /// Whether a file says in one of its documents that it is a spec; a folder may hold other YAML.
@@ -174,5 +185,18 @@ extension SpecSyntax {
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 { return parts[0].isEmpty ? String(parts[1]) : nil }
     return written.hasSuffix(".yaml") || written.hasSuffix(".yml") ? nil : written
+  }
+}
+
+/// What was found, and where it stands.
+private struct FindingPlace: Hashable {
+  private let code: String
+  private let line: Int
+  private let column: Int
+
+  init(_ finding: Diagnostic, in file: SourceFile) {
+    code = finding.kind.code
+    line = file.line(of: finding.span.start)
+    column = finding.span.start - file.lineStarts[line]
   }
 }

@@ -110,7 +110,7 @@ extension Diagnostic {
     Diagnostic(
       .outOfReach, "nothing is counted by this distance", at: span,
       labels: [Label(progress, "this says how far it is")],
-      help: "take one of them away; beside 'progress' a distance is for 'rubberBand' alone")
+      help: "take one of them away")
   }
 
   static func percentageOfDistance(
@@ -136,8 +136,8 @@ extension Diagnostic {
           ? "progress ends at 100% unless 'rubberBand: true' lets it go on"
           : "a rubber band does not come to 200%"
       ],
-      help: isPercent
-        ? "write \(decimal(value))%" : "write a place below \(decimal(end * 100))%")
+      help: "write a place below \(decimal(end * 100))%"
+        + (isPercent ? ", such as \(decimal(value))%" : ""))
   }
 
   static func velocityOfRelease(at span: Span) -> Diagnostic {

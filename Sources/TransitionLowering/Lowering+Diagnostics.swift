@@ -320,7 +320,7 @@ extension Diagnostic {
 
   /// What to write for a number that looks like a percentage.
   private static func percentHelp(_ value: Double) -> String? {
-    guard value >= 2, value <= 100, value == value.rounded() else { return nil }
+    guard value >= 5, value <= 100, value == value.rounded() else { return nil }
     return "write \(decimal(value))% or \(decimal(value / 100))"
   }
 

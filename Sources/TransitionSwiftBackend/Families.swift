@@ -77,7 +77,10 @@ extension Element {
   var isGroup: Bool { group != nil && group != .inEachMember }
 
   /// Whether this stays in its screen.
-  var isInPlace: Bool { if case .views = content { true } else { false } }
+  var isInPlace: Bool { viewsScreen != nil }
+
+  /// Whose views it stands for, where it stands for such.
+  var viewsScreen: Screen? { if case .views(let view) = content { view.screen } else { nil } }
 
   /// The views that this is a copy of.
   var copiedViews: [ScreenView] {

@@ -27,13 +27,9 @@ extension DirectionEmitter {
         add("if let ", element, " {")
         end(.motion)
       }
-      if runsWithFilm(element) {
-        film.insert(.below)
-        motion.indent += isOptional ? 1 : 0
-        add("film.include(", variable(element), ".layer)")
-        end(.motion)
-        motion.indent -= isOptional ? 1 : 0
-      }
+      motion.indent += isOptional ? 1 : 0
+      includeInFilm(element)
+      motion.indent -= isOptional ? 1 : 0
       motion.append(calls)
       if isOptional { motion.put("}") }
     }

@@ -45,9 +45,16 @@ extension DirectionEmitter {
       }
   }
 
-  /// Whether a film has to take an element's layer in: the time of the container, which it moves, is
-  /// not that of the screen below.
-  func runsWithFilm(_ element: String) -> Bool { Screen(rawValue: element).map(isBelow) == true }
+  /// Has the film take in the layer of what it moves below the presentation: the time of the container
+  /// is not that of the screen below, nor of the views in it.
+  mutating func includeInFilm(_ element: String) {
+    guard let screen = direction.element(element)?.viewsScreen ?? Screen(rawValue: element),
+      isBelow(screen)
+    else { return }
+    film.insert(.below)
+    add("film.include(", variable(element), ".layer)")
+    end(.motion)
+  }
 
   /// Whether the way in has left another value of an element's property than the screen below has by
   /// itself, which is what the name of the property stands for on the way out, too.

@@ -9,6 +9,8 @@ struct PresentationType {
   /// Whether round corners cut off what is in the screen: beside a shadow they would cut that off.
   private let clips: Bool
   private let form: Form
+  /// The directions that the spec says; UIKit plays the other one in its own way.
+  private let played: [DirectionName]
   private let frame: DirectionEmitter
   /// What is said when the screen comes: its corners and the colour over what is behind.
   private let beginning: DirectionEmitter
@@ -32,6 +34,7 @@ struct PresentationType {
     self.names = names
     self.features = features
     self.form = form
+    played = timeline.directions.map(\.name)
     turns = !timeline.rightToLeft.isEmpty
     clips = !timeline.directions.contains { direction in
       direction.says(.shadowOpacity, of: direction.name.presented.rawValue)
@@ -105,6 +108,7 @@ struct PresentationType {
     writeProperties(to: &text)
     writeFrame(to: &text)
     writeBeginning(to: &text)
+    writeLeaving(to: &text)
     writeEnds(to: &text)
     writeLayout(to: &text)
     writeTap(to: &text)
@@ -178,8 +182,48 @@ struct PresentationType {
     }
     text.append(beginning.views)
     if let veil { write(veil, to: &text) }
+    if presentation.dim != nil, !played.contains(.present) {
+      text.put(
+        """
+        // UIKit presents it in its own way.
+        guard let coordinator = presentedViewController.transitionCoordinator else { return }
+        dim.alpha = 0
+        coordinator.animate(alongsideTransition: { _ in self.dim.alpha = 1 })
+        """)
+    }
     text.indent -= 1
     text.put("}")
+  }
+
+  /// What goes beside a dismissal that UIKit plays in its own way.
+  private func writeLeaving(to text: inout SwiftText) {
+    guard !played.contains(.dismiss), presentation.dim != nil || features.contains(.keep) else {
+      return
+    }
+    text.skip()
+    text.put(
+      """
+      override func dismissalTransitionWillBegin() {
+        super.dismissalTransitionWillBegin()
+        // UIKit dismisses it in its own way.
+        presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
+      """)
+    if presentation.dim != nil { text.put("    self.dim.alpha = 0") }
+    if features.contains(.keep) {
+      switch (presentation.cornerRadius != nil, clips) {
+      case (false, _): text.put("    self.putBack()")
+      case (true, let clips):
+        text.put("    // The screen keeps its corners until it has gone.")
+        text.put(
+          joining: "    while self.undo.count > ", clips ? "2" : "1",
+          " { self.undo.removeLast()() }")
+      }
+    }
+    text.put(
+      """
+        })
+      }
+      """)
   }
 
   /// Asks for what the beginning needs.
@@ -227,7 +271,9 @@ struct PresentationType {
     text.put(joining: "  guard !completed else { ", leaving, " }")
     text.put(joining: "  ", placing)
     // A film leaves the view itself as it is.
-    if presentation.dim != nil, form == .animator { text.put("  dim.alpha = 1") }
+    if presentation.dim != nil, form == .animator || !played.contains(.dismiss) {
+      text.put("  dim.alpha = 1")
+    }
     text.put("}")
   }
 
@@ -283,11 +329,24 @@ struct PresentationType {
     text.put(
       """
         let screen = presentedViewController
-        guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+        guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
         screen.dismiss(animated: true)
       }
       """)
   }
+
+  /// What a gesture asks before it closes a screen, for the end of the file.
+  static let staysPresented: StaticString = """
+    /// Whether a screen of its presentation says that no gesture is to close it.
+    fileprivate var staysPresented: Bool {
+      var screens = [presentingViewController?.presentedViewController ?? self]
+      while let screen = screens.popLast() {
+        if screen.isModalInPresentation { return true }
+        screens += screen.children
+      }
+      return false
+    }
+    """
 
   private static let keep: StaticString = """
     /// Puts the property back when the screen has gone, or does not come.

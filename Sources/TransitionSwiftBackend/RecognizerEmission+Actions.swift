@@ -314,8 +314,8 @@ extension RecognizerEmission {
     line.add("guard ", condition)
     switch gesture.direction {
     case .dismiss:
-      // As UIKit's own sheets do, the screen says whether a gesture may close it.
-      line.add(screen, ", !screen.isModalInPresentation, screen.presentedViewController == nil, ")
+      // As UIKit's own sheets do, the screens say whether a gesture may close them.
+      line.add(screen, ", !screen.staysPresented, screen.presentedViewController == nil, ")
       line.add("screen.transitionCoordinator == nil else { return }")
     case .present:
       line.add("let view = ", finger, ".view, let screen = view.screen, ")

@@ -104,9 +104,10 @@ extension SwiftText {
     }
     writeContext(names, presentation, isWhole: isWhole)
     if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
-    if hasGestures, contains("?.shown {") {
-      writeExtension(of: "UIViewController", [TransitionType.shownScreen])
-    }
+    var ofScreens: [StaticString] = []
+    if hasGestures, contains("?.shown {") { ofScreens.append(TransitionType.shownScreen) }
+    if contains("screen.staysPresented") { ofScreens.append(PresentationType.staysPresented) }
+    if !ofScreens.isEmpty { writeExtension(of: "UIViewController", ofScreens) }
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {
       types.append(type)

@@ -143,6 +143,10 @@ import XCTest
       return .dismiss(gimbal, gimbal.attach(to:))
     },
     hard("abacus") { .pop(AbacusTransition()) },
+    hard("balcony") {
+      let balcony = BalconyTransition()
+      return .dismiss(balcony, balcony.attach(to:))
+    },
     hard("indent") {
       let indent = IndentTransition()
       return .dismiss(indent, indent.attach(to:))

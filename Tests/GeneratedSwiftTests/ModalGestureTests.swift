@@ -226,14 +226,18 @@ import XCTest
     let sheet = SpringSheetTransition()
     sheet.attach(to: second)
     present()
-    second.isModalInPresentation = true
+    let inner = UIViewController()
+    second.addChild(inner)
     let pan = try pan(on: second.view)
-    drag(pan, to: 700)
-    pan.move(to: .ended)
-    XCTAssertTrue(Loop.settle())
-    XCTAssertTrue(first.presentedViewController === second)
-    XCTAssertEqual(contexts.count, 1)
-    second.isModalInPresentation = false
+    for screen in [second, inner] {
+      screen.isModalInPresentation = true
+      drag(pan, to: 700)
+      pan.move(to: .ended)
+      XCTAssertTrue(Loop.settle())
+      XCTAssertTrue(first.presentedViewController === second)
+      XCTAssertEqual(contexts.count, 1)
+      screen.isModalInPresentation = false
+    }
     drag(pan, to: 700)
     pan.move(to: .ended)
     XCTAssertTrue(Loop.settle())

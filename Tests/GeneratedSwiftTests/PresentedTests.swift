@@ -257,12 +257,16 @@ import XCTest
     Finger(at: CGPoint(x: 100, y: 800), in: theatre.window).lift()
     Loop.advance(1)
     XCTAssertFalse(detail.isBeingDismissed)
-    // Not while the screen says that it is to be closed by itself only.
-    detail.isModalInPresentation = true
-    Finger(at: CGPoint(x: 100, y: 100), in: theatre.window).lift()
-    Loop.advance(1)
-    XCTAssertFalse(detail.isBeingDismissed)
-    detail.isModalInPresentation = false
+    // Not while the screen, or one in it, says that it is to be closed by itself only.
+    let inner = UIViewController()
+    detail.addChild(inner)
+    for screen in [detail, inner] {
+      screen.isModalInPresentation = true
+      Finger(at: CGPoint(x: 100, y: 100), in: theatre.window).lift()
+      Loop.advance(1)
+      XCTAssertFalse(detail.isBeingDismissed)
+      screen.isModalInPresentation = false
+    }
     Finger(at: CGPoint(x: 100, y: 100), in: theatre.window).lift()
     Loop.turn()
     XCTAssertTrue(detail.isBeingDismissed)

@@ -76,6 +76,10 @@ import XCTest
     if play.theatre.exact.presentation != nil {
       placed = ["from": play.from.view, "to": play.to.view]
       placed[Direction.veil] = container.subviews.first
+      for (index, element) in run.scene.elements.enumerated() {
+        guard case .views(let view) = element.content else { continue }
+        views[index] = handedOut[view]?[element.member ?? 0]
+      }
     } else {
       views = play.theatre.views(
         of: run.scene, in: container, play.from.view, play.to.view, handedOut, file, line)

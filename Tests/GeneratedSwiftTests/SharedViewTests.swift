@@ -11,6 +11,7 @@ extension Gallery: HandOverScreen {
   var sharedName: UIView? { label }
 }
 
+extension Gallery: BalconyScreen {}
 extension Gallery: BouquetScreen {}
 
 extension Gallery: PrismScreen {}

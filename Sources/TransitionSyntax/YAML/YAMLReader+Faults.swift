@@ -275,12 +275,20 @@ extension YAMLReader {
     let line = file.line(of: offset)
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let place = span(offset, end)
-    if let colon = input[offset..<end].firstIndex(of: Byte.colon), colon > offset {
+    let colon = (offset + 1..<max(end, offset + 1)).first { place in
+      input[place] == Byte.colon && place + 1 < end && !isBlankOrBreak(input[place + 1])
+    }
+    if let colon {
       found.append(
         .colonWithoutBlank(
           at: place, colon: span(colon, colon + 1), next: byte(behind: colon)))
     } else if input[offset] == Byte.dash, offset + 1 < end {
       found.append(.dashWithoutBlank(at: place))
+    } else if input[offset] == Byte.leftBrace || input[offset] == Byte.leftBracket {
+      found.append(
+        .unclosedBracket(
+          span(offset, offset + 1), character(at: offset),
+          closing: input[offset] == Byte.leftBrace ? "}" : "]", at: span(end, end)))
     } else {
       let isComment = [Array("//".utf8), Array("/*".utf8), Array("--".utf8), [UInt8(ascii: ";")]]
         .contains { input[offset..<end].starts(with: $0) }

@@ -69,7 +69,8 @@ extension YAMLReader {
     let hasOther = gap.lowerBound > 0 && input[gap.lowerBound - 1] == UInt8(ascii: ";")
     let place = hasOther ? gap.lowerBound - 1 : gap.lowerBound
     let key = input[gap.upperBound...].prefix { isLetterOrDigit($0) || $0 == Byte.underscore }
-    let isKey = key.endIndex < input.count && input[key.endIndex] == Byte.colon
+    let isKey =
+      !key.isEmpty && key.endIndex < input.count && input[key.endIndex] == Byte.colon
     found.append(
       .missingComma(
         in: span(place, gap.lowerBound), isSafe: isKey, opening: span(opening, opening + 1),

@@ -100,7 +100,7 @@ private final class HatchPresentation: UIPresentationController {
 
   @IBAction private func dismissHatch(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
     screen.dismiss(animated: true)
   }
 }
@@ -341,5 +341,17 @@ extension UIViewControllerContextTransitioning {
     -> HatchPresentation?
   {
     viewController(forKey: key)?.presentationController as? HatchPresentation
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }

@@ -93,7 +93,7 @@ final class IndentTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+    guard let screen = finger.view?.screen, !screen.staysPresented,
       screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = IndentAnimator(.dismiss, of: self, drivenBy: finger)
@@ -762,6 +762,18 @@ extension UIViewControllerContextTransitioning {
     -> IndentPresentation?
   {
     viewController(forKey: key)?.presentationController as? IndentPresentation
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }
 

@@ -54,7 +54,7 @@ final class KeepsakeTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let screen, !screen.isModalInPresentation, screen.presentedViewController == nil,
+    guard let screen, !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
@@ -381,6 +381,18 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }
 

@@ -102,7 +102,7 @@ private final class SettingsDrawerPresentation: UIPresentationController {
 
   @IBAction private func dismissSettingsDrawer(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
     screen.dismiss(animated: true)
   }
 }
@@ -228,5 +228,17 @@ extension UIViewControllerContextTransitioning {
     -> SettingsDrawerPresentation?
   {
     viewController(forKey: key)?.presentationController as? SettingsDrawerPresentation
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }

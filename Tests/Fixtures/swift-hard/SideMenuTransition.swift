@@ -104,7 +104,7 @@ private final class SideMenuPresentation: UIPresentationController {
 
   @IBAction private func dismissSideMenu(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
     screen.dismiss(animated: true)
   }
 
@@ -399,6 +399,18 @@ extension UIViewControllerContextTransitioning {
     -> SideMenuPresentation?
   {
     viewController(forKey: key)?.presentationController as? SideMenuPresentation
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }
 

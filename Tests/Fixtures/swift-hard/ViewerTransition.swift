@@ -178,9 +178,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func longPress(_ longPress: UILongPressGestureRecognizer) {
-    guard longPress.state == .began, let screen = longPress.view?.screen,
-      !screen.isModalInPresentation, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
+    guard longPress.state == .began, let screen = longPress.view?.screen, !screen.staysPresented,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
   }
@@ -199,7 +198,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+    guard let screen = finger.view?.screen, !screen.staysPresented,
       screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = ViewerAnimator(.dismiss, of: self, drivenBy: finger)
@@ -973,6 +972,18 @@ extension UIViewController {
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
     return shown?.handsOut
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }
 

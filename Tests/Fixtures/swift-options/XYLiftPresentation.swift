@@ -69,7 +69,19 @@ final class XYLiftPresentation: UIPresentationController {
 
   @IBAction private func dismissXYLift(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
     screen.dismiss(animated: true)
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }

@@ -170,7 +170,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+    guard let screen = finger.view?.screen, !screen.staysPresented,
       screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = PresetSheetAnimator(.dismiss, of: self, drivenBy: finger)
@@ -283,7 +283,7 @@ private final class PresetSheetPresentation: UIPresentationController {
 
   @IBAction private func dismissPresetSheet(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
     screen.dismiss(animated: true)
   }
 
@@ -553,6 +553,18 @@ extension UIViewControllerContextTransitioning {
     -> PresetSheetPresentation?
   {
     viewController(forKey: key)?.presentationController as? PresetSheetPresentation
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }
 

@@ -105,7 +105,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.isModalInPresentation,
+    guard let screen = finger.view?.screen, !screen.staysPresented,
       screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
     let animator = PresetSidebarAnimator(.dismiss, of: self, drivenBy: finger)
@@ -213,7 +213,7 @@ private final class PresetSidebarPresentation: UIPresentationController {
 
   @IBAction private func dismissPresetSidebar(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.isModalInPresentation, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
     screen.dismiss(animated: true)
   }
 }
@@ -506,6 +506,18 @@ extension UIViewControllerContextTransitioning {
     -> PresetSidebarPresentation?
   {
     viewController(forKey: key)?.presentationController as? PresetSidebarPresentation
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }
 

@@ -49,7 +49,7 @@ final class SlideDownMenuTransition: NSObject, UIViewControllerTransitioningDele
   }
 
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let screen, !screen.isModalInPresentation, screen.presentedViewController == nil,
+    guard let screen, !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
@@ -190,5 +190,17 @@ extension UIViewControllerContextTransitioning {
     let final = finalFrame(for: screen)
     view.frame = final.isEmpty ? containerView.bounds : final
     return view
+  }
+}
+
+extension UIViewController {
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens += screen.children
+    }
+    return false
   }
 }
