@@ -11,7 +11,10 @@ struct Look {
   var cornerRadius: Double?
 
   init(of element: Int, at moment: Int, in take: Take) {
-    let figure = take.figure(element, at: moment)
+    self.init(of: take.figure(element, at: moment))
+  }
+
+  init(of figure: Figure) {
     corners = figure.cornersOnScreen
     alpha = figure.isHidden ? 0 : figure.alpha
     isHidden = figure.isHidden

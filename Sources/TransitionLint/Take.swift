@@ -98,6 +98,14 @@ package final class Take {
     known.figure(element, at: moment, of: self)
   }
 
+  /// An element as it would be at a moment if nothing moved it but what it stands in.
+  func figureAtRest(_ element: Int, at moment: Int) -> Figure {
+    let traits = traits[element]
+    return Figure(
+      scene.resting[element], in: traits.parent.map { figure($0, at: moment) },
+      isContainer: false, traits)
+  }
+
   /// What was computed so far. One value, so that one access to it is checked for each question.
   private struct Known {
     /// What the tracks have at a moment; empty for a moment nobody has asked for.

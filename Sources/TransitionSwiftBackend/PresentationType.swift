@@ -342,7 +342,7 @@ struct PresentationType {
       var screens = [presentingViewController?.presentedViewController ?? self]
       while let screen = screens.popLast() {
         if screen.isModalInPresentation { return true }
-        screens += screen.children
+        screens.append(contentsOf: screen.children)
       }
       return false
     }

@@ -330,7 +330,8 @@ extension RecognizerEmission {
     text.put(
       """
         driven = nil
-        running = animator
+        // What a finger has stays in its hands, whatever begins elsewhere.
+        if running?.isDriven != true { running = animator }
         return animator
       }
       """)

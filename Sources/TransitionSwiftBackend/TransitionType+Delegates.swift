@@ -78,7 +78,7 @@ extension TransitionType {
   private func writeOffer(to text: inout SwiftText) {
     text.put(
       """
-        running?.isDriven == true ? running : nil
+        running?.isDriven == true && animator === running ? running : nil
       }
       """)
   }

@@ -74,6 +74,25 @@ import Testing
     #expect(result.text == text.replacing("dx:c", with: "dx: c"))
   }
 
+  /// A colon that begins nothing, and a brace that is not closed: another comma or blank helps neither.
+  @Test(arguments: ["{ 0%: 1, :: 2 }", "\n      {: 2", "{ 0%: 1 :: 2 }", "{ 0%: 1\n        : 2 }"])
+  func whatAFixDoesNotHelpIsLeftAlone(_ value: String) {
+    let text = """
+      transition: Card
+      kind: modal
+      present:
+        duration: 0.4s
+        animate:
+          to:
+            scale: \(value)
+
+      """
+    #expect(Linted(text).codes.contains { $0.hasPrefix("T00") })
+    let once = mended(text)
+    #expect(once == nil || mended(once?.text ?? "") == nil)
+    #expect(once?.text.contains(",,") != true && once?.text.contains(":  ") != true)
+  }
+
   @Test func ofTwoNamesThatAreAsNearNoneIsTaken() {
     let text = """
       transition: Card

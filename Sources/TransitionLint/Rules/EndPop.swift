@@ -10,7 +10,8 @@ enum EndPop: MotionRule {
     why: """
       What a transition has touched is put back when it is over: the screen then stands in its \
       place, fully there, and square unless a presentation rounds its corners. A track that ends \
-      with anything else ends in a jump.
+      with anything else ends in a jump. So do views of the screens, those of a screen below a \
+      presentation, too.
       """,
     remedy: """
       End with the resting value; what is to stay belongs to the screen itself, and the radius of \
@@ -62,6 +63,7 @@ enum EndPop: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
+      checkViews(in: take, subject, &findings)
       // What is only reversed starts so the other way, and is told there.
       if take.arrivesBelow(subject.timeline), subject.places.isOnlyReversed(take.name) { continue }
       for index in take.arriving(subject.timeline) {
@@ -89,6 +91,21 @@ enum EndPop: MotionRule {
             help: !isListed
               ? belowHelp : difference.hasSuffix("hidden") ? hiddenHelp : page.help))
       }
+    }
+  }
+
+  /// What a transition has done to views of the screens is put back as well, on the one below a
+  /// presentation, too.
+  private static func checkViews(in take: Take, _ subject: Subject, _ findings: inout Findings) {
+    let isPresented = subject.timeline.presentation != nil
+    for view in take.viewJumps(atEnd: true, isPresented: isPresented)
+    where !take.isLeftHidden(view.element) {
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(view.name)' pops when '\(take.direction.name.rawValue)' is over: \(view.difference) until then",
+          at: subject.places.cause(of: view.difference, on: view.name, at: take.lastMoment, in: take),
+          help: page.help))
     }
   }
 

@@ -43,9 +43,8 @@ enum LeftHidden: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      for (index, element) in take.actors where element.content.isOfNewScreen {
+      for (index, element) in take.actors where take.isLeftHidden(index) {
         let figure = take.figure(index, at: take.lastMoment)
-        guard figure.alpha < 0.3 || figure.isHidden else { continue }
         let property: Property = figure.alpha < 0.3 ? .alpha : .hidden
         findings.add(
           Diagnostic(
@@ -55,6 +54,15 @@ enum LeftHidden: MotionRule {
             at: subject.places.track(element.name, property, in: take.name), help: page.help))
       }
     }
+  }
+}
+
+extension Take {
+  /// Whether an element is a view of the new screen that is gone at the end.
+  func isLeftHidden(_ element: Int) -> Bool {
+    guard scene.elements[element].content.isOfNewScreen else { return false }
+    let figure = figure(element, at: lastMoment)
+    return figure.alpha < 0.3 || figure.isHidden
   }
 }
 

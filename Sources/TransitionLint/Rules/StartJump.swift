@@ -9,7 +9,7 @@ enum StartJump: MotionRule {
     "T2405", .warning, .continuity, "The screen that is there jumps when the transition begins.",
     why: """
       The screen that leaves has been there all the time, in its place and fully to be seen. A track \
-      that begins with something else makes it jump or blink in the first frame.
+      that begins with something else makes it, or a view of it, jump or blink in the first frame.
       """,
     remedy: "Begin with the resting value, or leave it out: `-> 0.9`.",
     triggers: [
@@ -38,10 +38,18 @@ enum StartJump: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     let isPresented = subject.timeline.presentation != nil
     for take in subject.takes {
-      // Under a presentation what leaves has another place, and what is there is the screen below.
-      if isPresented, !take.name.isForward { continue }
       // What is only reversed ends so the other way, and is told there.
       if subject.places.isOnlyReversed(take.name) { continue }
+      for view in take.viewJumps(atEnd: false, isPresented: isPresented) {
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(view.name)' jumps when '\(take.direction.name.rawValue)' begins: \(view.difference)",
+            at: subject.places.cause(of: view.difference, on: view.name, at: 0, in: take),
+            help: page.help))
+      }
+      // Under a presentation what leaves has another place, and what is there is the screen below.
+      if isPresented, !take.name.isForward { continue }
       for (index, element) in take.scene.elements.enumerated()
       where element.content == .screen(.from) && element.isListed != isPresented {
         guard !take.isCovered(index, at: 0) else { continue }

@@ -46,13 +46,13 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -192,7 +192,8 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? EdgeFlipAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 
@@ -655,7 +656,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

@@ -32,7 +32,7 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -110,7 +110,8 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PanPopAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

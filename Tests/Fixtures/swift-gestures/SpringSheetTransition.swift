@@ -39,7 +39,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -184,7 +184,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SpringSheetAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 
@@ -450,7 +451,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

@@ -30,7 +30,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     _ tabBarController: UITabBarController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -168,7 +168,8 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SwipeTabsAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

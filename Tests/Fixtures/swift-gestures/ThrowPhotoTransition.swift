@@ -32,7 +32,7 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -110,7 +110,8 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
   private func animator() -> ThrowPhotoAnimator {
     let animator = driven ?? ThrowPhotoAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }
@@ -372,7 +373,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

@@ -50,7 +50,7 @@ final class GimbalTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -129,7 +129,8 @@ final class GimbalTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? GimbalAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }
@@ -1095,7 +1096,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

@@ -38,7 +38,7 @@ final class MistTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -116,7 +116,8 @@ final class MistTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? MistAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 
@@ -382,7 +383,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

@@ -42,7 +42,7 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -121,7 +121,8 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PrismAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

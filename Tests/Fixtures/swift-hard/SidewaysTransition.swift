@@ -37,7 +37,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -241,7 +241,8 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SidewaysAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }
@@ -474,7 +475,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

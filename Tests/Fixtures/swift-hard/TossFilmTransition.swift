@@ -32,7 +32,7 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -111,7 +111,8 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> TossFilmAnimator {
     let animator = driven ?? TossFilmAnimator(of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }
@@ -568,7 +569,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

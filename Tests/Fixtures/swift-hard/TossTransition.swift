@@ -52,7 +52,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -525,7 +525,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TossAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

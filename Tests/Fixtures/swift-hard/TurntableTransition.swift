@@ -37,7 +37,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     _ tabBarController: UITabBarController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -386,7 +386,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TurntableAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 

@@ -54,7 +54,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -133,7 +133,8 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? WingAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 
@@ -853,7 +854,7 @@ extension UIViewController {
     var screens = [presentingViewController?.presentedViewController ?? self]
     while let screen = screens.popLast() {
       if screen.isModalInPresentation { return true }
-      screens += screen.children
+      screens.append(contentsOf: screen.children)
     }
     return false
   }

@@ -47,7 +47,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -171,7 +171,8 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? AlbumAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 }

@@ -46,7 +46,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true ? running : nil
+    running?.isDriven == true && animator === running ? running : nil
   }
 
   // MARK: Gestures
@@ -124,7 +124,8 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? MagicMoveAnimator(direction, of: self)
     driven = nil
-    running = animator
+    // What a finger has stays in its hands, whatever begins elsewhere.
+    if running?.isDriven != true { running = animator }
     return animator
   }
 
