@@ -28,6 +28,13 @@ extension Pipeline {
     for line in file.lineStarts.indices {
       let content = file.content(ofLine: line)
       guard bytes[content].contains(where: { !$0.isJSONSpace }) else { continue }
+      if findings.count >= Diagnostic.limit {
+        findings.append(
+          .malformedTrace(
+            "there are more mistakes than can be told",
+            at: Span(file: id, start: content.lowerBound, end: content.lowerBound)))
+        break
+      }
       var reader = EventReader(file: file, id: id, line: content)
       guard let event = reader.event() else {
         findings += reader.findings

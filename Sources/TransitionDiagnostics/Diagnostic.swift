@@ -97,6 +97,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var help: String?
   package var fixes: [FixIt]
 
+  /// How many findings are told of one file that a program has written: one that is wrong all over says
+  /// the same again and again.
+  package static let limit = 1000
+
   /// What to do, in words: what a fix does where nothing else is said.
   package var advice: String? { help ?? fixes.first?.title }
 
@@ -118,7 +122,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 /// A text for people, who read no megabytes: names and values that it repeats may be of any length.
-private func shortened(_ text: String) -> String {
+package func shortened(_ text: String) -> String {
   let (most, head, tail) = (4_000, 3_000, 500)
   guard text.utf8.count > most else { return text }
   // Characters, however many bytes they have, stay whole.

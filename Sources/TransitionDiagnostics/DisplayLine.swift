@@ -127,7 +127,7 @@ func printable(_ character: Character) -> String {
 }
 
 /// The text on one line as it may be printed.
-func printable(_ text: String) -> String {
+package func printable(_ text: String) -> String {
   if text.isPlain { return text }
   var result = ""
   for character in text { result += character.isNewline ? " " : printable(character) }

@@ -1,5 +1,6 @@
 internal import TimelineIR
 internal import TransitionCatalog
+internal import TransitionDiagnostics
 
 /// A value of a document with the way to it.
 struct JSONNode {
@@ -63,7 +64,12 @@ struct TimelineReader {
   static let container = "container"
 
   mutating func report(_ path: DocumentPath, _ message: String, help: String? = nil) {
-    mistakes.append(TimelineMistake(path: path.description, message: message, help: help))
+    guard mistakes.count <= Diagnostic.limit else { return }
+    let isLast = mistakes.count == Diagnostic.limit
+    mistakes.append(
+      isLast
+        ? TimelineMistake(path: "", message: "there are more mistakes than can be told", help: nil)
+        : TimelineMistake(path: path.description, message: message, help: help))
   }
 
   mutating func report(_ node: JSONNode, _ message: String) { report(node.path, message) }

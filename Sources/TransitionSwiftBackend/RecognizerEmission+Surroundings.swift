@@ -330,8 +330,7 @@ extension RecognizerEmission {
     text.put(
       """
         driven = nil
-        // What a finger has stays in its hands, whatever begins elsewhere.
-        if running?.isDriven != true { running = animator }
+        running = animator
         return animator
       }
       """)

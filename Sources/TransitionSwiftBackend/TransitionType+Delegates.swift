@@ -76,9 +76,10 @@ extension TransitionType {
 
   /// The run is its own interaction controller as long as a finger has it.
   private func writeOffer(to text: inout SwiftText) {
+    text.put(joining: "  let own = animator as? ", names.animator)
     text.put(
       """
-        running?.isDriven == true && animator === running ? running : nil
+        return own?.isDriven == true ? own : nil
       }
       """)
   }

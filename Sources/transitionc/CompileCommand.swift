@@ -178,7 +178,7 @@ enum CompileCommand {
     if let depfile = parsed[depfile] { try Files.write(rules.text, to: depfile) }
     for file in files {
       try Files.write(
-        file.outputs.map { (Files.path(directory, $0.fileName), $0.content) })
+        file.outputs.map { (Files.path(directory, $0.fileName), .text($0.content)) })
     }
   }
 

@@ -1,9 +1,32 @@
+/// What a file is to hold.
+enum FileContent {
+  case text(String)
+  case bytes([UInt8])
+
+  /// In bytes.
+  var count: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    switch self {
+    case .text(var text): text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    case .bytes(let bytes): bytes.withUnsafeBytes(body)
+    }
+  }
+}
+
 extension Files {
   /// Writes files that belong together, all of them or none, and does not touch one that holds the
   /// same already. A link gives way to the file: nothing is written where it leads.
-  static func write(_ files: [(path: String, content: String)]) throws(Failure) {
+  static func write(_ files: [(path: String, content: FileContent)]) throws(Failure) {
     let changed = files.filter { !holds($0.path, $0.content) }
     if changed.isEmpty { return }
+    // All of them are open until the last one is whole.
+    systemAllowFiles(changed.count)
     // Who asks the process to end finds no file that is half there.
     try systemUninterrupted { () throws(Failure) in
       var written: [(file: NewFile, path: String)] = []
@@ -24,7 +47,13 @@ extension Files {
   /// same already. A link stays one, and devices, pipes and what is open already are written into.
   /// None of `inputs` is overwritten.
   static func write(
-    _ content: String, to path: String, besides inputs: [String] = []
+    _ text: String, to path: String, besides inputs: [String] = []
+  ) throws(Failure) {
+    try write(.text(text), to: path, besides: inputs)
+  }
+
+  static func write(
+    _ content: FileContent, to path: String, besides inputs: [String] = []
   ) throws(Failure) {
     try KeptFiles(inputs).check(path)
     do throws(FileError) {
@@ -40,19 +69,18 @@ extension Files {
     try write([(systemIsLink(path) ? whole(path) : path, content)])
   }
 
-  /// Whether a file has this text.
-  private static func holds(_ path: String, _ text: String) -> Bool {
+  /// Whether a file has this content.
+  private static func holds(_ path: String, _ content: FileContent) -> Bool {
     guard let file = try? OpenFile(reading: path, onlyFiles: true), let status = file.status,
-      status.isRegular, status.size == text.utf8.count,
+      status.isRegular, status.size == content.count,
       let old = try? file.read(atMost: status.size), old.count == status.size
     else { return false }
-    var text = text
-    return text.withUTF8 { systemEqual(old, $0) }
+    return content.withBytes { systemEqual(old, $0) }
   }
 }
 
 extension Failure {
-  fileprivate static func unwritable(_ path: String, _ error: FileError) -> Failure {
+  static func unwritable(_ path: String, _ error: FileError) -> Failure {
     let reason = error.isMissing ? "there is no such folder" : error.reason
     return .unreadable("'\(path)' cannot be written: \(reason)")
   }
@@ -106,7 +134,7 @@ final class NewFile {
   private static let (start, end) = (".transitionc-", ".new")
 
   /// Throws also where what has the name is no file.
-  init(_ text: String, for path: String) throws(FileError) {
+  init(_ content: FileContent, for path: String) throws(FileError) {
     let old = FileStatus(path)
     if let old, !old.isRegular { throw old.isDirectory ? .directory : .special }
     self.path = path
@@ -120,7 +148,7 @@ final class NewFile {
     self.aside = aside
     self.file = file
     if let old { self.file.allow(old.permissions) }
-    try self.file.write(text)
+    try self.file.write(content)
     try self.file.check()
   }
 
@@ -129,8 +157,8 @@ final class NewFile {
   /// A hidden name in the folder of `path` that tells what it is.
   ///
   /// - Parameter kind: An ending, for programs that go by it.
-  static func name(beside path: String, _ kind: String = "") -> String {
-    Files.folder(of: path) + start + String(UInt64.random(in: 0 ... .max), radix: 16) + end + kind
+  static func name(beside path: String, _ kind: String = end) -> String {
+    Files.folder(of: path) + start + String(UInt64.random(in: 0 ... .max), radix: 16) + kind
   }
 
   /// Gives it its name.

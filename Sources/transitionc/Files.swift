@@ -182,6 +182,11 @@ private struct Walk {
         look(into: path, status.identity, visit)
         continue
       }
+      if status == nil {
+        let error = FileError.last
+        // Of what is in such a folder nothing is known.
+        if error.isDenied { return fail(directory, error.reason) }
+      }
       let isSpec = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
       if status == nil, isSpec || !name.contains("."), name.unicodeScalars.contains("\u{FFFD}") {
         // What has no ending may be a folder.

@@ -25,7 +25,7 @@ enum InitCommand {
       terminal.result(starter.text)
       return .clean
     }
-    guard !Files.exists(path) else {
+    if let status = FileStatus(path), status.isRegular || status.isDirectory {
       throw .unreadable("'\(path)' is there already and is not written over")
     }
     try Files.write(starter.text, to: path)

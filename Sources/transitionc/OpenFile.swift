@@ -22,6 +22,14 @@ enum FileError: Error {
 
   var isMissing: Bool { if case .system(ENOENT) = self { true } else { false } }
 
+  /// Whether the system does not say what there is.
+  var isDenied: Bool {
+    switch self {
+    case .system(EACCES), .system(EPERM), .system(ENAMETOOLONG), .system(EIO): true
+    case .system, .tooLarge, .special: false
+    }
+  }
+
   /// In words that stand behind "cannot be read: ".
   var reason: String {
     switch self {
@@ -174,11 +182,8 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
-  func write(_ text: String) throws(FileError) {
-    var text = text
-    guard text.withUTF8({ systemWrite(descriptor, UnsafeRawBufferPointer($0)) }) else {
-      throw .last
-    }
+  func write(_ content: FileContent) throws(FileError) {
+    guard content.withBytes({ systemWrite(descriptor, $0) }) else { throw .last }
   }
 
   enum Lock {

@@ -12,30 +12,34 @@ enum PNGConverter {
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
   ]
 
-  /// Writes the picture whole or not at all.
-  static func write(_ svg: String, to path: String) throws(Failure) {
-    if Files.isDirectory(path) {
-      throw .unreadable("'\(path)' cannot be written: it is a directory")
-    }
+  /// The picture as a PNG.
+  static func png(of svg: String) throws(Failure) -> [UInt8] {
     guard let (program, words) = converter else {
       throw .unreadable(
         "no program is here that turns SVG into PNG",
         help: "install rsvg-convert (librsvg2-bin on Debian, librsvg in Homebrew) or Chromium, "
           + "or write an .svg")
     }
-    // Programs take a name that begins with a dash for an option.
-    let safe = path.hasPrefix("-") ? "./" + path : path
-    let (source, aside) = (NewFile.name(beside: safe, ".svg"), NewFile.name(beside: safe, ".png"))
-    defer {
-      systemRemove(source)
-      systemRemove(aside)
-    }
-    try Files.write(svg, to: source)
-    guard systemRun(program, words(source, aside, svg)) else {
-      throw .unreadable("'\(path)' cannot be written: '\(program)' does not convert it")
-    }
-    guard systemRename(aside, safe) else {
-      throw .unreadable("'\(path)' cannot be written: the system refuses")
+    let folder = systemTemporaryFolder()
+    let source = NewFile.name(beside: folder, ".svg")
+    let target = NewFile.name(beside: folder, ".png")
+    // Who asks the process to end leaves nothing there.
+    return try systemUninterrupted { () throws(Failure) in
+      defer {
+        systemRemove(source)
+        systemRemove(target)
+      }
+      do throws(FileError) {
+        try OpenFile(new: source).write(.text(svg))
+      } catch {
+        throw .unwritable(source, error)
+      }
+      guard systemRun(program, words(source, target, svg)) else {
+        throw .unreadable(
+          "'\(program)' makes no PNG of this picture",
+          help: "write an .svg, or a smaller one, by '--width' or '--frames'")
+      }
+      return try Files.read(target)
     }
   }
 

@@ -107,7 +107,7 @@ enum RenderCommand {
     if target == Files.standard {
       terminal.result(text)
     } else if isPNG {
-      try PNGConverter.write(text, to: target)
+      try Files.write(.bytes(PNGConverter.png(of: text)), to: target)
     } else {
       try Files.write(text, to: target)
     }

@@ -33,7 +33,7 @@ func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
 }
 
 /// Whether two texts of the same length have the same bytes.
-func systemEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+func systemEqual(_ left: [UInt8], _ right: UnsafeRawBufferPointer) -> Bool {
   left.withUnsafeBytes { left in
     guard let first = left.baseAddress, let second = right.baseAddress else { return true }
     return memcmp(first, second, min(left.count, right.count)) == 0
@@ -84,6 +84,20 @@ func systemUninterrupted<Result, Failure: Error>(
   return try body()
 }
 
+/// Lets the process have so many files open, besides those that it has, as far as the system allows.
+func systemAllowFiles(_ count: Int) {
+  #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let resource = RLIMIT_NOFILE
+  #endif
+  var limit = rlimit()
+  let needed = rlim_t(count + 64)
+  guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return }
+  limit.rlim_cur = min(needed, limit.rlim_max)
+  setrlimit(resource, &limit)
+}
+
 /// Gives a file another name, in place of the file that has it already; whether it has worked.
 func systemRename(_ old: String, _ new: String) -> Bool { rename(old, new) == 0 }
 
@@ -113,6 +127,12 @@ func systemTime() -> Duration {
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
+/// The folder for files that nobody is to see.
+func systemTemporaryFolder() -> String {
+  let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+  return named.isEmpty ? "/tmp/" : named.hasSuffix("/") ? named : named + "/"
+}
+
 /// The columns of the terminal that is standard output; nil where it is none.
 func systemColumns() -> Int? {
   var size = winsize()
@@ -125,19 +145,26 @@ func systemColumns() -> Int? {
 /// Runs a program with some words, its outputs thrown away; whether it ended well.
 func systemRun(_ program: String, _ words: [String]) -> Bool {
   #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
+    var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
   #else
-    var actions = posix_spawn_file_actions_t()
+    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
   #endif
   guard posix_spawn_file_actions_init(&actions) == 0 else { return false }
   defer { posix_spawn_file_actions_destroy(&actions) }
+  guard posix_spawnattr_init(&attributes) == 0 else { return false }
+  defer { posix_spawnattr_destroy(&attributes) }
+  // It takes requests to end, though we may keep them.
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
   for file in [STDOUT_FILENO, STDERR_FILENO] {
     posix_spawn_file_actions_addopen(&actions, file, "/dev/null", O_WRONLY, 0)
   }
   var arguments = ([program] + words).map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
   var process = pid_t()
-  guard posix_spawn(&process, program, &actions, nil, &arguments, environ) == 0 else {
+  guard posix_spawn(&process, program, &actions, &attributes, &arguments, environ) == 0 else {
     return false
   }
   var status: Int32 = 0

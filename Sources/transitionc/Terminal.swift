@@ -1,3 +1,5 @@
+import TransitionDiagnostics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -34,6 +36,8 @@ struct Terminal: Sendable {
     for file in STDIN_FILENO...STDERR_FILENO where fcntl(file, F_GETFD) < 0 {
       _ = systemOpen("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
+    // A file that may grow no further is an error like others.
+    signal(SIGXFSZ, SIG_IGN)
     let isPlain = (getenv("NO_COLOR").map { $0.pointee != 0 }) ?? false
     showsProgress = isatty(STDERR_FILENO) != 0
     colorsMessages = !isPlain && showsProgress
@@ -60,7 +64,8 @@ struct Terminal: Sendable {
 
   /// Writes an error that belongs to no place in a file.
   func error(_ text: String, help: String? = nil) {
-    message("error: \(text)\n" + (help.map { "  = help: \($0)\n" } ?? ""))
+    let help = help.map { "  = help: \(printable(shortened($0)))\n" }
+    message("error: \(printable(shortened(text)))\n" + (help ?? ""))
   }
 
   func finish(with status: ExitStatus) {

@@ -210,7 +210,14 @@ final class Performance {
       Direction.veil: container.subviews.first,
     ]
     var views: [Int: UIView] = [:]
-    let isMade = { (index: Int) in index > 0 && named[scene.elements[index].name] == nil }
+    let handedOut = isForward ? Gallery.handedOut(first, second) : Gallery.handedOut(second, first)
+    for (index, element) in scene.elements.enumerated() {
+      guard case .views(let view) = element.content else { continue }
+      views[index] = handedOut[view]?[element.member ?? 0]
+    }
+    let isMade = { [views] (index: Int) in
+      index > 0 && views[index] == nil && named[scene.elements[index].name] == nil
+    }
     let made = scene.elements.indices.filter(isMade)
     // What the presentation has put there lies below all of it.
     let shown = container.subviews.filter { $0 !== second.view }.suffix(made.count)

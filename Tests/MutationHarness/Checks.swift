@@ -54,6 +54,7 @@ import XCTest
       }
       + [
         Check(.gestures) { for trial in trials(of: spec) { try goAnotherWay(trial) } },
+        Check(.gestures) { for trial in trials(of: spec) { try stayModal(trial) } },
         Check(.gestures) { for trial in trials(of: spec) { try tests().tryThresholds(trial) } },
         Check(.gestures) { for trial in trials(of: spec) { try Interrupted.leaveAlone(trial) } },
         Check(.gestures) { for trial in trials(of: spec) { try Interrupted.accompany(trial) } },
@@ -233,5 +234,22 @@ import XCTest
     pan.move(to: .began)
     Loop.turn()
     XCTAssertEqual(begun, 0, trial.title)
+  }
+
+  /// Fingers that would close a screen which is to stay, or has one in it that is.
+  private static func stayModal(_ trial: Trial) throws {
+    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+    guard opened.play.gesture.direction == .dismiss else { return }
+    let inner = UIViewController()
+    opened.play.from.addChild(inner)
+    var begun = 0
+    TransitionContext.observer = { _ in begun += 1 }
+    defer { TransitionContext.observer = nil }
+    for screen in [opened.play.from, inner] {
+      screen.isModalInPresentation = true
+      try Rehearsal.beginInVain(opened.play)
+      XCTAssertEqual(begun, 0, trial.title)
+      screen.isModalInPresentation = false
+    }
   }
 }

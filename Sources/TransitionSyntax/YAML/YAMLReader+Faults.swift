@@ -285,10 +285,16 @@ extension YAMLReader {
     } else if input[offset] == Byte.dash, offset + 1 < end {
       found.append(.dashWithoutBlank(at: place))
     } else if input[offset] == Byte.leftBrace || input[offset] == Byte.leftBracket {
+      let closing = input[offset] == Byte.leftBrace ? Byte.rightBrace : Byte.rightBracket
+      let opening = span(offset, offset + 1)
       found.append(
-        .unclosedBracket(
-          span(offset, offset + 1), character(at: offset),
-          closing: input[offset] == Byte.leftBrace ? "}" : "]", at: span(end, end)))
+        input[offset..<end].contains(closing)
+          ? .strayCharacter(character(at: offset), at: opening)
+          : .unclosedBracket(
+            opening, character(at: offset), closing: String(Unicode.Scalar(closing)),
+            at: span(end, end)))
+    } else if input[offset] == UInt8(ascii: "!") {
+      found.append(.tag(excerpt(offset..<wordEnd(from: offset)), at: wordSpan(from: offset)))
     } else {
       let isComment = [Array("//".utf8), Array("/*".utf8), Array("--".utf8), [UInt8(ascii: ";")]]
         .contains { input[offset..<end].starts(with: $0) }

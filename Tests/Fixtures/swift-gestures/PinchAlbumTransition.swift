@@ -33,7 +33,8 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? PinchAlbumAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -157,8 +158,7 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PinchAlbumAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

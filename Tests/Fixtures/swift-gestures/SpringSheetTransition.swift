@@ -39,7 +39,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? SpringSheetAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -184,8 +185,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SpringSheetAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

@@ -30,7 +30,8 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     _ tabBarController: UITabBarController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? SwipeTabsAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -168,8 +169,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? SwipeTabsAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

@@ -32,7 +32,8 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? ThrowFilmAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -108,8 +109,7 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
   private func animator() -> ThrowFilmAnimator {
     let animator = driven ?? ThrowFilmAnimator(of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

@@ -32,7 +32,8 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? ThrowPhotoAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -110,8 +111,7 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
   private func animator() -> ThrowPhotoAnimator {
     let animator = driven ?? ThrowPhotoAnimator(of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

@@ -32,7 +32,8 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? TurnAwayAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -107,8 +108,7 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> TurnAwayAnimator {
     let animator = driven ?? TurnAwayAnimator(of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

@@ -38,7 +38,8 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? AbacusAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -118,8 +119,7 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? AbacusAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

@@ -50,7 +50,8 @@ final class GimbalTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? GimbalAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -129,8 +130,7 @@ final class GimbalTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? GimbalAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

@@ -30,7 +30,8 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     _ tabBarController: UITabBarController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? PivotAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -166,8 +167,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PivotAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

@@ -42,7 +42,8 @@ final class RecessFilmTransition: NSObject, UIViewControllerTransitioningDelegat
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? RecessFilmAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -119,8 +120,7 @@ final class RecessFilmTransition: NSObject, UIViewControllerTransitioningDelegat
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? RecessFilmAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

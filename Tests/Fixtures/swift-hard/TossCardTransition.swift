@@ -32,7 +32,8 @@ final class TossCardTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? TossCardAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -111,8 +112,7 @@ final class TossCardTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> TossCardAnimator {
     let animator = driven ?? TossCardAnimator(of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

@@ -32,7 +32,8 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? TossFilmAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -111,8 +112,7 @@ final class TossFilmTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func animator() -> TossFilmAnimator {
     let animator = driven ?? TossFilmAnimator(of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

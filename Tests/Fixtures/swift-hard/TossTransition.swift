@@ -52,7 +52,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? TossAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -525,8 +526,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TossAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

@@ -37,7 +37,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     _ tabBarController: UITabBarController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? TurntableAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -386,8 +387,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? TurntableAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

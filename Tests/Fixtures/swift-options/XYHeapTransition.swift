@@ -35,7 +35,8 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? XYHeapAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -113,8 +114,7 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? XYHeapAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

@@ -55,7 +55,8 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? XYLiftAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -136,8 +137,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? XYLiftAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

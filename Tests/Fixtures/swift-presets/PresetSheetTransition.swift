@@ -59,7 +59,8 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? PresetSheetAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -200,8 +201,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PresetSheetAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

@@ -54,7 +54,8 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? PresetSidebarAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -135,8 +136,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? PresetSidebarAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 

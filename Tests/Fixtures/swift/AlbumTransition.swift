@@ -47,7 +47,8 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     _ navigationController: UINavigationController,
     interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? AlbumAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -171,8 +172,7 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? AlbumAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }

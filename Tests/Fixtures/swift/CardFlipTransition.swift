@@ -47,7 +47,8 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    running?.isDriven == true && animator === running ? running : nil
+    let own = animator as? CardFlipAnimator
+    return own?.isDriven == true ? own : nil
   }
 
   // MARK: Gestures
@@ -125,8 +126,7 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     let own = driven.flatMap { $0.direction == direction ? $0 : nil }
     let animator = own ?? CardFlipAnimator(direction, of: self)
     driven = nil
-    // What a finger has stays in its hands, whatever begins elsewhere.
-    if running?.isDriven != true { running = animator }
+    running = animator
     return animator
   }
 }
