@@ -25,7 +25,9 @@ enum InitCommand {
       terminal.result(starter.text)
       return .clean
     }
-    if let status = FileStatus(path), status.isRegular || status.isDirectory {
+    if Files.descriptor(at: path) == nil, let status = FileStatus(path),
+      status.isRegular || status.isDirectory
+    {
       throw .unreadable("'\(path)' is there already and is not written over")
     }
     try Files.write(starter.text, to: path)

@@ -36,8 +36,6 @@ struct Terminal: Sendable {
     for file in STDIN_FILENO...STDERR_FILENO where fcntl(file, F_GETFD) < 0 {
       _ = systemOpen("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
-    // A file that may grow no further is an error like others.
-    signal(SIGXFSZ, SIG_IGN)
     let isPlain = (getenv("NO_COLOR").map { $0.pointee != 0 }) ?? false
     showsProgress = isatty(STDERR_FILENO) != 0
     colorsMessages = !isPlain && showsProgress

@@ -17,6 +17,46 @@ struct HardInputTests {
       "\(outcome.messages)", sourceLocation: location)
   }
 
+  /// More outputs of one spec than the system lets a process have open, unless it asks.
+  @Test func manyOutputsOfOneSpec() throws {
+    try withTool { tool in
+      let documents = (0..<100).map { fade.replacing("Fade", with: "Fade\($0)") }
+      try tool.write(documents.joined(separator: "---\n"), to: "many.yaml")
+      try shell(tool, #"ulimit -Sn 48; "$T" compile many.yaml --output out; ls out | wc -l"#, 0, "")
+      #expect(tool.files.filter { $0.hasSuffix(".swift") }.count == 100)
+    }
+  }
+
+  /// What is wrong all over is not told line by line.
+  @Test func mistakesThatNeverEnd() throws {
+    try withTool { tool in
+      try tool.write(fade + "gestures: [{ drives: dismiss, pan: { direction: down } }]\n", to: "f.yaml")
+      try tool.write(String(repeating: "[]\n", count: 50_000), to: "trace.jsonl")
+      let lists = Array(repeating: "[]", count: 50_000).joined(separator: ",")
+      try tool.write(
+        #"{"format":"transitionc.timeline","version":1,"directions":[\#(lists)]}"#,
+        to: "x.timeline.json")
+      for words in [
+        ["simulate", "f.yaml", "--gesture", "trace.jsonl"],
+        ["compile", "x.timeline.json", "--output", "out"],
+      ] {
+        let outcome = try tool.run(words)
+        let all = outcome.output + outcome.messages
+        #expect(outcome.status == 1)
+        #expect(all.contains("there are more mistakes than can be told"))
+        #expect(all.components(separatedBy: "error[").count == 1 + 1001)
+      }
+    }
+  }
+
+  /// A terminal is not told by an error what to do.
+  @Test func namesOfFilesAreShownAsTheyMayBe() throws {
+    try withTool { tool in
+      let outcome = try tool.run("lint", "no\u{1B}[31m.yaml")
+      #expect(outcome.messages == "error: 'no␛[31m.yaml' cannot be read: there is no such file\n")
+    }
+  }
+
   @Test func linksThatLeadRoundEnd() throws {
     try withTool { tool in
       try tool.write(fade, to: "specs/a/fade.yaml")

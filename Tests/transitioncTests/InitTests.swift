@@ -1,6 +1,14 @@
 import Testing
 
 @Suite struct InitTests {
+  /// A device is no file that could be lost.
+  @Test func writesIntoDevices() throws {
+    try withTool { tool in
+      let outcome = try tool.shell(#""$T" init CardFlip --output /dev/stdout"#)
+      #expect(outcome.status == 0 && outcome.output.contains("transition: CardFlip"))
+    }
+  }
+
   @Test func theSpecIsFlawlessAndCompiles() throws {
     try withTool { tool in
       let made = try tool.run("init", "card-flip")

@@ -79,6 +79,27 @@ struct RenderTests {
     }
   }
 
+  /// Pictures go where other files go: through links and into pipes, or nowhere.
+  @Test func aPNGIsAFileLikeOthers() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.shell(
+        """
+        command -v rsvg-convert >/dev/null || exit 77
+        render() { "$T" render fade.yaml --format filmstrip --frames 2 --output "$1"; }
+        export TMPDIR=$PWD/aside; mkdir aside
+        ln -s target.png link.png; render link.png; readlink link.png; head -c 4 target.png | tail -c 3
+        echo; mkfifo pipe.png; head -c 4 pipe.png | tail -c 3 & render pipe.png; wait
+        echo; test -p pipe.png && echo a pipe
+        render none/x.png; echo $?; ls -A aside
+        """)
+      if outcome.status == 77 { return }
+      #expect(outcome.output == "target.png\nPNG\nPNG\na pipe\n66\n", "\(outcome.messages)")
+      #expect(
+        outcome.messages == "error: 'none/x.png' cannot be written: there is no such folder\n")
+    }
+  }
+
   @Test func saysWhatDoesNotGoTogether() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")
