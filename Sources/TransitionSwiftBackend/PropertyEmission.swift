@@ -94,9 +94,21 @@ extension DirectionEmitter {
     end(section)
   }
 
-  /// Adds `UIColor….cgColor`.
+  /// Adds `UIColor….cgColor`. What an app has may be dark in one window and light in another: the
+  /// container says which.
   mutating func printLayerColor(_ value: Expression) {
     print(value, .any, within: Binding.member)
+    var isApps = false
+    value.forEachReference { reference in
+      switch reference {
+      case .parameter(_, .color), .definition(_, .color), .resting(_, .backgroundColor):
+        isApps = true
+      default: break
+      }
+    }
+    if isApps {
+      add(".resolvedColor(with: ", container(), ".traitCollection)")
+    }
     add(".cgColor")
   }
 

@@ -42,6 +42,9 @@ public class UIColor: NSObject, @unchecked Sendable {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
+  /// No colour depends on traits here.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
   }

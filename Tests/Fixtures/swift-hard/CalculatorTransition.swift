@@ -224,7 +224,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         UIColor(white: 0, alpha: transition.amount).cgColor,
         UIColor(white: 1, alpha: transition.amount).cgColor,
         UIColor(white: transition.amount, alpha: 1).cgColor,
-        UIColor(white: transition.amount, alpha: 0.5).cgColor, ink.cgColor,
+        UIColor(white: transition.amount, alpha: 0.5).cgColor,
+        ink.resolvedColor(with: container.traitCollection).cgColor,
         UIColor(
           red: transition.amount * 255 / 255, green: 0.5019607843137255, blue: 1, alpha: 1
         ).cgColor,
@@ -417,7 +418,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         UIColor(white: 0, alpha: transition.amount).cgColor,
         UIColor(white: 1, alpha: transition.amount).cgColor,
         UIColor(white: transition.amount, alpha: 1).cgColor,
-        UIColor(white: transition.amount, alpha: 0.5).cgColor, ink.cgColor,
+        UIColor(white: transition.amount, alpha: 0.5).cgColor,
+        ink.resolvedColor(with: container.traitCollection).cgColor,
         UIColor(
           red: transition.amount * 255 / 255, green: 0.5019607843137255, blue: 1, alpha: 1
         ).cgColor,

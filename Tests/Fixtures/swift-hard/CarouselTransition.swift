@@ -215,8 +215,9 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       "backgroundColor", of: jumping.layer, at: [0, 0.2, 0.5, 0.5, 0.8, 0.8, 1],
       [
         UIColor.black.cgColor, UIColor.black.cgColor, UIColor.black.cgColor,
-        transition.accent.cgColor, transition.accent.cgColor, UIColor.white.cgColor,
-        UIColor.white.cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
+        UIColor.white.cgColor, UIColor.white.cgColor,
       ])
 
     // lines 45-54
@@ -250,7 +251,8 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.animateSmoothly(
       "backgroundColor", of: smooth.layer, at: [0, 0.4, 1],
       [
-        UIColor.white.cgColor, transition.accent.cgColor,
+        UIColor.white.cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
         UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1).cgColor,
       ],
       curves: [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)])
@@ -288,7 +290,11 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [UIColor.black, transition.accent, UIColor.clear], from: 0, to: 1)
     film.animate(
       "borderColor", of: even.layer, at: evenBorderColorPlaces,
-      [UIColor.black.cgColor, transition.accent.cgColor, UIColor.clear.cgColor])
+      [
+        UIColor.black.cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
+        UIColor.clear.cgColor,
+      ])
     film.animate("borderWidth", of: even.layer, at: [0, 0.35, 1], [0.0, 7.0, 2.0])
 
     // line 80
@@ -429,8 +435,9 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       "backgroundColor", of: jumping.layer, at: [0, 0.2, 0.5, 0.5, 0.8, 0.8, 1],
       [
         UIColor.white.cgColor, UIColor.white.cgColor, UIColor.white.cgColor,
-        transition.accent.cgColor, transition.accent.cgColor, UIColor.black.cgColor,
-        UIColor.black.cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
+        UIColor.black.cgColor, UIColor.black.cgColor,
       ])
 
     // lines 45-54
@@ -464,7 +471,8 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       "backgroundColor", of: smooth.layer, at: [0, 0.6, 1],
       [
         UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1).cgColor,
-        transition.accent.cgColor, UIColor.white.cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
+        UIColor.white.cgColor,
       ],
       curves: [CAMediaTimingFunction(name: .linear), CAMediaTimingFunction(name: .easeIn)])
 
@@ -501,7 +509,11 @@ private final class CarouselAnimator: NSObject, UIViewControllerAnimatedTransiti
       [UIColor.clear, transition.accent, UIColor.black], from: 0, to: 1)
     film.animate(
       "borderColor", of: even.layer, at: evenBorderColorPlaces,
-      [UIColor.clear.cgColor, transition.accent.cgColor, UIColor.black.cgColor])
+      [
+        UIColor.clear.cgColor,
+        transition.accent.resolvedColor(with: container.traitCollection).cgColor,
+        UIColor.black.cgColor,
+      ])
     film.animate("borderWidth", of: even.layer, at: [0, 0.65, 1], [2.0, 7.0, 0.0])
 
     // line 80

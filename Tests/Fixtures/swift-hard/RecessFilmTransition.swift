@@ -385,7 +385,8 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate("transform.scale.y", of: from.layer, from: 1.0, to: 0.9)
     film.animate("opacity", of: from.layer, from: fromAlpha, to: 0.7)
     film.animate(
-      "backgroundColor", of: from.layer, from: fromBackgroundColor.cgColor,
+      "backgroundColor", of: from.layer,
+      from: fromBackgroundColor.resolvedColor(with: container.traitCollection).cgColor,
       to: UIColor.black.cgColor)
     film.animate("cornerRadius", of: from.layer, from: fromCornerRadius, to: 20.0)
     film.animate("transform.translation.y", of: from.layer, from: 0.0, to: initial.height * 0.02)
@@ -393,6 +394,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// The same for recess-film.yaml:20.
   private func dismiss(_ context: any UIViewControllerContextTransitioning, _ film: Film) {
+    let container = context.containerView
     guard let presentation = context.presentation(of: .from) else {
       return crossFade(context, film)
     }
@@ -418,7 +420,8 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate("transform.scale.y", of: to.layer, from: 0.9, to: 1.0)
     film.animate("opacity", of: to.layer, from: 0.7, to: toAlpha)
     film.animate(
-      "backgroundColor", of: to.layer, from: UIColor.black.cgColor, to: toBackgroundColor.cgColor)
+      "backgroundColor", of: to.layer, from: UIColor.black.cgColor,
+      to: toBackgroundColor.resolvedColor(with: container.traitCollection).cgColor)
     film.animate("cornerRadius", of: to.layer, from: 20.0, to: toCornerRadius)
     film.animate("transform.translation.y", of: to.layer, from: final.height * 0.02, to: 0.0)
   }
