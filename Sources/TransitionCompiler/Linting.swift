@@ -122,8 +122,9 @@ extension Pipeline {
     for _ in 0..<100 {
       var pipeline = Pipeline(open: open)
       pipeline.lint(name: name, bytes: text)
-      guard let id = pipeline.sources.files.firstIndex(where: { $0.name == name }) else { return nil }
-      let file = pipeline.sources.files[id]
+      let files = pipeline.sources.files
+      guard let id = files.firstIndex(where: { $0.name == name }) else { return nil }
+      let file = files[id]
       let findings = isExtended ? withoutUses(pipeline.foremost) : pipeline.foremost
       let mending = Mending(
         file, FileID(id),

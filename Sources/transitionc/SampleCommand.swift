@@ -85,8 +85,8 @@ enum SampleCommand {
       }
       let report = try request.report()
       if let early = report.samples.map(\.time).first(where: { $0 < -1e-9 }) {
-        terminal.message(
-          "note: \(decimal((early * 1e9).rounded() / 1e9)) s lies before the beginning; nothing moves there\n")
+        let time = decimal((early * 1e9).rounded() / 1e9)
+        terminal.message("note: \(time) s lies before the beginning; nothing moves there\n")
       }
       let end = direction.delay + direction.duration
       if let late = report.samples.map(\.time).first(where: { $0 > end + 1e-9 }) {

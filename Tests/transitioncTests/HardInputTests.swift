@@ -30,7 +30,7 @@ struct HardInputTests {
   /// What is wrong all over is not told line by line.
   @Test func mistakesThatNeverEnd() throws {
     try withTool { tool in
-      try tool.write(fade + "gestures: [{ drives: dismiss, pan: { direction: down } }]\n", to: "f.yaml")
+      try tool.write(pulled, to: "f.yaml")
       try tool.write(String(repeating: "[]\n", count: 50_000), to: "trace.jsonl")
       let lists = Array(repeating: "[]", count: 50_000).joined(separator: ",")
       try tool.write(

@@ -97,14 +97,14 @@ enum EndPop: MotionRule {
   /// What a transition has done to views of the screens is put back as well, on the one below a
   /// presentation, too.
   private static func checkViews(in take: Take, _ subject: Subject, _ findings: inout Findings) {
-    let isPresented = subject.timeline.presentation != nil
+    let (isPresented, moment) = (subject.timeline.presentation != nil, take.lastMoment)
     for view in take.viewJumps(atEnd: true, isPresented: isPresented)
     where !take.isLeftHidden(view.element) {
       findings.add(
         Diagnostic(
           kind,
-          "'\(view.name)' pops when '\(take.direction.name.rawValue)' is over: \(view.difference) until then",
-          at: subject.places.cause(of: view.difference, on: view.name, at: take.lastMoment, in: take),
+          "'\(view.name)' pops when '\(take.name.rawValue)' is over: \(view.difference) until then",
+          at: subject.places.cause(of: view.difference, on: view.name, at: moment, in: take),
           help: page.help))
     }
   }
