@@ -115,8 +115,9 @@ struct GestureReading: Equatable, Sendable {
   }
 
   /// The same in a mirror: what a gesture means whose direction is turned with the layout.
-  func mirrored(width: Double) -> GestureReading {
+  func mirrored(width: Double, of recognizer: Recognizer) -> GestureReading {
     var result = self
+    if case .rotation = recognizer { (result.rotation, result.speed) = (-rotation, -speed) }
     result.translation.x = -translation.x
     result.velocity.x = -velocity.x
     result.location.x = width - location.x

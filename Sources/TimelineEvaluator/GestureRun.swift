@@ -129,7 +129,8 @@ public struct GestureRun: Sendable {
 
   private func reading(_ event: GestureEvent) -> GestureReading {
     let reading = GestureReading(event, of: gesture.recognizer)
-    return isMirrored ? reading.mirrored(width: scene.stage.width) : reading
+    guard isMirrored else { return reading }
+    return reading.mirrored(width: scene.stage.width, of: gesture.recognizer)
   }
 }
 

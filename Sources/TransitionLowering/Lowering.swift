@@ -162,7 +162,9 @@ struct SpecLowering {
     fitting.sort { $0.name.value.isForward && !$1.name.value.isForward }
     for direction in fitting where direction.derivation == nil && direction.isReadable {
       var checker = self.checker()
-      let forward = result.first { $0.direction.name == direction.name.value.opposite }
+      let forward =
+        result.first { $0.direction.name == direction.name.value.opposite }
+        ?? draft(of: fitting.first { $0.name.value.isForward }, from: direction)
       if checker.below != nil, !direction.name.value.isForward {
         checker.wayIn = forward?.direction
       }
@@ -177,6 +179,20 @@ struct SpecLowering {
       derive(direction, derivation, among: fitting, into: &result)
     }
     return adoptingKept(result)
+  }
+
+  /// A forward direction that is derived from a written one, which itself begins with what that leaves and
+  /// keeps. What is wrong in it is told when it is derived.
+  private mutating func draft(
+    of forward: DirectionSyntax?, from base: DirectionSyntax
+  ) -> LoweredDirection? {
+    guard let forward, forward.isReadable, let derivation = forward.derivation,
+      forward.name.value.opposite == base.name.value
+    else { return nil }
+    var checker = self.checker()
+    guard let lowered = checker.lower(base, kept: [], isComplete: false) else { return nil }
+    var second = self.checker()
+    return second.lower(forward, derivation, from: lowered)
   }
 
   private mutating func derive(

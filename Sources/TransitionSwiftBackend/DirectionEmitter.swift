@@ -75,6 +75,8 @@ struct DirectionEmitter {
   var blocks: [Block] = []
   /// Whose layout direction decides what leading is; nil is the container.
   var layoutOwner: String?
+  /// Whether what is written is read as it was before a presentation left something else.
+  var isBefore = false
   /// Whether a loop or a condition has just been written.
   var isBehindBlock = false
   /// The loops that stand open, the innermost last.

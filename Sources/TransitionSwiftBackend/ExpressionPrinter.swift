@@ -129,11 +129,11 @@ extension DirectionEmitter {
       return print(.constant(Value(property.row.type, a, b, c, d)))
     }
     switch property {
-    case .frame where isInPlace(element):
-      add(container() + ".convert(" + view + ".bounds, from: " + view + ")")
+    case .frame where isInPlace(element): addRect(inPlace: element)
     case .center where isInPlace(element):
       need(.rectCenter)
-      add(container() + ".convert(" + view + ".bounds, from: " + view + ").center")
+      addRect(inPlace: element)
+      add(".center")
     case .frame where !isTransformedAtRest(element): add(view, ".frame")
     case .frame:
       need(.untransformedFrame)

@@ -126,7 +126,10 @@ struct GestureScope {
   private mutating func source(of variable: GestureVariable, progress: String) -> String {
     switch variable {
     case .progress: return progress
-    case .velocity where !isPan: return finger + ".velocity"
+    case .velocity where !isPan:
+      guard turnsRotation else { return finger + ".velocity" }
+      put("let turnSpeed = " + turned + finger + ".velocity")
+      return "turnSpeed"
     case .velocity:
       guard turnsWhole else { return finger + ".velocity(in: nil)" }
       put("let velocity = turned(" + finger + ".velocity(in: nil), of: " + finger + ")")
@@ -141,10 +144,14 @@ struct GestureScope {
       put("let translation = " + (turnsWhole ? "turned(" + sum + ", of: " + finger + ")" : sum))
       return "translation"
     case .scale, .rotation:
-      let property = finger + "." + variable.rawValue
+      var property = finger + "." + variable.rawValue
+      if turnsRotation {
+        put("let turn = " + turned + property)
+        property = "turn"
+      }
       guard looksAhead else { return property }
       let later = variable.rawValue + "Then"
-      put("let " + later + " = " + property + " + seconds * " + finger + ".velocity")
+      put("let " + later + " = " + property + " + seconds * " + turned + finger + ".velocity")
       return later
     case .location:
       return "location(of: " + finger + (looksAhead && isPan ? ", after: seconds)" : ")")
@@ -158,6 +165,14 @@ struct GestureScope {
 
   /// Whether the finger's own numbers are exchanged left and right with the layout direction.
   private var turnsWhole: Bool { !plan.timeline.rightToLeft.isEmpty }
+
+  /// Whether what two fingers have turned is exchanged as well.
+  private var turnsRotation: Bool {
+    if case .rotation = gesture.recognizer { turnsWhole } else { false }
+  }
+
+  /// What a rotation and its speed are multiplied by.
+  private var turned: String { turnsRotation ? "sign(of: " + finger + ") * " : "" }
 
   // MARK: Along
 
@@ -202,8 +217,8 @@ struct GestureScope {
   func speedAlong() -> String {
     switch gesture.recognizer {
     case .pan, .edgePan: along(finger + ".velocity(in: nil)")
-    case .pinch(.out), .rotation(.clockwise): finger + ".velocity"
-    case .pinch(.in), .rotation(.counterclockwise): "-" + finger + ".velocity"
+    case .pinch(.out), .rotation(.clockwise): turned + finger + ".velocity"
+    case .pinch(.in), .rotation(.counterclockwise): "-" + turned + finger + ".velocity"
     case .tap, .swipe, .longPress: "0"
     }
   }
@@ -234,7 +249,7 @@ struct GestureScope {
     case .rotation(let way):
       let sign = way == .clockwise ? "" : "-"
       let turn = finger + ".rotation" + (looksAhead ? " + seconds * " + finger + ".velocity" : "")
-      return sign + (looksAhead ? "(" + turn + ")" : turn) + divisor
+      return sign + turned + (looksAhead ? "(" + turn + ")" : turn) + divisor
     case .tap, .swipe, .longPress: return "0"
     }
   }
@@ -258,7 +273,8 @@ struct GestureScope {
       let (here, there) = (along("way"), across("way"))
       return ("\(here) > 0 && \(here) >= abs(\(there))", "way == .zero")
     case .pinch(let way): return (way == .out ? "way > 0" : "way < 0", "way == 0")
-    case .rotation(let way): return (way == .clockwise ? "way > 0" : "way < 0", "way == 0")
+    case .rotation(let way):
+      return (turned + (way == .clockwise ? "way > 0" : "way < 0"), "way == 0")
     case .edgePan, .tap, .swipe, .longPress: return nil
     }
   }

@@ -143,10 +143,26 @@ extension DirectionEmitter {
 
   /// Adds the rect, or the point, of the container as the parent of the views sees it.
   mutating func printInPlace(_ value: Expression, of element: String) {
-    let view = variable(element)
-    add(container(), ".convert(")
-    print(value, .any)
-    add(", to: ", view, ".superview)")
+    addPlace(ofViews: element) { emitter in
+      emitter.add(emitter.container(), ".convert(")
+      emitter.print(value, .any)
+      emitter.add(", to: ", emitter.variable(element), ".superview)")
+    }
+  }
+
+  /// Adds the rect of one of the views in the container.
+  mutating func addRect(inPlace element: String) {
+    addPlace(ofViews: element) { emitter in
+      let view = emitter.variable(element)
+      emitter.add(emitter.container() + ".convert(" + view + ".bounds, from: " + view + ")")
+    }
+  }
+
+  private mutating func addPlace(
+    ofViews element: String, _ body: (inout DirectionEmitter) -> Void
+  ) {
+    guard let screen = direction.element(element)?.viewsScreen else { return body(&self) }
+    addPlace(in: screen, body)
   }
 
   /// A playback whose values are what the parent of the views sees.

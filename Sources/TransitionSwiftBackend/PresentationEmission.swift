@@ -73,6 +73,11 @@ extension DirectionEmitter {
     }
   }
 
+  /// Whether the way in has left a transform of an element.
+  func hasLeftTransform(_ element: String) -> Bool {
+    Property.allCases.contains { $0.isTransform && isLeft($0, of: element) }
+  }
+
   /// Whether anything is asked for that the way in has left another value of.
   private var asksWhatIsLeft: Bool {
     // A picture stands where its screen, or its view, does.
@@ -81,13 +86,19 @@ extension DirectionEmitter {
       isElsewhere
       && direction.stage.contains { element in
         if case .snapshot(of: .to, _) = element.content { return true }
+        if element.viewsScreen == .to {
+          return direction.moves(.frame, of: element.name)
+            || direction.moves(.center, of: element.name)
+        }
         return element.copiedViews.contains { $0.screen == .to }
       }
     direction.forEachExpression { expression in
       expression.forEachReference { reference in
         switch reference.normalized {
         case .resting(let element, let property):
-          if isLeft(property, of: element) { asks = true }
+          let isPlace = property == .frame || property == .center
+          let isThere = isPlace && direction.element(element)?.viewsScreen == .to
+          if isLeft(property, of: element) || isElsewhere && isThere { asks = true }
         case .view(let view): if isElsewhere, view.screen == .to { asks = true }
         default: break
         }
@@ -105,9 +116,12 @@ extension DirectionEmitter {
   }
 
   private mutating func addBefore(_ body: (inout DirectionEmitter) -> Void) {
+    if isBefore { return body(&self) }
     presentation.insert([.keep, .before])
     add("presentation.before { ")
+    isBefore = true
     body(&self)
+    isBefore = false
     add(" }")
   }
 

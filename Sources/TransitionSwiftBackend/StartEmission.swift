@@ -122,7 +122,9 @@ extension DirectionEmitter {
     var steps: [StartStep] = []
     let geometry = settings.filter { [.frame, .center, .size].contains($0.property) }
     if isGivenBack, !geometry.isEmpty, !endsAtFinalFrame(name) {
-      let isUntransformed = isForeign || plan(of: name).isEmpty
+      // The screen below a presentation has what the way in has left of its transform.
+      let isUntransformed =
+        isForeign ? !hasLeftTransform(name) : plan(of: name).isEmpty
       steps.append(
         leaves(name)
           ? .keepFrameBelow : isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame)

@@ -147,6 +147,10 @@ import XCTest
       let balcony = BalconyTransition()
       return .dismiss(balcony, balcony.attach(to:))
     },
+    hard("terrace") {
+      let terrace = TerraceTransition()
+      return .dismiss(terrace, terrace.attach(to:))
+    },
     hard("indent") {
       let indent = IndentTransition()
       return .dismiss(indent, indent.attach(to:))
@@ -173,6 +177,10 @@ import XCTest
     },
     tossFilm(aside: 0),
     tossFilm(aside: 90),
+    hard("vane") {
+      let vane = VaneTransition()
+      return .dismiss(vane, vane.attach(to:))
+    },
     hard("two-ways", 0, "edgePan") {
       let ways = TwoWaysTransition()
       return .dismiss(ways, ways.attach(to:))

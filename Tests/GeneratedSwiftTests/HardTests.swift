@@ -75,9 +75,12 @@ extension Gallery: TossScreen {
     hard("two-ways") { .modal(TwoWaysTransition().attach(to:)) },
     hard("wait", "Wait") { .modal(WaitTransition().attach(to:)) },
     hard("relics") { .modal(RelicsTransition().attach(to:)) },
+    hard("vane") { .modal(VaneTransition().attach(to:)) },
     hard("viewer") { .modal(ViewerTransition().attach(to:)) },
 
     hard("balcony") { .presentation(BalconyTransition().attach(to:)) },
+    hard("pergola") { .presentation(PergolaTransition().attach(to:)) },
+    hard("terrace") { .presentation(TerraceTransition().attach(to:)) },
     hard("ebb") { .presentation(EbbTransition().attach(to:)) },
     hard("indent") { .presentation(IndentTransition().attach(to:)) },
     hard("recess") { .presentation(RecessTransition().attach(to:)) },

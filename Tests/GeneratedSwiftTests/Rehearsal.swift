@@ -149,7 +149,8 @@ import XCTest
     case .pan(let edge), .swipe(let edge): towards(edge)
     case .edgePan(let edge): -towards(edge)
     case .pinch(let direction): SIMD2(direction == .in ? -1 : 1, 0)
-    case .rotation(let direction): SIMD2(direction == .clockwise ? 1 : -1, 0)
+    case .rotation(let direction):
+      SIMD2((direction == .clockwise) != isMirrored ? 1 : -1, 0)
     case .tap, .longPress: .zero
     }
   }
