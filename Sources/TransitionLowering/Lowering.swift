@@ -204,7 +204,7 @@ struct SpecLowering {
       let isCircular = all.contains { $0.name.value == opposite }
       // That a direction is not of this kind has been said.
       let fits = direction.name.value.kind == spec.kind?.value
-      guard isCircular || spec.isComplete && fits else { return }
+      guard isCircular ? direction.name.value.isForward : spec.isComplete && fits else { return }
       diagnostics.append(
         .nothingToDerive(
           direction.name, from: opposite, isCircular: isCircular, at: derivation.span))

@@ -67,7 +67,9 @@ extension Diagnostic {
       isCircular
         ? "'\(name.value.rawValue)' and '\(base.rawValue)' are derived from each other"
         : "there is no '\(base.rawValue)' to derive '\(name.value.rawValue)' from", at: span,
-      help: "write '\(base.rawValue)' with a duration and tracks")
+      help: isCircular
+        ? "give one of them a duration and tracks, and no derivation"
+        : "write '\(base.rawValue)' with a duration and tracks")
   }
 
   static func missingDuration(of direction: DirectionName, at span: Span) -> Diagnostic {
