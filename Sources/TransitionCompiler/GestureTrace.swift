@@ -31,7 +31,7 @@ extension Pipeline {
       if findings.count >= Diagnostic.limit {
         findings.append(
           .malformedTrace(
-            "there are more mistakes than can be told",
+            Diagnostic.untold,
             at: Span(file: id, start: content.lowerBound, end: content.lowerBound)))
         break
       }

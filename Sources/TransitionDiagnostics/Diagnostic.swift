@@ -100,6 +100,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// How many findings are told of one file that a program has written: one that is wrong all over says
   /// the same again and again.
   package static let limit = 1000
+  /// What is said instead of the others.
+  package static let untold = "there are more mistakes than can be told"
 
   /// What to do, in words: what a fix does where nothing else is said.
   package var advice: String? { help ?? fixes.first?.title }

@@ -68,7 +68,7 @@ struct TimelineReader {
     let isLast = mistakes.count == Diagnostic.limit
     mistakes.append(
       isLast
-        ? TimelineMistake(path: "", message: "there are more mistakes than can be told", help: nil)
+        ? TimelineMistake(path: "", message: Diagnostic.untold, help: nil)
         : TimelineMistake(path: path.description, message: message, help: help))
   }
 
