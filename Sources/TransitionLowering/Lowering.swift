@@ -183,7 +183,7 @@ struct SpecLowering {
 
   /// A forward direction that is derived from a written one, which itself begins with what that leaves and
   /// keeps. What is wrong in it is told when it is derived.
-  private mutating func draft(
+  private func draft(
     of forward: DirectionSyntax?, from base: DirectionSyntax
   ) -> LoweredDirection? {
     guard let forward, forward.isReadable, let derivation = forward.derivation,

@@ -110,7 +110,7 @@ extension DirectionEmitter {
       }
       for member in own {
         noteFilm(of: member)
-        if tracks(of: member).contains(where: { !$0.isHold }) { includeInFilm(member) }
+        includeInFilm(member)
         emitFilm(of: member)
         emitDissolve(of: member)
       }

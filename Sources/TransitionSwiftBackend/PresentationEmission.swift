@@ -45,11 +45,11 @@ extension DirectionEmitter {
       }
   }
 
-  /// Has the film take in the layer of what it moves below the presentation: the time of the container
-  /// is not that of the screen below, nor of the views in it.
+  /// Has the film take in the layer of what it moves below the presentation, if it moves it: the time of
+  /// the container is not that of the screen below, nor of the views in it.
   mutating func includeInFilm(_ element: String) {
     guard let screen = direction.element(element)?.viewsScreen ?? Screen(rawValue: element),
-      isBelow(screen)
+      isBelow(screen), tracks(of: element).contains(where: { !$0.isHold })
     else { return }
     film.insert(.below)
     add("film.include(", variable(element), ".layer)")

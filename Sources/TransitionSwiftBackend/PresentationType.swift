@@ -209,15 +209,12 @@ struct PresentationType {
         presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
       """)
     if presentation.dim != nil { text.put("    self.dim.alpha = 0") }
-    if features.contains(.keep) {
-      switch (presentation.cornerRadius != nil, clips) {
-      case (false, _): text.put("    self.putBack()")
-      case (true, let clips):
-        text.put("    // The screen keeps its corners until it has gone.")
-        text.put(
-          joining: "    while self.undo.count > ", clips ? "2" : "1",
-          " { self.undo.removeLast()() }")
-      }
+    if features.contains(.keep), presentation.cornerRadius == nil {
+      text.put("    self.putBack()")
+    } else if features.contains(.keep) {
+      text.put("    // The screen keeps its corners until it has gone.")
+      text.put(
+        joining: "    while self.undo.count > ", clips ? "2" : "1", " { self.undo.removeLast()() }")
     }
     text.put(
       """

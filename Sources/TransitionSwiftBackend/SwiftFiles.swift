@@ -106,7 +106,9 @@ extension SwiftText {
     if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
     var ofScreens: [StaticString] = []
     if hasGestures, contains("?.shown {") { ofScreens.append(TransitionType.shownScreen) }
-    if contains("screen.staysPresented") { ofScreens.append(PresentationType.staysPresented) }
+    if hasGestures || presentation != nil, contains("screen.staysPresented") {
+      ofScreens.append(PresentationType.staysPresented)
+    }
     if !ofScreens.isEmpty { writeExtension(of: "UIViewController", ofScreens) }
     var types: [String] = []
     for case .type(let type) in pieces.map(\.home) where !types.contains(type) {

@@ -34,12 +34,14 @@ enum PNGConverter {
       } catch {
         throw .unwritable(source, error)
       }
-      guard systemRun(program, words(source, target, svg)) else {
+      guard systemRun(program, words(source, target, svg)),
+        let png = try? OpenFile(reading: target, onlyFiles: true).read(first: .max)
+      else {
         throw .unreadable(
           "'\(program)' makes no PNG of this picture",
           help: "write an .svg, or a smaller one, by '--width' or '--frames'")
       }
-      return try Files.read(target)
+      return png
     }
   }
 

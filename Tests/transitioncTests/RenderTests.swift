@@ -100,6 +100,25 @@ struct RenderTests {
     }
   }
 
+  /// However large the picture is: what is read of a spec at most is no limit for it. And a converter that
+  /// writes nothing has not made one.
+  @Test func aPNGHasAnySize() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.shell(
+        #"""
+        mkdir only
+        printf '#!/bin/sh\nhead -c $SIZE /dev/zero > "$3"\n' > only/rsvg-convert
+        chmod +x only/rsvg-convert; export PATH="$PWD/only:$PATH"
+        export SIZE=20000000; "$T" render fade.yaml --format filmstrip -o fade.png; wc -c < fade.png
+        printf '#!/bin/sh\n' > only/rsvg-convert
+        "$T" render fade.yaml --format filmstrip -o none.png; echo $?; ls none.png 2>/dev/null
+        """#)
+      #expect(outcome.output.filter { $0 != " " } == "20000000\n66\n", "\(outcome.messages)")
+      #expect(outcome.messages.contains("rsvg-convert' makes no PNG of this picture"))
+    }
+  }
+
   @Test func saysWhatDoesNotGoTogether() throws {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")

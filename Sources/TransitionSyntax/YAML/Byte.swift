@@ -31,6 +31,11 @@ enum Byte {
   static let rightBrace: UInt8 = 0x7D
 }
 
+/// The bracket or brace that ends what the other one begins.
+func bracket(closing opening: UInt8) -> UInt8 {
+  opening == Byte.leftBrace ? Byte.rightBrace : Byte.rightBracket
+}
+
 func isBlankOrBreak(_ byte: UInt8) -> Bool {
   byte == Byte.blank || byte == Byte.tab || byte == Byte.lineFeed || byte == Byte.carriageReturn
 }

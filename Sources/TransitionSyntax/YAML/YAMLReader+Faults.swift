@@ -44,9 +44,7 @@ extension YAMLReader {
       found.append(.misusedIndicator(character(at: place), at: span(place, place + 1)))
       mask(place, as: "_", .breaks)
     case .tag:
-      let end = wordEnd(from: fault.contextOffset)
-      found.append(
-        .tag(excerpt(fault.contextOffset..<end), at: span(fault.contextOffset, end)))
+      reportTag(at: fault.contextOffset)
       mask(fault.contextOffset, as: "_", .breaks)
     case .directive:
       let place = max(lineStart(of: fault.contextOffset), fault.contextOffset)
@@ -271,6 +269,10 @@ extension YAMLReader {
     }
   }
 
+  private mutating func reportTag(at offset: Int) {
+    found.append(.tag(excerpt(offset..<wordEnd(from: offset)), at: wordSpan(from: offset)))
+  }
+
   private mutating func reportMissingColon(at offset: Int) {
     let line = file.line(of: offset)
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
@@ -285,7 +287,7 @@ extension YAMLReader {
     } else if input[offset] == Byte.dash, offset + 1 < end {
       found.append(.dashWithoutBlank(at: place))
     } else if input[offset] == Byte.leftBrace || input[offset] == Byte.leftBracket {
-      let closing = input[offset] == Byte.leftBrace ? Byte.rightBrace : Byte.rightBracket
+      let closing = bracket(closing: input[offset])
       let opening = span(offset, offset + 1)
       found.append(
         input[offset..<end].contains(closing)
@@ -293,8 +295,8 @@ extension YAMLReader {
           : .unclosedBracket(
             opening, character(at: offset), closing: String(Unicode.Scalar(closing)),
             at: span(end, end)))
-    } else if input[offset] == UInt8(ascii: "!") {
-      found.append(.tag(excerpt(offset..<wordEnd(from: offset)), at: wordSpan(from: offset)))
+    } else if input[offset] == Byte.exclamation {
+      reportTag(at: offset)
     } else {
       let isComment = [Array("//".utf8), Array("/*".utf8), Array("--".utf8), [UInt8(ascii: ";")]]
         .contains { input[offset..<end].starts(with: $0) }

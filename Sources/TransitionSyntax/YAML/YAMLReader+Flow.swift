@@ -7,9 +7,8 @@ extension YAMLReader {
       return reportStray(at: fault.offset)
     }
     let opening = Int(tree.nodes[frame.node].start)
-    let isBrace = opening < input.count && input[opening] == Byte.leftBrace
     let offset = fault.offset
-    let closer: UInt8 = isBrace ? Byte.rightBrace : Byte.rightBracket
+    let closer = bracket(closing: opening < input.count ? input[opening] : Byte.leftBracket)
     guard offset < input.count, !isDocumentMarker(at: offset) else {
       return reportUnclosed(opening, at: offset)
     }
@@ -111,9 +110,7 @@ extension YAMLReader {
 
   private mutating func reportWrongBracket(_ opening: Int, _ closer: UInt8, at offset: Int) {
     let outer = frames.filter(\.hasBracket).dropLast().last
-    let outerCloser: UInt8? = outer.map {
-      input[Int(tree.nodes[$0.node].start)] == Byte.leftBrace ? Byte.rightBrace : Byte.rightBracket
-    }
+    let outerCloser = outer.map { bracket(closing: input[Int(tree.nodes[$0.node].start)]) }
     let expected = Character(Unicode.Scalar(closer))
     if outerCloser == input[offset] {
       found.append(
