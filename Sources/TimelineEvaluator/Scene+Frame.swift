@@ -14,9 +14,9 @@ package struct ElementState {
   /// What its children are seen through, in the layer's own coordinates.
   package var sublayersInLayer: Matrix4 { transforms.sublayersInLayer }
 
-  fileprivate init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
+  fileprivate init(_ values: [SIMD4<Double>], hasSublayers: Bool, origin: SIMD2<Double>) {
     self.values = values
-    transforms = ElementTransforms(values, hasSublayers: hasSublayers)
+    transforms = ElementTransforms(values, hasSublayers: hasSublayers, origin: origin)
   }
 }
 
@@ -34,8 +34,10 @@ package struct ElementTransforms {
   /// Whether `sublayersInLayer` is the identity.
   package let isFlat: Bool
 
-  /// - Parameter values: The value of each property, by its ordinal.
-  package init(_ values: [SIMD4<Double>], hasSublayers: Bool) {
+  /// - Parameters:
+  ///   - values: The value of each property, by its ordinal.
+  ///   - origin: As the scene's element has it.
+  package init(_ values: [SIMD4<Double>], hasSublayers: Bool, origin: SIMD2<Double>) {
     func number(_ property: Property) -> Double { values[property.ordinal][0] }
     let frame = values[Property.frame.ordinal]
     let anchor = values[Property.anchor.ordinal]
@@ -50,7 +52,7 @@ package struct ElementTransforms {
         perspective: hasSublayers ? 0 : perspective
       ).matrix
     toParent = transform.behindShift(x: -x, y: -y).shifted(
-      by: SIMD3(frame[0] + x, frame[1] + y, number(.zPosition)))
+      by: SIMD3(frame[0] + x - origin.x, frame[1] + y - origin.y, number(.zPosition)))
     isFlat = !hasSublayers || !(perspective > 0)
     sublayerTransform = isFlat ? .identity : .perspective(perspective)
     sublayersInLayer = isFlat ? .identity : sublayerTransform.about(x: x, y: y)
@@ -74,26 +76,31 @@ extension Scene {
     elements[element].hasChildren || element == 0
   }
 
+  /// Whether an element stands behind the container and not in it: a screen below a presentation, and
+  /// what is in that.
+  package func isBelowContainer(_ element: Int) -> Bool {
+    var place = element
+    while let parent = elements[place].parent { place = parent }
+    return place > 0
+  }
+
   func states(columns: [Double], moved: MovedElement?) -> [ElementState] {
     var states: [ElementState] = []
     states.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       var values: [SIMD4<Double>] = []
       fill(&values, of: index, columns: columns, moved: moved)
-      var state = ElementState(values, hasSublayers: hasSublayers(index))
-      if index > 0 {
-        var (matrix, child, parent) = (state.toParent, index, element.parent)
-        while let place = parent {
-          if !states[place].transforms.isFlat {
-            matrix = matrix * states[place].sublayersInLayer
-          }
-          child = place
-          if place > 0 { matrix = matrix * states[place].toParent }
-          parent = elements[child].parent
-        }
-        state.matrixInContainer = matrix
+      states.append(
+        ElementState(values, hasSublayers: hasSublayers(index), origin: element.origin))
+    }
+    for index in elements.indices.dropFirst() {
+      var (matrix, parent) = (states[index].toParent, elements[index].parent)
+      while let place = parent {
+        if !states[place].transforms.isFlat { matrix = matrix * states[place].sublayersInLayer }
+        if place > 0 { matrix = matrix * states[place].toParent }
+        parent = elements[place].parent
       }
-      states.append(state)
+      states[index].matrixInContainer = matrix
     }
     return states
   }

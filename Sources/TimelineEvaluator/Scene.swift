@@ -145,10 +145,14 @@ public struct SceneElement: Equatable, Sendable {
   public var isListed = true
   /// What it shows.
   public var content: SceneContent
-  /// The place of the parent in the scene's elements; nil for the container, and for a screen below a
-  /// presentation, which stands behind the container and not in it.
+  /// The place of the parent in the scene's elements: for views that of their screen, which can come
+  /// later. Nil for the container, and for a screen below a presentation, which stands behind the
+  /// container and not in it; for its views as well where it is none of the elements.
   public var parent: Int?
-  /// Whether its perspective is for its children instead of itself.
+  /// Where the parent's coordinates begin in those of the frame, in points: those of views are the
+  /// container's, and their screen may begin elsewhere in it.
+  public var origin = SIMD2<Double>.zero
+  /// Whether its perspective is for its children instead of itself; a screen's views are none.
   public var hasChildren: Bool
   /// Whether children and content are cut off at the bounds.
   public var clips: Bool

@@ -81,8 +81,21 @@ struct ScenePreparation {
     for (place, element) in direction.stage.enumerated() { try add(element, at: place) }
     try addTracks(like: twin)
     for index in elements.indices {
-      if let parent = elements[index].parent { elements[parent].hasChildren = true }
+      if case .views(let view) = elements[index].content {
+        try put(index, into: view.screen)
+      } else if let parent = elements[index].parent {
+        elements[parent].hasChildren = true
+      }
     }
+  }
+
+  /// Puts a view that a screen hands out where it is in the app: into that screen.
+  private mutating func put(_ index: Int, into screen: Screen) throws(EvaluationError) {
+    let place = elements.firstIndex { $0.content == .screen(screen) }
+    guard place != nil || resolver.presented == screen.other else { return }
+    elements[index].parent = place
+    let frame = try resolver.frame(of: screen).components
+    elements[index].origin = SIMD2(frame[0], frame[1])
   }
 
   /// What properties have that nothing is said of.

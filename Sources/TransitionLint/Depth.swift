@@ -51,13 +51,24 @@ extension Take {
   /// later on the stage.
   func isInFront(_ other: Int, of element: Int, at moment: Int) -> Bool {
     let (mine, its) = (figure(element, at: moment), figure(other, at: moment))
-    guard mine.hasDepth || its.hasDepth else { return other > element }
+    guard mine.hasDepth || its.hasDepth else { return isLater(other, than: element) }
     guard let a = mine.cornersInSpace.depths, let b = its.cornersInSpace.depths else {
       return false
     }
     let most = max(a.near, b.near) - min(a.far, b.far)
     // A tenth of a point is what an edge that two share may be off.
-    return most < 0.1 ? other > element : b.far > a.near - 0.1
+    return most < 0.1 ? isLater(other, than: element) : b.far > a.near - 0.1
+  }
+
+  /// Whether an element is painted after another one where all lies in one plane.
+  private func isLater(_ other: Int, than element: Int) -> Bool {
+    if scene.elements[other].parent == scene.elements[element].parent { return other > element }
+    let (mine, its) = (ancestry(of: element).reversed(), ancestry(of: other).reversed())
+    for (a, b) in zip(mine, its) where a != b {
+      // What has no parent is the container, or lies below it.
+      return a != 0 && (b == 0 || b > a)
+    }
+    return its.count > mine.count
   }
 }
 

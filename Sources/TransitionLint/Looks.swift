@@ -54,11 +54,16 @@ extension Take {
   }
 
   /// Whether a screen, its picture or a plane of colour that is opaque and covers the whole container
-  /// stands in front of an element that is no child.
+  /// stands in front of an element that is no child, or of the screen whose view it is.
   func isCovered(_ element: Int, at moment: Int) -> Bool { cover(of: element, at: moment) != nil }
 
   /// That one.
   func cover(of element: Int, at moment: Int) -> Int? {
+    if case .views = scene.elements[element].content, let screen = scene.elements[element].parent,
+      screen > 0
+    {
+      return cover(of: screen, at: moment)
+    }
     guard scene.elements[element].parent == 0 else { return nil }
     return scene.elements.indices.first { other in
       guard other != element, scene.elements[other].parent == 0,

@@ -34,6 +34,7 @@ package final class Take {
     /// Whether what changes them leaves them in their place.
     var isInPlace: Bool
     var hasSublayers: Bool
+    var origin: SIMD2<Double>
     var hasClip: Bool
     var hasColor: Bool
   }
@@ -66,21 +67,19 @@ package final class Take {
     let changing = direction.tracks.filter { !$0.isHold }
     let changed = Set(changing.map(\.element))
     let moved = Set(changing.filter { !$0.property.isPaint }.map(\.element))
-    var traits: [Traits] = []
-    traits.reserveCapacity(scene.elements.count)
-    for (index, element) in scene.elements.enumerated() {
-      func isFree(from names: Set<String>) -> Bool {
-        element.tracks.isEmpty || !names.contains(element.name)
-      }
-      let parent = element.parent.map { traits[$0] }
-      traits.append(
-        Traits(
-          parent: element.parent, isStill: isFree(from: changed) && parent?.isStill ?? true,
-          isInPlace: isFree(from: moved) && parent?.isInPlace ?? true,
-          hasSublayers: scene.hasSublayers(index), hasClip: element.reported.contains(.clip),
-          hasColor: element.reported.contains(.backgroundColor)))
+    /// Whether nothing in `names` is an element, or what it stands in.
+    func isFree(_ index: Int, from names: Set<String>) -> Bool {
+      let element = scene.elements[index]
+      return (element.tracks.isEmpty || !names.contains(element.name))
+        && element.parent.map { isFree($0, from: names) } ?? true
     }
-    return traits
+    return scene.elements.enumerated().map { index, element in
+      Traits(
+        parent: element.parent, isStill: isFree(index, from: changed),
+        isInPlace: isFree(index, from: moved), hasSublayers: scene.hasSublayers(index),
+        origin: element.origin, hasClip: element.reported.contains(.clip),
+        hasColor: element.reported.contains(.backgroundColor))
+    }
   }
 
   package var name: DirectionName { direction.name }
@@ -244,7 +243,8 @@ final class Figure {
     _ values: [SIMD4<Double>], in parent: Figure?, isContainer: Bool, _ traits: Take.Traits
   ) {
     func number(_ property: Property) -> Double { values[property.ordinal][0] }
-    let transforms = ElementTransforms(values, hasSublayers: traits.hasSublayers)
+    let transforms = ElementTransforms(
+      values, hasSublayers: traits.hasSublayers, origin: traits.origin)
     let frame = values[Property.frame.ordinal]
     ownFrame = Four(frame)
     alpha = number(.alpha)

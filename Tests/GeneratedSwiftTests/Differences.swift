@@ -47,6 +47,8 @@ enum Trait: Equatable {
   case depth
   /// The matrix under which its children are seen.
   case eye
+  /// Where a view is seen with the screen that it lies in.
+  case place
   case property(Property)
 
   var name: String {
@@ -55,6 +57,7 @@ enum Trait: Equatable {
     case .shift: "shift"
     case .depth: "depth"
     case .eye: "eye"
+    case .place: "place"
     case .property(let property): property.rawValue
     }
   }
@@ -62,7 +65,7 @@ enum Trait: Equatable {
   var quantity: Quantity {
     switch self {
     case .turn: .radians
-    case .shift: .points
+    case .shift, .place: .points
     case .depth, .eye: .other
     case .property(let property): Quantity(property)
     }

@@ -293,10 +293,9 @@ import XCTest
     let container = context.containerView
     for (index, element) in run.scene.elements.enumerated() where index > 0 || element.isTouched {
       guard let view = views[index] ?? placed[element.name] else { continue }
-      let isInPlace = if case .views = element.content { true } else { false }
       let shown = index > 0 ? sample.elements[index - 1] : sample.container
       for (trait, difference) in play.theatre.differences(
-        view, shown, isInPlace ? container : nil)
+        view, shown, element.content.isInPlace ? container : nil)
       {
         found.note(difference, of: trait.quantity)
         if difference <= trait.quantity.bound { continue }

@@ -351,6 +351,7 @@ final class Theatre {
       (.depth, Self.difference(matrix, own, at: [3, 7, 11, 15])),
       (.eye, Self.difference(eye, sublayer, at: Self.all)),
     ]
+    if let container { found.append((.place, view.distance(from: element, in: container))) }
     for each in element.properties {
       guard var numbers = numbers(of: each, on: layer) else { continue }
       view.placeByRings(&numbers, of: each.property)
@@ -481,11 +482,6 @@ struct Look: Equatable {
     hasAnimations = layer.hasAnimations
     (speed, timeOffset) = (Double(layer.speed), layer.timeOffset)
   }
-}
-
-extension SceneContent {
-  /// Whether this is a view that stays in its screen.
-  fileprivate var isInPlace: Bool { if case .views = self { true } else { false } }
 }
 
 extension UIView.ContentMode {

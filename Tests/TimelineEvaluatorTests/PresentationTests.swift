@@ -42,6 +42,40 @@ import TransitionCatalog
     #expect(resting.sample(at: 0).reported.map(\.name) == ["to"])
   }
 
+  /// Those of the presented screen with its frame, those of the screen below behind the container,
+  /// and moved by that screen where anything moves it.
+  @Test func viewsOfScreensLieInThem() throws {
+    func scene(movesBelow: Bool) throws -> Scene {
+      let stage = [
+        screens[1], group("tags", .views, .views(ScreenView(.to, "tags"))),
+        group("rows", .views, .views(ScreenView(.from, "rows"))),
+      ]
+      var tracks = [arrow("to", .translateX, number(100), number(0))]
+      if movesBelow { tracks.append(arrow("from", .translateX, number(0), number(-60))) }
+      var below = Stage.standard
+      below.views = [
+        ViewFrames(ScreenView(.to, "tags"), group: [.rect(30, 600, 10, 10)]),
+        ViewFrames(ScreenView(.from, "rows"), group: [.rect(40, 50, 10, 10)]),
+      ]
+      return try Scene(.present, of: presented([direction(stage: stage, tracks)]), on: below)
+    }
+    for movesBelow in [false, true] {
+      let scene = try scene(movesBelow: movesBelow)
+      let (tags, rows) = (
+        try #require(scene.index(of: "tags")), try #require(scene.index(of: "rows"))
+      )
+      #expect(scene.elements[tags].parent == scene.index(of: "to"))
+      #expect(scene.elements[tags].origin == SIMD2(20, 544))
+      #expect(scene.elements[rows].parent == scene.index(of: "from"))
+      #expect(scene.isBelowContainer(rows) && !scene.isBelowContainer(tags))
+      let half = scene.frame(at: scene.endTime / 2)
+      #expect(half[tags].values[Property.frame.ordinal] == SIMD4(30, 600, 10, 10))
+      #expect(Array(half[tags].matrixInContainer.elements[12..<14]) == [80, 600])
+      #expect(
+        Array(half[rows].matrixInContainer.elements[12..<14]) == [movesBelow ? 10 : 40, 50])
+    }
+  }
+
   @Test func theScreenBelowIsReportedButNotOnTheStage() throws {
     let scene = try Scene(.present, of: presented([present]), on: .standard)
     let sample = scene.sample(at: 0.5)

@@ -173,4 +173,41 @@ import TransitionCatalog
       #expect(try evaluator.value(of: expression, gesture: said) == value)
     }
   }
+
+  /// Where a corner of the first cell is seen, half of the time gone.
+  private func place(of name: String, in scene: Scene) throws -> [Double] {
+    let index = try #require(scene.index(of: name))
+    let matrix = scene.frame(at: scene.endTime / 2)[index].matrixInContainer.elements
+    return [matrix[12], matrix[13], matrix[0]]
+  }
+
+  /// Their frames are the container's whatever their screen does, and they are seen with it, wherever
+  /// both are listed. It keeps its perspective for itself.
+  @Test func viewsAreSeenWithTheirScreen() throws {
+    let cells = group("cells", .views, .views(ScreenView(.to, "cells")))
+    let tracks = [
+      arrow("to", .translateX, number(300), number(0)),
+      lone("to", .scale, number(0.5)), lone("to", .perspective, number(800)),
+      arrow("cells", .translateY, number(0), number(40)),
+    ]
+    for (stage, screen, cell) in [
+      (screens + [cells], 2, 3), ([cells] + screens, 14, 1),
+      ([screens[0], cells, screens[1]], 14, 2),
+    ] {
+      let scene = try play(direction(stage: stage, tracks))
+      #expect(scene.elements[cell].parent == screen && scene.elements[cell].origin == .zero)
+      #expect(!scene.elements[screen].hasChildren)
+      #expect(numbers(scene, "cells", 0, .frame, at: 0.5)?[0] == 16)
+      // About the middle of the stage, which lies at (195, 422), and 150 pt to the right.
+      #expect(
+        isClose(
+          try place(of: "cells", in: scene),
+          [195 + 150 + (16 - 195) / 2, 422 + (105.5 + 20 - 422) / 2, 0.5]))
+      #expect(!scene.isBelowContainer(cell))
+    }
+    // What is in a screen makes the perspective one for all that is in it.
+    let badge = element("badge", in: "to")
+    let scene = try play(direction(stage: screens + [cells, badge], tracks))
+    #expect(scene.elements[2].hasChildren)
+  }
 }

@@ -200,8 +200,8 @@ struct DifferenceTests {
       let time = end * Double(step) / 8_000
       let (a, b) = (old.sample(at: time), new.sample(at: time))
       for corner in Corner.allCases {
-        let from = try #require(a.corners(of: 2, on: old.stage)[corner])
-        let to = try #require(b.corners(of: 2, on: new.stage)[corner])
+        let from = try #require(a.corners(of: 2, in: old)[corner])
+        let to = try #require(b.corners(of: 2, in: new)[corner])
         let way = from - to
         farthest = max(farthest, (way * way).sum().squareRoot())
       }
@@ -213,7 +213,7 @@ struct DifferenceTests {
     #expect(distance.amount >= farthest * (1 - 1e-8) && distance.amount < farthest * (1 + 1e-4))
     // What it says it found is there.
     let time = distance.extreme.newTime
-    let there = try #require(new.sample(at: time).corners(of: 2, on: new.stage)[distance.corner])
+    let there = try #require(new.sample(at: time).corners(of: 2, in: new)[distance.corner])
     #expect(distance.extreme.new == .point(there.x, there.y))
   }
 

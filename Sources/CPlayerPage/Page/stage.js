@@ -57,8 +57,9 @@ class StageView {
     this.isDeep = scene.elements.map(() => false);
     const below = this.#below(context, options);
     this.layers.forEach((layer, index) => {
-      if (this.#isBelow(index)) below.push(layer.node);
-      else if (index > 0) this.layers[scene.elements[index].parent].append(layer);
+      const { parent } = scene.elements[index];
+      if (parent !== null) this.layers[parent].append(layer);
+      else if (index > 0) below.push(layer.node);
     });
     this.world.replaceChildren(...below, this.layers[0].node);
     this.frame = null;
@@ -75,9 +76,14 @@ class StageView {
     return [first, first];
   }
 
-  /** Whether an element stands behind the container: the screen below a presentation. */
+  /**
+   * Whether an element stands behind the container and not in it: the screen below a presentation,
+   * and what is in that.
+   */
   #isBelow(index) {
-    return index > 0 && this.scene.elements[index].parent === null;
+    let place = index;
+    while (this.scene.elements[place].parent !== null) place = this.scene.elements[place].parent;
+    return place > 0;
   }
 
   /** The screen that a presentation leaves in its place, where the scene does not have it. */
@@ -142,15 +148,13 @@ class StageView {
   draw(frame) {
     if (!this.scene) return;
     this.frame = frame;
-    const container = this.matrix(frame, 0);
     const inverses = [Matrix.identity()];
-    const seen = [container];
+    const seen = [];
+    const onStage = (index) => (seen[index] ??= this.matrixOnStage(frame, index));
     this.layers.forEach((layer, index) => {
-      if (index === 0) return layer.draw(frame, container);
-      const own = this.matrix(frame, index);
-      if (this.#isBelow(index)) return layer.draw(frame, own);
       const { parent } = this.scene.elements[index];
-      seen[index] = Matrix.product(own, container);
+      if (parent === null) return layer.draw(frame, onStage(index));
+      const own = this.matrix(frame, index);
       let toParent = own;
       if (parent > 0) {
         if (inverses[parent] === undefined) {
@@ -163,7 +167,7 @@ class StageView {
         this.isDeep[parent] = true;
         this.layers[parent].deepen();
       }
-      layer.draw(frame, Matrix.inPlane(toParent, seen[index], seen[parent]));
+      layer.draw(frame, Matrix.inPlane(toParent, onStage(index), onStage(parent)));
     });
     this.#drawOutline();
   }

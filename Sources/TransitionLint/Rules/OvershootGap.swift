@@ -132,9 +132,11 @@ extension Take {
       var carried: Track?
       func gap(_ moment: Int) -> Double? {
         guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
-        // What hangs on it beyond its edge covers the gap.
-        let children = scene.elements.indices.filter { scene.elements[$0].parent == index }
-          .compactMap { boundsOnScreen($0, at: moment) }
+        // What hangs on it beyond its edge covers the gap, but not a view inside of a screen.
+        let children = scene.elements.enumerated().compactMap { place, child in
+          if case .views = child.content { return nil as SIMD4<Double>? }
+          return child.parent == index ? boundsOnScreen(place, at: moment) : nil
+        }
         return ([bounds] + children).map { inset($0, scene.stage) }.min()
       }
       for moment in times.indices {

@@ -180,8 +180,8 @@ struct SceneComparison {
   private func corners(
     _ place: ElementPair.Member, _ old: Sample, _ new: Sample
   ) -> (corner: Corner, distance: Double, old: Value, new: Value) {
-    let before = old.corners(of: place.old, on: pair.old.stage)
-    let after = new.corners(of: place.new, on: pair.new.stage)
+    let before = old.corners(of: place.old, in: pair.old)
+    let after = new.corners(of: place.new, in: pair.new)
     let (corner, distance) = before.farthest(from: after)
     let (from, to) = (before[corner] ?? .zero, after[corner] ?? .zero)
     return (corner, distance, .point(from.x, from.y), .point(to.x, to.y))

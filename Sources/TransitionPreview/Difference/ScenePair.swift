@@ -115,17 +115,17 @@ extension Sample {
     }
   }
 
-  /// Where the corners of an element are on the stage.
-  func corners(of index: Int, on stage: Stage) -> Corners {
+  /// Where the corners of an element of `scene`, whose moment this is, are on the stage.
+  func corners(of index: Int, in scene: Scene) -> Corners {
     let element = element(index)
     let frame = element[.frame]?.components ?? .zero
     let matrix =
       index == 0
       ? containerMatrix
-      : containerMatrix == .identity
+      : containerMatrix == .identity || scene.isBelowContainer(index)
         ? element.matrixInContainer : element.matrixInContainer * containerMatrix
     return Corners(
-      size: SIMD2(frame[2], frame[3]), matrix, SIMD2(stage.width, stage.height))
+      size: SIMD2(frame[2], frame[3]), matrix, SIMD2(scene.stage.width, scene.stage.height))
   }
 }
 

@@ -85,14 +85,21 @@ package struct Picture: Sendable {
     figures.reserveCapacity(cast.scene.elements.count)
     for (index, element) in cast.scene.elements.enumerated() {
       let seen = index == 0 ? sample.container : sample.elements[index - 1]
-      var figure = Figure(
-        seen,
-        plane: Plane(
-          element.parent == nil && index > 0
-            ? seen.matrixInContainer : seen.matrixInContainer * sample.containerMatrix),
-        clips: element.clips)
-      if let parent = element.parent { figure.alpha *= figures[parent].alpha }
-      figures.append(figure)
+      figures.append(
+        Figure(
+          seen,
+          plane: Plane(
+            cast.scene.isBelowContainer(index)
+              ? seen.matrixInContainer : seen.matrixInContainer * sample.containerMatrix),
+          clips: element.clips))
+    }
+    let own = figures.map(\.alpha)
+    for index in figures.indices {
+      var parent = cast.scene.elements[index].parent
+      while let place = parent {
+        figures[index].alpha *= own[place]
+        parent = cast.scene.elements[place].parent
+      }
     }
     self.figures = figures
     let found = cast.children.map { PaintingRule.rules(among: $0, figures) }

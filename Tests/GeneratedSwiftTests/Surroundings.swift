@@ -1,0 +1,60 @@
+import TimelineEvaluator
+import UIKit
+
+extension SceneContent {
+  /// Whether this is a view that stays in its screen.
+  var isInPlace: Bool { if case .views = self { true } else { false } }
+}
+
+/// Where views that a screen hands out are seen, with all that they lie in.
+extension UIView {
+  /// From the layer's coordinates to those of `container`, as both are on screen now; to those of the
+  /// window where the view is not in it, as below a presentation.
+  private func matrix(in container: UIView) -> CATransform3D {
+    var (matrix, view) = (CATransform3DIdentity, self)
+    while view !== container, let parent = view.superview {
+      matrix = CATransform3DConcat(matrix, view.layer.about(view.layer.presentedMatrix))
+      let (frame, depth) = (view.layer.presentedFrame, view.layer.presented("zPosition")[0])
+      // What is scrolled begins elsewhere.
+      let origin = parent === container ? [0, 0] : parent.layer.presented("bounds")
+      matrix = CATransform3DConcat(
+        matrix, CATransform3DMakeTranslation(frame.minX - origin[0], frame.minY - origin[1], depth))
+      if parent !== container {
+        matrix = CATransform3DConcat(
+          matrix, parent.layer.about(parent.layer.presentedSublayerMatrix))
+      }
+      view = parent
+    }
+    return matrix
+  }
+
+  /// How far a corner is from where the evaluator has it, in points of the container.
+  func distance(from element: ElementSample, in container: UIView) -> Double {
+    let (seen, size) = (matrix(in: container), layer.presentedFrame.size)
+    let expected = element.matrixInContainer.elements
+    let rows = [
+      [seen.m11, seen.m12, seen.m14], [seen.m21, seen.m22, seen.m24],
+      [seen.m41, seen.m42, seen.m44],
+    ].map { row in row.map { Double($0) } }
+    let others = [0, 4, 12].map { [expected[$0], expected[$0 + 1], expected[$0 + 3]] }
+    func place(_ x: Double, _ y: Double, _ rows: [[Double]]) -> (x: Double, y: Double) {
+      let sums = (0..<3).map { x * rows[0][$0] + y * rows[1][$0] + rows[2][$0] }
+      return (sums[0] / sums[2], sums[1] / sums[2])
+    }
+    return [(0, 0), (size.width, 0), (0, size.height), (size.width, size.height)].map { x, y in
+      let (here, there) = (place(x, y, rows), place(x, y, others))
+      return max(abs(here.x - there.x), abs(here.y - there.y))
+    }.max() ?? .nan
+  }
+}
+
+extension CALayer {
+  /// A matrix about the layer's anchor, in the layer's coordinates.
+  fileprivate func about(_ matrix: CATransform3D) -> CATransform3D {
+    let (anchor, size) = (presented("anchorPoint"), presentedFrame.size)
+    let (x, y) = (anchor[0] * size.width, anchor[1] * size.height)
+    return CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), matrix),
+      CATransform3DMakeTranslation(x, y, 0))
+  }
+}
