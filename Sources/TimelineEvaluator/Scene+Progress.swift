@@ -45,12 +45,14 @@ extension Scene {
     progress >= 1 ? endTime : delay + max(progress, 0) * duration
   }
 
-  /// The frame that an element's track has at a place of its clock, sides below 0 included; nil for an
-  /// element without such a track.
-  package func unboundedFrame(of element: Int, atProgress place: Double) -> SIMD4<Double>? {
+  /// What an element's track of a property has at a place of its clock, as it is before it is cut off at
+  /// the property's range; nil for an element without such a track.
+  package func unboundedValue(
+    of property: Property, _ element: Int, atProgress place: Double
+  ) -> Value? {
     for (motion, track) in zip(motions, tracks)
-    where track.element == element && track.property == .frame {
-      return value(of: motion, at: place)
+    where track.element == element && track.property == property {
+      return Value(track.type, value(of: motion, at: place))
     }
     return nil
   }

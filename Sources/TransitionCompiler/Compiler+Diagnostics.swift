@@ -91,10 +91,14 @@ extension Diagnostic {
       notes: ["files are named after it"], help: "give it a shorter name")
   }
 
-  static func unreadableBase(_ path: String, at span: Span) -> Diagnostic {
-    Diagnostic(
+  /// - Parameter written: The path as the spec has it.
+  static func unreadableBase(_ path: String, written: String, at span: Span) -> Diagnostic {
+    let isPreset = Presets.name(in: written).flatMap { Presets.text(of: $0) } != nil
+    return Diagnostic(
       .unreadableBase, "the file '\(path)' cannot be read", at: span,
-      help: "write the path from the folder of this spec on")
+      help: isPreset
+        ? "a preset holds one transition: write '\(written)'"
+        : "write the path from the folder of this spec on")
   }
 
   /// - Parameter file: One of that name beside the spec.
@@ -152,7 +156,7 @@ extension Diagnostic {
   static func tooManyBases(_ limit: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .circularBase, "more than \(limit) transitions extend each other", at: span,
-      help: "extend one that does not lead back")
+      help: "extend one that is nearer to the first of them, or write into one what several say")
   }
 
   static func baseOfOtherKind(_ own: String, _ other: String, at span: Span, base: Span)

@@ -4,6 +4,9 @@ import TransitionSyntax
 
 /// Lays transitions over those that they extend, in the same file, in others, or presets.
 extension Pipeline {
+  /// How many transitions can extend each other, one after the other.
+  package static let extendingLimit = 32
+
   /// The specs of a file with what they extend; one whose base is missing lacks whatever that has.
   mutating func extended(_ specs: [SpecSyntax], in file: String) -> [SpecSyntax] {
     guard specs.contains(where: { $0.extends != nil }) else { return specs }
@@ -12,9 +15,11 @@ extension Pipeline {
   }
 
   private mutating func extended(
-    _ spec: SpecSyntax, in file: String, chain: [String], _ library: inout Library
+    _ spec: SpecSyntax, in file: String, chain: [String], from start: Span? = nil,
+    _ library: inout Library
   ) -> SpecSyntax {
     guard let reference = spec.extends else { return spec }
+    let start = start ?? reference.span
     var alone = spec
     (alone.isComplete, alone.hasBase) = (false, false)
     let own = file.withoutDetours + "#" + (spec.name?.value ?? "")
@@ -23,13 +28,13 @@ extension Pipeline {
       return alone
     }
     // Links can give a file another path at every turn.
-    guard chain.count < Library.depth else {
-      add([.tooManyBases(Library.depth, at: reference.span)])
+    guard chain.count < Self.extendingLimit else {
+      add([.tooManyBases(Self.extendingLimit, at: start)])
       return alone
     }
     guard let (base, baseFile) = base(of: reference, for: spec.name?.value, in: file, &library)
     else { return alone }
-    var whole = extended(base, in: baseFile, chain: chain + [own], &library)
+    var whole = extended(base, in: baseFile, chain: chain + [own], from: start, &library)
     var kindsDiffer = false
     if let kind = spec.kind, let other = whole.kind, kind.value != other.value {
       if Presets.name(in: reference.value) != nil {
@@ -74,7 +79,7 @@ extension Pipeline {
     let path = parts[0].isEmpty ? file : parts[0].path(in: file)
     if library.files[path] == nil {
       guard let bytes = text(of: path) else {
-        add([.unreadableBase(path, at: reference.span)])
+        add([.unreadableBase(path, written: parts[0], at: reference.span)])
         return nil
       }
       guard !isTimeline(bytes) else {
@@ -83,7 +88,10 @@ extension Pipeline {
       }
       library.files[path] = parse(name: path, bytes: bytes)
     }
-    if parts.count == 2 { return named(parts[1], in: path, reference.span, library) }
+    if parts.count == 2 {
+      return named(
+        parts[1], in: path, reference.span, library, besides: path == file ? own : nil)
+    }
     let specs = library.files[path] ?? []
     if specs.count > 1 {
       add([.baseNotNamed(specs.compactMap(\.name?.value), at: reference.span)])
@@ -110,9 +118,6 @@ extension Pipeline {
 
 /// The files of a run that specs extend, read once each.
 private struct Library {
-  /// How many transitions can extend each other.
-  static let depth = 32
-
   var files: [String: [SpecSyntax]]
 }
 

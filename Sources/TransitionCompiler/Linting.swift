@@ -39,15 +39,19 @@ extension Pipeline {
       let count = diagnostics.count
       check(lowered)
       checks.append(Array(diagnostics[count...]))
-      rules.append(TransitionLint.lint(lowered, isLast: isLast))
+      let found = TransitionLint.lint(lowered, isLast: isLast)
+      rules.append(found.map { inherited($0, by: lowered) })
     }
     var comments: [Diagnostic] = []
     for (index, file) in sources.files.enumerated() {
       var allowances = Allowances(file, FileID(index))
-      for place in rules.indices { rules[place].removeAll { allowances.allows($0) } }
+      for place in rules.indices {
+        let syntax = loaded[place].syntax
+        rules[place].removeAll { allowances.allows($0, in: syntax) }
+      }
       if file.name == name { comments += allowances.mistakes }
     }
-    let bases = loaded.compactMap { $0.syntax?.baseBeside }
+    let bases = loaded.compactMap { $0.syntax?.baseBeside(in: name) }
     for place in rules.indices where bases.contains(loaded[place].timeline.name) {
       rules[place].removeAll { useKinds.contains($0.kind) }
     }
@@ -181,10 +185,14 @@ extension Pipeline {
 
 extension SpecSyntax {
   /// The name of the transition in the same file that this one extends.
-  fileprivate var baseBeside: String? {
+  fileprivate func baseBeside(in file: String) -> String? {
     guard let written = extends?.value, Presets.name(in: written) == nil else { return nil }
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2 { return parts[0].isEmpty ? String(parts[1]) : nil }
+    if parts.count == 2 {
+      let path = String(parts[0]).path(in: file)
+      let isHere = parts[0].isEmpty || path.withoutDetours == file.withoutDetours
+      return isHere ? String(parts[1]) : nil
+    }
     return written.hasSuffix(".yaml") || written.hasSuffix(".yml") ? nil : written
   }
 }

@@ -80,7 +80,7 @@ package struct Pipeline: Sendable {
     let sources = sources
     let lowered = lower(
       specs, source: source, diagnostics: &found, tokens: { tokens[sources.path(of: $0)] },
-      lines: { sources.line(of: $0, in: FileID(first)) })
+      lines: { sources.line(of: $0, in: FileID(first)) }, isPreset: { sources.isPreset($0) })
     for orphan in specs where !orphan.hasBase {
       found.removeAll { finding in
         DiagnosticKind.ofMissingBases.contains(finding.kind)
@@ -164,9 +164,10 @@ package struct Pipeline: Sendable {
     let missing = SwiftBackend.unsupported(in: subject)
     let lowered = missing.isEmpty ? lowered : placed(lowered)
     let origins = missing.map { feature in
-      lowered.origins.first {
+      let property = lowered.timeline.written(feature)
+      return lowered.origins.first {
         $0.direction == feature.direction && $0.element == feature.element
-          && $0.property == feature.property
+          && $0.property == property
       }
     }
     for (index, feature) in missing.enumerated() {
@@ -179,10 +180,18 @@ package struct Pipeline: Sendable {
           && (place < index || origins[place] != nil)
       }
       if origins[index] == nil, isToldThere { continue }
-      diagnostics.append(.unsupported(feature, at: origins[index]?.span ?? lowered.nameSpan))
+      let finding = Diagnostic.unsupported(feature, at: origins[index]?.span ?? lowered.nameSpan)
+      diagnostics.append(inherited(finding, by: lowered))
     }
     let isExpected = checkExpectations(of: lowered)
     return isExpected && missing.allSatisfy(\.isPlayed)
+  }
+
+  /// A finding as it is told of a transition that extends another one.
+  func inherited(_ finding: Diagnostic, by lowered: LoweredTimeline) -> Diagnostic {
+    lowered.syntax.map {
+      finding.inherited(by: $0, isInPreset: sources.isPreset(finding.span.file))
+    } ?? finding
   }
 
   /// A timeline with the places of its parts in the JSON that it was read from; what comes from a spec
@@ -240,6 +249,18 @@ package struct Pipeline: Sendable {
   }
 }
 
+extension Timeline {
+  /// The property that is written where UIKit cannot play one: a frame can be moved by its centre or its
+  /// size.
+  fileprivate func written(_ feature: UnsupportedFeature) -> Property? {
+    guard feature.property == .frame,
+      let direction = directions.first(where: { $0.name == feature.direction })
+    else { return feature.property }
+    let moved = direction.tracks.filter { $0.element == feature.element }.map(\.property)
+    return [.frame, .center, .size].first(where: moved.contains) ?? .frame
+  }
+}
+
 /// The 64-bit FNV-1a hash of the texts of some files, in 16 hexadecimal digits.
 private func hash(of files: ArraySlice<SourceFile>) -> String {
   let bytes = files.count == 1 ? files[files.startIndex].bytes : files.flatMap(\.bytes)
@@ -263,9 +284,11 @@ extension SourceSet {
     let file = self[span.file]
     let line = file.line(of: span.start) + 1
     if span.file == own { return SourceLine(line, file: nil) }
-    let isPreset = Presets.name(in: file.name) != nil
-    return SourceLine(line, file: isPreset ? file.name : baseName(of: file.name))
+    return SourceLine(line, file: isPreset(span.file) ? file.name : baseName(of: file.name))
   }
+
+  /// Whether a file is one of the presets.
+  func isPreset(_ file: FileID) -> Bool { Presets.name(in: self[file].name) != nil }
 
   /// A path that a text names, from the folder of the text's file on.
   func path(of written: Located<String>) -> String {

@@ -8,11 +8,12 @@ package enum Presets {
   /// The names, sorted.
   package static var names: [String] { PresetTable.rows.map(\.name) }
 
-  /// The name of the preset that a reference of `extends:` means; nil where it means no preset.
+  /// The name of the preset that a reference of `extends:` means; nil where it means no preset, as in a
+  /// folder of this name.
   package static func name(in reference: String) -> String? {
-    guard reference.hasPrefix(prefix), !reference.utf8.contains(UInt8(ascii: "#")) else {
-      return nil
-    }
+    guard reference.hasPrefix(prefix), !reference.utf8.contains(UInt8(ascii: "#")),
+      ![".yaml", ".yml"].contains(where: reference.hasSuffix)
+    else { return nil }
     return String(reference.dropFirst(prefix.count))
   }
 

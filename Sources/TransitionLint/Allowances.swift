@@ -1,10 +1,11 @@
 import TransitionDiagnostics
+import TransitionSyntax
 
 /// The comments of a file that let findings pass: `# transitionc:allow T2101 reason`.
 ///
 /// Behind something on its line, a comment is for findings on that line; on a line of its own, for
 /// those in the entry that begins on the next line that is not a comment, up to the next line that is
-/// not further in.
+/// not further in. `extends` stands for all of the transition that it names.
 package struct Allowances {
   private struct Allowance {
     var code: String
@@ -84,15 +85,25 @@ package struct Allowances {
     return first..<end
   }
 
-  /// Whether a finding may pass. One without a reason lets nothing pass.
-  package mutating func allows(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.span.file == file, !diagnostic.isError else { return false }
-    let line = lineStarts.lastIndex { $0 <= diagnostic.span.start } ?? 0
+  /// Whether a finding in a transition may pass. One without a reason lets nothing pass.
+  ///
+  /// - Parameter spec: What it was lowered from; what it extends is allowed where it says so as well.
+  package mutating func allows(_ diagnostic: Diagnostic, in spec: SpecSyntax? = nil) -> Bool {
+    guard !diagnostic.isError else { return false }
+    var places = [diagnostic.span]
+    if let spec, let base = spec.extends, !spec.span.encloses(diagnostic.span) {
+      places.append(base.span)
+    }
     var isAllowed = false
-    for index in allowances.indices
-    where allowances[index].code == diagnostic.kind.code && allowances[index].lines.contains(line) {
-      allowances[index].isUsed = true
-      if allowances[index].hasReason { isAllowed = true }
+    for place in places where place.file == file {
+      let line = lineStarts.lastIndex { $0 <= place.start } ?? 0
+      for index in allowances.indices
+      where allowances[index].code == diagnostic.kind.code
+        && allowances[index].lines.contains(line)
+      {
+        allowances[index].isUsed = true
+        if allowances[index].hasReason { isAllowed = true }
+      }
     }
     return isAllowed
   }
@@ -106,5 +117,11 @@ package struct Allowances {
       if !allowance.hasReason { return .allowanceWithoutReason(allowance.code, at: allowance.span) }
       return allowance.isUsed ? nil : .unusedAllowance(allowance.code, at: allowance.span)
     }
+  }
+}
+
+extension Span {
+  fileprivate func encloses(_ other: Span) -> Bool {
+    other.file == file && start <= other.start && other.end <= end
   }
 }

@@ -356,16 +356,15 @@ extension Checker {
               isView: animation.tracks.contains { $0.asks(forView: element) },
               at: animation.element.span))
       }
-      checkConflicts(animation.tracks.map(\.property), of: element)
+      checkConflicts(animation.tracks.filter { !$0.isRemoval }.map(\.property), of: element)
       for track in animation.tracks {
         let place = result.tracks.firstIndex {
           $0.element == element && $0.property == track.property.value
         }
-        if case .removed = track.form, let place {
-          result.tracks.remove(at: place)
+        if track.isRemoval, place != nil || track.isSettled || !isThere {
+          place.map { _ = result.tracks.remove(at: $0) }
           continue
         }
-        if case .removed = track.form, !isThere { continue }
         guard let lowered = lower(track, of: element, in: time) else { continue }
         if let place {
           result.tracks[place] = lowered
@@ -387,10 +386,11 @@ extension Checker {
   private func isRemoval(_ animation: AnimationSyntax, of inherited: [Track]) -> Bool {
     !animation.tracks.isEmpty
       && animation.tracks.allSatisfy { track in
-        guard case .removed = track.form else { return false }
-        return inherited.contains {
-          $0.element == animation.element.value && $0.property == track.property.value
-        }
+        guard track.isRemoval else { return false }
+        return track.isSettled
+          || inherited.contains {
+            $0.element == animation.element.value && $0.property == track.property.value
+          }
       }
   }
 

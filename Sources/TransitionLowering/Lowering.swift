@@ -33,11 +33,13 @@ package struct LoweredTimeline: Sendable {
 ///
 /// Every mistake is reported; a transition with one gives no timeline. `tokens` gives the design
 /// tokens of a spec's file; nil where it cannot be read, which is then reported already. `lines`
-/// finds the line that a stretch of text begins in.
+/// finds the line that a stretch of text begins in, and `isPreset` knows the files that come with the
+/// tool.
 package func lower(
   _ specs: [SpecSyntax], source: SourceStamp, diagnostics: inout [Diagnostic],
   tokens: (Located<String>) -> TokenTable? = { _ in nil },
-  lines: @escaping (Span) -> SourceLine = { _ in SourceLine() }
+  lines: @escaping (Span) -> SourceLine = { _ in SourceLine() },
+  isPreset: (FileID) -> Bool = { _ in false }
 ) -> [LoweredTimeline] {
   var names: [Located<String>] = []
   var result: [LoweredTimeline] = []
@@ -64,13 +66,9 @@ package func lower(
     }
     let isSound = !lowering.diagnostics.contains(where: \.isError)
     diagnostics += lowering.diagnostics.map { finding in
-      // What is wrong in a base may be so by what is laid over it.
-      guard let base = spec.extends, finding.isError, finding.span.file != spec.span.file else {
-        return finding
-      }
-      var finding = finding
-      finding.labels.append(Label(base.span, "extended here"))
-      return finding
+      // A warning about a text is for who writes that.
+      finding.isError
+        ? finding.inherited(by: spec, isInPreset: isPreset(finding.span.file)) : finding
     }
     if isSound, let timeline { result.append(timeline) }
   }
@@ -297,5 +295,22 @@ struct SpecLowering {
       _ = checker.check(definition.value, for: .named("let/" + definition.name.value))
     }
     absorb(checker)
+  }
+}
+
+extension Diagnostic {
+  /// The finding as it is told of `spec`: what is wrong in a base may be so by what is laid over it. One
+  /// in a preset, whose text nobody has, stands where that is extended, and is mended there.
+  package func inherited(by spec: SpecSyntax, isInPreset: Bool) -> Diagnostic {
+    guard let base = spec.extends, span.file != spec.span.file else { return self }
+    var result = self
+    if isInPreset {
+      result.labels.insert(Label(span, "in the preset"), at: 0)
+      result.span = base.span
+      result.fixes = []
+    } else {
+      result.labels.append(Label(base.span, "extended here"))
+    }
+    return result
   }
 }

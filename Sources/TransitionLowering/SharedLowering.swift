@@ -79,10 +79,7 @@ extension DirectionSyntax {
   fileprivate func isPlaced(_ element: String) -> Bool {
     animations.contains { animation in
       animation.element.value == element
-        && animation.tracks.contains { track in
-          if case .removed = track.form { return false }
-          return track.property.value.isPlace
-        }
+        && animation.tracks.contains { !$0.isRemoval && $0.property.value.isPlace }
     }
   }
 }

@@ -5,8 +5,8 @@ extension Decoder {
   /// The transitions of a file, one for each document that has a content.
   package mutating func specs() -> [SpecSyntax] {
     if tree.documents.allSatisfy({ $0.root == nil && $0.isComplete }) {
-      let span = tree.documents.first?.span
-      report(.emptyFile(at: span.map { Span(file: $0.file, start: $0.start, end: $0.start) }))
+      let start = tree.documents.first?.span.start ?? 0
+      report(.emptyFile(at: Span(file: tree.file, start: start, end: start)))
       return []
     }
     return tree.documents.compactMap { document in

@@ -13,7 +13,9 @@ extension SpecSyntax {
     result.tokens = tokens ?? base.tokens
     result.parameters = merged(base.parameters, parameters, by: \.name.value) { $1.over($0) }
     result.lets = merged(base.lets, lets, by: \.name.value) { $1 }
-    result.directions = merged(base.directions, directions, by: \.name.value) { $1.over($0) }
+    result.directions = merged(base.directions.map(\.settled), directions, by: \.name.value) {
+      $1.over($0)
+    }
     result.presentation =
       presentation.map { own in base.presentation.map { own.over($0) } ?? own } ?? base.presentation
     result.gestures = gestures ?? base.gestures
@@ -106,6 +108,18 @@ extension ParameterSyntax {
 }
 
 extension DirectionSyntax {
+  /// The same, whose `none`s have been looked at where they are written.
+  fileprivate var settled: DirectionSyntax {
+    var result = self
+    for animation in animations.indices {
+      for track in animations[animation].tracks.indices
+      where animations[animation].tracks[track].isRemoval {
+        result.animations[animation].tracks[track].isSettled = true
+      }
+    }
+    return result
+  }
+
   /// A bare derivation is a value of its own and replaces what was there.
   fileprivate func over(_ base: DirectionSyntax) -> DirectionSyntax {
     if isBare { return self }
@@ -122,14 +136,18 @@ extension DirectionSyntax {
       result.spring = base.spring
     }
     result.stage = stage ?? base.stage
-    result.animations = merged(base.animations, animations, by: \.element.value) { $1.over($0) }
+    let isDerived = result.derivation != nil
+    result.animations = merged(base.animations, animations, by: \.element.value) {
+      $1.over($0, isDerived: isDerived)
+    }
     return result
   }
 }
 
 extension AnimationSyntax {
-  /// `none` takes an inherited track away; where there is none to take it stays, to be reported.
-  fileprivate func over(_ base: AnimationSyntax) -> AnimationSyntax {
+  /// `none` takes an inherited track away. Where there is none to take it stays, to be reported; and in
+  /// a derived direction, which can have a track of that property as well.
+  fileprivate func over(_ base: AnimationSyntax, isDerived: Bool) -> AnimationSyntax {
     var result = self
     result.tracks = merged(base.tracks, tracks, by: \.property.value) { $1 }
     result.stagger = stagger ?? base.stagger
@@ -140,10 +158,12 @@ extension AnimationSyntax {
       }
     }
     result.spreadStagger()
-    result.tracks.removeAll { track in
-      guard case .removed = track.form else { return false }
-      return base.tracks.contains { $0.property.value == track.property.value }
+    for index in result.tracks.indices where result.tracks[index].isRemoval {
+      let property = result.tracks[index].property.value
+      guard base.tracks.contains(where: { $0.property.value == property }) else { continue }
+      result.tracks[index].isSettled = true
     }
+    if !isDerived { result.tracks.removeAll(where: \.isSettled) }
     return result
   }
 }

@@ -159,7 +159,7 @@ package struct TrackSyntax: Sendable {
     case value(TrackValueSyntax)
     case intervals([Interval])
     case keyframes([Keyframe])
-    /// `none`: takes an inherited track away.
+    /// `none`: takes an inherited track away, or a derived one.
     case removed
   }
 
@@ -179,6 +179,12 @@ package struct TrackSyntax: Sendable {
   package var spring: SpringSyntax?
   package var calculation: Located<CalculationMode>?
   package var stagger: StaggerSyntax?
+  /// For `none`: whether it is inherited itself or has taken an inherited track away, so that it need
+  /// not find a derived one.
+  package var isSettled = false
+
+  /// Whether it is `none`.
+  package var isRemoval: Bool { if case .removed = form { true } else { false } }
 }
 
 /// How the members of a group begin one after the other.

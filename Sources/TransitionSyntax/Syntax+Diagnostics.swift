@@ -315,10 +315,9 @@ extension Diagnostic {
 
   // MARK: Documents
 
-  static func emptyFile(at span: Span?) -> Diagnostic {
+  static func emptyFile(at span: Span) -> Diagnostic {
     Diagnostic(
-      .emptyFile, "the file holds no transition",
-      at: span ?? Span(file: FileID(0), start: 0, end: 0),
+      .emptyFile, "the file holds no transition", at: span,
       help: "begin with 'transition: Name' and 'kind: modal'")
   }
 

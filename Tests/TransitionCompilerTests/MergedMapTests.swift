@@ -73,6 +73,83 @@ struct MergedMapTests {
     #expect(bare.number("from", .alpha, 0.1) == 1)
   }
 
+  /// `none` in a derived direction takes away what is derived, in whatever text it is written, and what
+  /// the base has put there.
+  @Test func noneInADerivedDirectionIsInherited() throws {
+    let without = "{ derive: reverse, animate: { from: { scale: none } } }"
+    for (base, own) in [
+      (without, "{ animate: { from: { rotate: 0deg -> 9deg } } }"),
+      (without, "{ animate: { from: { scale: none } } }"), (without, "{ curve: linear }"),
+      (
+        "{ derive: reverse, animate: { from: { scale: 1 -> 3 } } }",
+        "{ animate: { from: { scale: none } } }"
+      ),
+      ("{ duration: 1s, animate: { from: { scale: 1 -> 3 } } }", without),
+    ] {
+      let text = """
+        transition: Base
+        kind: modal
+        present: { duration: 1s, animate: { to: { scale: 0.5 -> 1, translateX: 8 -> 0 } } }
+        dismiss: \(base)
+        ---
+        transition: Kid
+        extends: Base
+        dismiss: \(own)
+        """
+      let result = TransitionCompiler.compile(text, named: "test.yaml")
+      let timeline = try #require(result.timelines.last, "\(result.report)")
+      let dismiss = try #require(timeline.directions.first { $0.name == .dismiss })
+      #expect(!dismiss.tracks.contains { $0.property == .scale }, "\(base) \(own)")
+      #expect(dismiss.tracks.contains { $0.property == .translateX })
+    }
+    // A derivation alone replaces all, and a track of one's own what was taken away.
+    for own in ["reverse", "{ animate: { from: { scale: 1 -> 2 } } }"] {
+      let text = """
+        transition: Base
+        kind: modal
+        present: { duration: 1s, animate: { to: { scale: 0.5 -> 1 } } }
+        dismiss: \(without)
+        ---
+        transition: Kid
+        extends: Base
+        dismiss: \(own)
+        """
+      let timeline = try #require(
+        TransitionCompiler.compile(text, named: "test.yaml").timelines.last)
+      #expect(timeline.directions.last?.tracks.map(\.property) == [.scale])
+    }
+  }
+
+  /// What a `none` was for can be gone in a transition that extends; where it is written it is looked
+  /// at.
+  @Test func noneThatIsInheritedNeedNotFindATrack() {
+    let base = """
+      transition: Base
+      kind: modal
+      present: { duration: 1s, animate: { to: { scale: 0.5 -> 1, alpha: 0 -> 1 } } }
+      dismiss: { derive: reverse, animate: { from: { scale: none } } }
+      ---
+      transition: Kid
+      extends: Base
+      present: { animate: { to: { scale: none } } }
+
+      """
+    #expect(Played.codes(base) == [])
+    #expect(Played.codes(base + "dismiss: { animate: { from: { rotate: none } } }") == ["T1034"])
+  }
+
+  /// What is taken away does not stand beside what is written.
+  @Test func aCentreInPlaceOfADerivedFrame() {
+    let dismiss = "{ animate: { from: { frame: none, center: -> container.origin } } }"
+    let text = """
+      transition: Base
+      kind: modal
+      present: { duration: 1s, animate: { to: { frame: container.safeArea -> container } } }
+      dismiss: \(dismiss.replacing("{ animate", with: "{ derive: reverse, animate"))
+      """
+    #expect(Played.codes(text) == [])
+  }
+
   @Test func aStaggerOfNothingIsReported() {
     #expect(
       Played.codes(

@@ -85,6 +85,7 @@ struct ManualTests {
         ("maps and lists within each other", YAMLLimits.nesting),
         ("keys and values of a file", YAMLLimits.nodes),
         ("keys and values that a file's aliases stand for", YAMLLimits.aliasedNodes),
+        ("transitions that extend each other", Pipeline.extendingLimit),
         ("elements of a stage", Decoder.mostElements),
         ("bytes of an expression", ExpressionParser.longest),
         ("parentheses and calls within each other", ExpressionParser.deepest),

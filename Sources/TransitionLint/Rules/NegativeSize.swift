@@ -3,13 +3,13 @@ import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
 
-/// T2303: a width or a height below 0.
+/// T2303: a width, a height or a radius below 0, of a frame or a clip.
 enum NegativeSize: MotionRule {
   static let page = RulePage(
-    "T2303", .error, .geometry, "A width or a height is below 0.",
+    "T2303", .error, .geometry, "A width, a height or a radius is below 0.",
     why: """
-      UIKit turns a rect of negative size round: it covers the other side of its corner, and what \
-      should have shrunk away appears beside its place.
+      UIKit turns a rect of negative size round, and one around a circle as well: it covers the other \
+      side of its corner, and what should have shrunk away appears beside its place.
       """,
     remedy: "Hold the size with `max(..., 0)`.",
     triggers: [
@@ -24,7 +24,16 @@ enum NegativeSize: MotionRule {
           photo:
             frame: inset(container, 20) -> inset(container, 220)
             alpha: 1 -> 0
-        """)
+        """),
+      .present(
+        """
+        duration: 0.5s
+        stage: [to, from]
+        animate:
+          from:
+            clip: "circle(container.center, container.height) -> circle(container.center, edge)"
+            alpha: 1 -> 0
+        """, spec: "let: { edge: 300 - container.width }"),
     ],
     passes: [
       .present(
@@ -58,32 +67,41 @@ enum NegativeSize: MotionRule {
     for direction in subject.distinctDirections {
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors {
-          let tracks = direction.tracks.filter {
-            $0.element == element.name && $0.property == .frame
+          for property in [Property.frame, .clip] {
+            check(property, of: element, index, in: take, direction, subject, &findings)
           }
-          var least = (size: 0.0, time: 0.0)
-          for keyframe in tracks.flatMap({ $0.runs.joined() }) {
-            guard let rect = take.scene.unboundedFrame(of: index, atProgress: keyframe.place)
-            else { continue }
-            let side = min(rect[2], rect[3])
-            if side < least.size { least = (side, keyframe.place) }
-          }
-          if tracks.isEmpty {
-            let frame = take.figure(index, at: 0).frame
-            least.size = min(least.size, frame[2], frame[3])
-          }
-          guard least.size < -0.01, !subject.restsOnStandIns(element.name, in: direction) else {
-            continue
-          }
-          findings.add(
-            Diagnostic(
-              kind,
-              "'\(element.name)' has a side of \(shown(least.size, digits: 1)) pt"
-                + (tracks.isEmpty ? "" : " at \(shown(100 * least.time, digits: 1)) %"),
-              at: subject.places.track(element.name, .frame, in: direction.name), help: page.help),
-            in: take.room, size: -least.size)
         }
       }
     }
+  }
+
+  private static func check(
+    _ property: Property, of element: SceneElement, _ index: Int, in take: Take,
+    _ direction: Direction, _ subject: Subject, _ findings: inout Findings
+  ) {
+    let tracks = direction.tracks.filter {
+      $0.element == element.name && $0.property == property
+    }
+    var least = (size: 0.0, time: 0.0)
+    for keyframe in tracks.flatMap({ $0.runs.joined() }) {
+      let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
+      guard let numbers = value?.components else { continue }
+      let side = value?.type == .circle ? numbers[2] : min(numbers[2], numbers[3])
+      if side < least.size { least = (side, keyframe.place) }
+    }
+    if tracks.isEmpty, property == .frame {
+      let frame = take.figure(index, at: 0).frame
+      least.size = min(least.size, frame[2], frame[3])
+    }
+    guard least.size < -0.01, !subject.restsOnStandIns(element.name, in: direction) else { return }
+    let side = element.clipType == .circle && property == .clip ? "radius" : "side"
+    findings.add(
+      Diagnostic(
+        kind,
+        "'\(element.name)' has a \(property == .clip ? "clip with a " : "")\(side) of "
+          + "\(shown(least.size, digits: 1)) pt"
+          + (tracks.isEmpty ? "" : " at \(shown(100 * least.time, digits: 1)) %"),
+        at: subject.places.track(element.name, property, in: direction.name), help: page.help),
+      in: take.room, size: -least.size)
   }
 }

@@ -1,0 +1,125 @@
+import Testing
+import TransitionCompiler
+import TransitionDiagnostics
+
+/// What is found in the text that a spec extends.
+@Suite struct InheritedFindingTests {
+  /// Where each finding of a spec stands: file, line and code, then its labels.
+  private func places(_ name: String, _ files: [String: String]) -> [String] {
+    var pipeline = Pipeline { path in files[path].map { Array($0.utf8) } }
+    pipeline.lint(name: name, bytes: Array((files[name] ?? "").utf8))
+    func place(_ span: Span) -> String {
+      let file = pipeline.sources[span.file]
+      return "\(file.name):\(file.place(of: span.start).line)"
+    }
+    return pipeline.report.map { finding in
+      let labels = finding.labels.map { " \(place($0.span)) \($0.text)" }.joined()
+      return place(finding.span) + " " + finding.kind.code + labels
+    }
+  }
+
+  private func help(_ name: String, _ files: [String: String]) -> [String?] {
+    var pipeline = Pipeline { path in files[path].map { Array($0.utf8) } }
+    pipeline.lint(name: name, bytes: Array((files[name] ?? "").utf8))
+    return pipeline.report.map(\.help)
+  }
+
+  private let cube = """
+    transition: Lively
+    extends: preset/cube
+    kind: modal
+    present:
+      spring: { dampingRatio: 0.4 }
+    """
+
+  /// A cover whose way in points is T2302, in line 6.
+  private let cover = """
+    transition: Cover
+    kind: modal
+    present:
+      duration: 0.4s
+      animate:
+        to: { translateY: 860 -> 0 }
+
+    """
+
+  private let comment = "# transitionc:allow T2302 phones only"
+
+  /// Nobody has its file: the place is that of `extends`, for errors as well.
+  @Test func inAPreset() {
+    #expect(places("a.yaml", ["a.yaml": cube]) == ["a.yaml:2 T2103 preset/cube:39 in the preset"])
+    let wrong = cube.replacing("spring: { dampingRatio: 0.4 }", with: "stage: [to]")
+    let errors = places("a.yaml", ["a.yaml": wrong])
+    #expect(!errors.isEmpty)
+    for error in errors {
+      #expect(error.hasPrefix("a.yaml:2 T10") && error.contains(" preset/cube:"), "\(error)")
+    }
+  }
+
+  @Test func aPresetsIsAllowedWhereItIsExtended() {
+    let allowed = cube.replacing(
+      "cube", with: "cube # transitionc:allow T2103 it rings as the brand does")
+    #expect(places("a.yaml", ["a.yaml": allowed]) == [])
+  }
+
+  @Test func inAFile() {
+    let files = [
+      "b.yaml": cover, "a.yaml": "transition: A\nextends: b.yaml\n",
+      "c.yaml": "transition: C\nextends: b.yaml \(comment)\n",
+      "d.yaml": "transition: D\n\(comment)\nextends: c.yaml\n",
+      "e.yaml": "transition: E\nextends: b.yaml # transitionc:allow T2303 phones only\n",
+    ]
+    #expect(places("b.yaml", files) == ["b.yaml:6 T2302"])
+    #expect(places("a.yaml", files) == ["b.yaml:6 T2302 a.yaml:2 extended here"])
+    #expect(places("c.yaml", files) == [])
+    #expect(places("d.yaml", files) == [])
+    #expect(
+      places("e.yaml", files) == ["e.yaml:2 T2012", "b.yaml:6 T2302 e.yaml:2 extended here"])
+  }
+
+  /// In one file a comment at `extends` is for what is found of the one that extends.
+  @Test func inTheSameFile() {
+    let text = cover + "---\ntransition: A\nextends: Cover \(comment)\n"
+    #expect(places("a.yaml", ["a.yaml": text]) == ["a.yaml:6 T2302"])
+    let own = text + "present: { animate: { to: { translateY: 900 -> 0 } } }\n"
+    #expect(places("a.yaml", ["a.yaml": own]) == ["a.yaml:6 T2302", "a.yaml:10 T2302"])
+  }
+
+  /// However a transition of the same file is named: what it says is used by the other.
+  @Test(arguments: ["Cover", "\"#Cover\"", "a.yaml#Cover", "./a.yaml#Cover"])
+  func usesInTheSameFile(_ name: String) {
+    let text = """
+      \(cover)let: { wide: 30 }
+      ---
+      transition: A
+      extends: \(name)
+      present: { animate: { to: { translateY: none, translateX: wide -> 0 } } }
+      """
+    #expect(!places("a.yaml", ["a.yaml": text]).contains { $0.contains("T2505") })
+  }
+
+  @Test func whatCannotBeExtended() {
+    let extending = { (base: String) in "transition: A\nkind: modal\nextends: \(base)\n" }
+    #expect(
+      places("a.yaml", ["a.yaml": extending("b.yaml"), "b.yaml": "# nothing yet\n"])
+        == ["b.yaml:1 T0110"])
+    let mixed = ["a.yaml": extending("preset/zoom#PresetZoom")]
+    #expect(places("a.yaml", mixed) == ["a.yaml:3 T0140"])
+    #expect(help("a.yaml", mixed) == ["a preset holds one transition: write 'preset/zoom'"])
+    // The only one that is there is itself.
+    #expect(
+      help("a.yaml", ["a.yaml": extending("'#B'")]) == ["name a transition that is there"])
+    // A folder may be called so.
+    let beside = ["a.yaml": extending("preset/mine.yaml"), "preset/mine.yaml": cover]
+    #expect(places("a.yaml", beside) == ["preset/mine.yaml:6 T2302 a.yaml:3 extended here"])
+  }
+
+  @Test func aLongChainIsToldWhereItBegins() {
+    var files = ["a0.yaml": cover]
+    for place in 1...40 {
+      files["a\(place).yaml"] = "transition: A\(place)\nextends: a\(place - 1).yaml\n"
+    }
+    #expect(places("a40.yaml", files) == ["a40.yaml:2 T0142"])
+    #expect(places("a31.yaml", files) == ["a0.yaml:6 T2302 a31.yaml:2 extended here"])
+  }
+}
