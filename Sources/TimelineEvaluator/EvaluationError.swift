@@ -23,6 +23,8 @@ public enum EvaluationError: Error, Equatable, Sendable {
   case malformed(String)
   /// The way that is 100 % of a gesture is not above 0.
   case wrongDistance(Double)
+  /// What a gesture's part of this name says is not a finite number for some finger.
+  case gestureNotFinite(String)
   /// The columns or rows of a group are not a whole number from 1 on.
   case wrongCount(group: String, Double)
   /// All groups together have more members than `Scene.memberLimit`, this one included.
@@ -62,6 +64,8 @@ public enum EvaluationError: Error, Equatable, Sendable {
     case .malformed(let what): "the parts of '\(what)' do not go together"
     case .wrongDistance(let distance):
       "the distance of the gesture is \(decimal(distance)) on this stage, and has to be above 0"
+    case .gestureNotFinite(let part):
+      "'\(part)' of the gesture is not a finite number where the finger is"
     case .wrongCount(let group, let count):
       "the columns and rows of '\(group)' are whole numbers from 1 on, not \(decimal(count))"
     case .tooManyMembers(let group):

@@ -193,9 +193,8 @@ struct GestureMapping: Sendable {
   ) throws(EvaluationError) -> Double {
     let value = try evaluator.value(
       of: expression, gesture: reading.values(of: recognizer, progress: progress))
-    guard value.type == .number || value.type == .angle, value.isFinite else {
-      throw .malformed(name)
-    }
+    guard value.type == .number || value.type == .angle else { throw .malformed(name) }
+    guard value.isFinite else { throw .gestureNotFinite(name) }
     return value.scalar
   }
 }

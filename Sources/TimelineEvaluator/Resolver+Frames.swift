@@ -27,6 +27,19 @@ extension Resolver {
     }
   }
 
+  /// How large what an element is a picture of is on its screen; nil for what is none.
+  mutating func sizeOfOriginal(of element: Element) throws(EvaluationError) -> SIMD2<Double>? {
+    let frame: Value
+    switch element.content {
+    case .snapshot(let screen, _): frame = try restingFrame(of: screen.rawValue)
+    case .viewSnapshot(let view, _): frame = try self.frame(of: view)
+    case .shared(let name, let shows, _):
+      frame = try self.frame(of: ScreenView(shows == .destination ? .to : .from, name))
+    case .screen, .views, .effect, .color, .gradient, .empty, .kept: return nil
+    }
+    return SIMD2(frame.components[2], frame.components[3])
+  }
+
   /// Where the part of `whole` that a copy shows is seen.
   private mutating func seen(
     _ part: Expression?, of whole: Value, for element: Element

@@ -76,6 +76,12 @@ extension Scene {
     elements[element].hasChildren || element == 0
   }
 
+  /// Whether an element is a view that a screen hands out and that stays in it, below all that the
+  /// transition puts there.
+  package func isInScreen(_ element: Int) -> Bool {
+    if case .views = elements[element].content { true } else { false }
+  }
+
   /// Whether an element stands behind the container and not in it: a screen below a presentation, and
   /// what is in that.
   package func isBelowContainer(_ element: Int) -> Bool {

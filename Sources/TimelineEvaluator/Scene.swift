@@ -156,6 +156,9 @@ public struct SceneElement: Equatable, Sendable {
   public var hasChildren: Bool
   /// Whether children and content are cut off at the bounds.
   public var clips: Bool
+  /// How large the whole of the screen or the view is that it is a picture of, in points; nil for what
+  /// is no picture.
+  public var originalSize: SIMD2<Double>?
   /// How a picture fills it; nil where the spec says nothing.
   public var contentMode: ContentMode?
   /// What a sample says of this element, in the order of `Property`: frame, alpha, hidden and

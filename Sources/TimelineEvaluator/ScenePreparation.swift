@@ -192,12 +192,14 @@ struct ScenePreparation {
         let original = scene.elements[index]
         prepared.content = original.content.withScreensExchanged
         prepared.clips = original.clips
+        prepared.originalSize = original.originalSize
         prepared.contentMode = original.contentMode
         prepared.reported = original.reported
         prepared.clipType = original.clipType
       }
     } else {
       prepared.content = try content(of: element)
+      prepared.originalSize = try resolver.sizeOfOriginal(of: element)
     }
     let frame = try resolver.restingFrame(at: place, named: element.name).components
     if plainResting[Property.frame.ordinal] != frame { plainResting = Self.plain(in: frame) }

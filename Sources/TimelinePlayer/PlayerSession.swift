@@ -66,21 +66,20 @@ package final class PlayerSession {
 extension PlayerSession {
   /// Resolves a direction, or what plays instead of it under Reduce Motion, on the stage that the
   /// numbers describe: width, height, safe area (top, left, bottom, right), right to left, and
-  /// for each parameter whether it is given and four components.
+  /// for each parameter whether it is given and four components. Where it cannot be, what was
+  /// prepared before stays.
   package func prepare(
     _ name: DirectionName, isReduced: Bool, stage numbers: [Double]
   ) throws(PlayerError) {
     output = []
     text = []
-    (stage, scene, running) = (nil, nil, nil)
     let timeline = try opened()
     let stage = try Stage(numbers, for: timeline)
-    self.stage = stage
     let direction = try direction(name, isReduced: isReduced, of: timeline, on: stage)
     let scene = try evaluated { () throws(EvaluationError) in
       try Scene(direction, of: timeline, on: stage)
     }
-    self.scene = scene
+    (self.stage, self.scene, running) = (stage, scene, nil)
     answer(scene, direction, timeline.form)
   }
 

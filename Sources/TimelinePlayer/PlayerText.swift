@@ -137,6 +137,7 @@ extension PlayerText {
       text.member("clips", element.clips)
       text.key("content")
       text.write(element.content)
+      text.member("original", element.originalSize.map { Value.size($0.x, $0.y) })
       text.key("contentMode")
       if let mode = element.contentMode { text.quote(mode.rawValue) } else { text.put("null") }
       text.key("clip")

@@ -62,13 +62,20 @@ extension Take {
 
   /// Whether an element is painted after another one where all lies in one plane.
   private func isLater(_ other: Int, than element: Int) -> Bool {
-    if scene.elements[other].parent == scene.elements[element].parent { return other > element }
+    if scene.elements[other].parent == scene.elements[element].parent {
+      return order(of: other) > order(of: element)
+    }
     let (mine, its) = (ancestry(of: element).reversed(), ancestry(of: other).reversed())
     for (a, b) in zip(mine, its) where a != b {
       // What has no parent is the container, or lies below it.
-      return a != 0 && (b == 0 || b > a)
+      return a != 0 && (b == 0 || order(of: b) > order(of: a))
     }
     return its.count > mine.count
+  }
+
+  /// When an element is painted among those beside it: views of a screen first.
+  private func order(of element: Int) -> (Int, Int) {
+    (scene.isInScreen(element) ? 0 : 1, element)
   }
 }
 

@@ -59,9 +59,7 @@ extension Take {
 
   /// That one.
   func cover(of element: Int, at moment: Int) -> Int? {
-    if case .views = scene.elements[element].content, let screen = scene.elements[element].parent,
-      screen > 0
-    {
+    if scene.isInScreen(element), let screen = scene.elements[element].parent, screen > 0 {
       return cover(of: screen, at: moment)
     }
     guard scene.elements[element].parent == 0 else { return nil }

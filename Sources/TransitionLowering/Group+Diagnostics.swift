@@ -161,8 +161,8 @@ extension Diagnostic {
     return Diagnostic(
       .pastEnd, "the stagger leaves the members no time", at: span,
       notes: [
-        "the last of \(decimal(count)) begins after \(seconds(each * (count - 1))) s "
-          + "of \(seconds(duration)) s"
+        "each of \(decimal(count)) moves for \(seconds(duration)) s less \(decimal(count - 1)) times "
+          + "\(seconds(each)) s"
       ], help: "let less time pass between them, or the direction last longer")
   }
 

@@ -128,13 +128,12 @@ extension FilmType {
         state = .active
       }
 
-      /// A film with nothing in it is over at once.
       func startAnimation() {
       """)
     text.put(
       hasDelay
-        ? "  play(over: animated.isEmpty ? 0 : isReversed ? time : delay + duration - time)"
-        : "  play(over: animated.isEmpty ? 0 : isReversed ? time : duration - time)")
+        ? "  play(over: isReversed ? time : delay + duration - time)"
+        : "  play(over: isReversed ? time : duration - time)")
     text.put(
       """
       }

@@ -319,7 +319,7 @@ struct FilmType {
     text.skip()
     text.put(
       """
-      /// Plays everything once; a film with nothing in it is over at once.
+      /// Plays everything once.
       func play(completion: @escaping () -> Void) {
       """)
     // What does not last shows nothing of its beginning.
@@ -342,21 +342,15 @@ struct FilmType {
 
       @IBAction private func tick(_ link: CADisplayLink) {
       """)
-    text.put(
-      features.contains(.delay)
-        ? "  let end = animated.isEmpty ? 0 : delay + duration"
-        : "  let end = animated.isEmpty ? 0 : duration")
-    text.put(
-      """
-        let time = min(link.targetTimestamp - start, end)
-        layer.timeOffset = origin + time
-      """)
+    let end = features.contains(.delay) ? "delay + duration" : "duration"
+    text.put(joining: "  let time = min(link.targetTimestamp - start, ", end, ")")
+    text.put("  layer.timeOffset = origin + time")
     if features.contains(.below) {
       text.put("  for other in others { other.timeOffset = origin + time }")
     }
+    text.put(joining: "  guard time == ", end, " else { return }")
     text.put(
       """
-        guard time == end else { return }
         link.invalidate()
         stop()
         completion()

@@ -157,20 +157,25 @@ extension Track {
 
 extension Expression {
   /// With what references are known to be worth, folded; sides are compared when there is a layout.
-  fileprivate func filled(_ known: (Reference) -> Expression?) -> Expression {
+  ///
+  /// - Parameter layout: Where it is known whether leading is right.
+  func filled(isRightToLeft layout: Bool? = nil, _ known: (Reference) -> Expression?) -> Expression
+  {
     switch self {
     case .constant: return self
     case .reference(let reference): return known(reference) ?? self
     case .member(let member, let base):
-      let base = base.filled(known)
+      let base = base.filled(isRightToLeft: layout, known)
       return base.constant.map { .constant(member.apply($0)) } ?? .member(member, of: base)
     case .unary(let sign, let operand):
-      let operand = operand.filled(known)
+      let operand = operand.filled(isRightToLeft: layout, known)
       return operand.constant.map { .constant(sign.apply($0)) } ?? .unary(sign, operand)
     case .binary(let sign, let left, let right):
-      return .joined(sign, left.filled(known), right.filled(known))
+      return .joined(
+        sign, left.filled(isRightToLeft: layout, known), right.filled(isRightToLeft: layout, known),
+        layout)
     case .call(let function, let arguments, let type):
-      let arguments = arguments.map { $0.filled(known) }
+      let arguments = arguments.map { $0.filled(isRightToLeft: layout, known) }
       if function == .if, let condition = arguments[0].constant {
         return condition.isTrue ? arguments[1] : arguments[2]
       }
@@ -181,12 +186,14 @@ extension Expression {
       let value = function.apply(values)
       return value.isFinite ? .constant(value) : .call(function, arguments, type)
     case .random(let key, let low, let high):
-      return .random(key: key, low: low.filled(known), high: high.filled(known))
+      return .random(
+        key: key, low: low.filled(isRightToLeft: layout, known),
+        high: high.filled(isRightToLeft: layout, known))
     }
   }
 
   private static func joined(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ layout: Bool?
   ) -> Expression {
     // What is left of what is left is the first part.
     if sign == .subtract, case .binary(.subtract, left, let part) = right, left.constant != nil {
@@ -197,8 +204,12 @@ extension Expression {
       if let value = left.constant { return value.isTrue == (sign == .and) ? right : left }
       if let value = right.constant { return value.isTrue == (sign == .and) ? left : right }
     }
-    guard let a = left.constant, let b = right.constant, a.type != .edge else {
+    guard var a = left.constant, var b = right.constant, a.type != .edge || layout != nil else {
       return .binary(sign, left, right)
+    }
+    if let layout, let one = a.edge, let other = b.edge {
+      a = .edge(one.resolved(rightToLeft: layout))
+      b = .edge(other.resolved(rightToLeft: layout))
     }
     let value = sign.apply(a, b)
     return value.isFinite ? .constant(value) : .binary(sign, left, right)

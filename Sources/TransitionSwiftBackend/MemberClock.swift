@@ -60,9 +60,14 @@ extension DirectionEmitter {
         end: time(end, view + "End", isSeconds: false))
     case .span(let start, let duration):
       film.insert(.ownTiming)
-      let length =
-        duration.constant != nil || duration.isNamedTime
-        ? duration : .call(.max, [duration, .constant(.time(seconds: 0.001))], .time)
+      let least = Value.time(seconds: 0.001)
+      let length: Expression
+      if let known = duration.constant {
+        length = .constant(known.scalar < least.scalar ? least : known)
+      } else {
+        length =
+          duration.isNamedTime ? duration : .call(.max, [duration, .constant(least)], .time)
+      }
       result.member = .span(
         start: time(start, view + "Delay", isSeconds: true),
         duration: time(length, view + "Duration", isSeconds: true))

@@ -117,23 +117,6 @@ package enum SwiftBackend {
 }
 
 extension DirectionEmitter {
-  /// Lets the time pass where nothing moves: UIKit is done at once with what changes nothing.
-  private mutating func emitWaiting() {
-    guard direction.duration > 0 else { return }
-    let clock = scope.claim("clock", suffix: "View")
-    if !start.isEmpty { start.skip() }
-    start.put("// Nothing moves, and the time passes all the same.")
-    start.put(joining: "let ", clock, " = UIView()")
-    start.put(joining: container(), ".addSubview(", clock, ")")
-    start.put(joining: "undo.append { ", clock, ".removeFromSuperview() }")
-    switch form {
-    case .animator: motion.put(joining: clock, ".alpha = 0")
-    case .film:
-      film.insert(.arrows)
-      motion.put(joining: "film.animate(\"opacity\", of: ", clock, ".layer, from: 1.0, to: 0.0)")
-    }
-  }
-
   /// Writes the whole function.
   fileprivate mutating func emit() {
     (adoption.indent, views.indent, start.indent) = (2, 2, 2)
@@ -144,7 +127,7 @@ extension DirectionEmitter {
     case .animator: emitAnimatorMotion()
     case .film: emitFilmMotion()
     }
-    if motion.isEmpty, direction.tracks.allSatisfy(\.isHold) { emitWaiting() }
+    emitWaiting()
     removeUnusedGuards()
     adoptKept()
   }

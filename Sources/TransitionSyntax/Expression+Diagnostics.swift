@@ -272,6 +272,17 @@ extension Diagnostic {
       help: "places lie in 0%..100%; use 'delay' to wait")
   }
 
+  static func negativeStop(isPlace: Bool, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedPlace,
+      isPlace
+        ? "a place of 'linear' is not negative" : "a value below 0 stands before its place",
+      at: span,
+      help: (isPlace
+        ? "places lie in 0%..100%: begin with the value that the line has at 0%"
+        : "write it as in '-0.2 50%'") + "; a difference has blanks around its sign")
+  }
+
   static func unknownCurve(_ name: String, at span: Span) -> Diagnostic {
     if let function = CurveFunction(rawValue: name) {
       return Diagnostic(

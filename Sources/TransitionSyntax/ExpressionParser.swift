@@ -198,10 +198,12 @@ package struct ExpressionParser {
     var result: [CurveSyntax.Stop] = []
     while token != .close, token != .end, !failed {
       var parts = [operation()]
+      if function == .linear { refuseNegative(in: parts[0]) }
       while function == .linear, case .number = token, parts.count < 3 {
         parts.append(operation())
+        refuseNegative(in: parts[parts.count - 1])
       }
-      let isPlaceFirst = parts.count > 1 && isPercentage(parts[0]) && !isPercentage(parts[1])
+      let isPlaceFirst = parts.count > 1 && parts[0].isPercentage && !parts[1].isPercentage
       let value = isPlaceFirst ? parts.remove(at: 1) : parts.removeFirst()
       result.append(CurveSyntax.Stop(value: value, places: parts))
       guard token == .comma else { break }
@@ -210,8 +212,17 @@ package struct ExpressionParser {
     return result
   }
 
-  private func isPercentage(_ expression: ExpressionSyntax) -> Bool {
-    if case .number(_, .percent) = expression.kind { true } else { false }
+  /// Reports what CSS takes for a place or a value below 0, as in `0.25 -10%`: it would be a difference
+  /// here. One that is meant has a blank behind its sign as well.
+  private mutating func refuseNegative(in stop: ExpressionSyntax) {
+    guard case .binary(let sign, let left, let right) = stop.kind, sign.value == .subtract,
+      case .number = right.kind, left.isPercentage || right.isPercentage,
+      sign.span.start > left.span.end, sign.span.end == right.span.start
+    else { return }
+    fail(
+      .negativeStop(
+        isPlace: right.isPercentage,
+        at: Span(file: sign.span.file, start: sign.span.start, end: right.span.end)))
   }
 
   /// A literal place: NUM ["%"] ["/" NUM].

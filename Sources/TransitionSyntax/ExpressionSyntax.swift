@@ -20,6 +20,9 @@ package struct ExpressionSyntax: Sendable {
   package var kind: Kind
   package var span: Span
 
+  /// Whether it is a number that is written in percent.
+  var isPercentage: Bool { if case .number(_, .percent) = kind { true } else { false } }
+
   package init(_ kind: Kind, _ span: Span) {
     self.kind = kind
     self.span = span

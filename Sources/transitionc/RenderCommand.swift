@@ -95,7 +95,7 @@ enum RenderCommand {
       if isStrip {
         let width = parsed[width] ?? (isWide ? 260 : 130)
         text = film.strip(
-          at: times(parsed, moments, scenes[0], directions[0]), width: Double(width),
+          at: times(parsed, moments, scenes[0]), width: Double(width),
           theme: parsed[theme])
       } else {
         text = film.animation(width: Double(parsed[width] ?? (isWide ? 420 : 240)))
@@ -115,10 +115,10 @@ enum RenderCommand {
   }
 
   private static func times(
-    _ parsed: Parsed, _ moments: [Moment]?, _ scene: Scene, _ direction: Direction
+    _ parsed: Parsed, _ moments: [Moment]?, _ scene: Scene
   ) -> [Double] {
     if let moments { return moments.map { $0.time(in: scene) } }
-    if parsed[keyframes] { return direction.keyMoments }
+    if parsed[keyframes] { return scene.keyMoments }
     let count = parsed[frames] ?? 6
     guard count > 1 else { return [0] }
     return (0..<count).map { scene.endTime * Double($0) / Double(count - 1) }

@@ -179,6 +179,102 @@ import Testing
   }
 
   /// The curve's keyframes stand where the evaluator has them, wherever the curve's samples are.
+  /// What cannot be played is told, and what was there before goes on, now and when it is mended.
+  @Test func aWrongValueStopsNothing() throws {
+    let answer = try run(
+      """
+      const { transport } = app;
+      const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+      const moves = async () => {
+        const before = transport.time;
+        await wait(150);
+        return transport.time !== before;
+      };
+      test.show({ transition: "PresetExplode", direction: "push" });
+      transport.setLoop("loop");
+      transport.start();
+      const answer = { before: await moves() };
+      app.values.set("columns", [0, 0, 0, 0]);
+      app.change({});
+      answer.message = document.getElementById("note").textContent;
+      answer.wrong = await moves();
+      test.seek(0.1);
+      transport.step(1);
+      transport.start();
+      app.values.set("columns", [3, 0, 0, 0]);
+      app.change({});
+      answer.mended = await moves();
+      answer.columns = app.scene.elements.filter(({ name }) => name === "pieces").length;
+      app.values.delete("columns");
+      transport.pause();
+      return answer;
+      """)
+    #expect(answer["before"] as? Bool == true && answer["wrong"] as? Bool == true, "\(answer)")
+    #expect((answer["message"] as? String)?.contains("not 0") == true, "\(answer)")
+    #expect(answer["mended"] as? Bool == true, "\(answer)")
+  }
+
+  /// What was given for a parameter is forgotten with its type.
+  @Test func valuesAreOfTheirType() throws {
+    let answer = try run(
+      """
+      test.show({ transition: "PresetExplode" });
+      const { name, parameters } = app.transition;
+      parameters.forEach((each) => app.values.set(each.name, [3, 0, 0, 0]));
+      const data = structuredClone(app.data);
+      data.transitions.find((each) => each.name === name).parameters[0].type = "edge";
+      app.given.keepTypes(app.data.transitions, data.transitions);
+      const kept = parameters.map((each) => app.values.has(each.name));
+      app.values.clear();
+      return { kept };
+      """)
+    let kept = try #require(answer["kept"] as? [Bool])
+    #expect(kept.first == false && kept.count > 1 && !kept.dropFirst().contains(false))
+  }
+
+  /// Another speed is that of what is still to come.
+  @Test func aReleasedRunGoesOnAtAnotherSpeed() throws {
+    let answer = try run(
+      """
+      const { finger, transport } = app;
+      finger.run = { time: 1, told: 1000 };
+      transport.speed = 0.1;
+      const slow = finger.now(2000);
+      transport.speed = 1;
+      const fast = finger.now(2500);
+      finger.run = null;
+      return { slow, fast };
+      """)
+    #expect(abs((answer["slow"] as? Double ?? 0) - 1.1) < 1e-9, "\(answer)")
+    #expect(abs((answer["fast"] as? Double ?? 0) - 1.6) < 1e-9, "\(answer)")
+  }
+
+  /// A picture is laid out as large as what it shows, in each direction: it is stretched and cut on its
+  /// way.
+  @Test func picturesAreAsLargeAsTheirOriginals() throws {
+    let answer = try run(
+      """
+      let [count, parts] = [0, 0];
+      const wrong = [];
+      app.data.transitions.forEach(({ directions }, id) => directions.forEach(({ name }) => {
+        test.show({ transition: id, direction: name });
+        const { layers } = app.stageView;
+        app.scene.elements.forEach(({ name: element, content, original }, index) => {
+          if (!["snapshot", "viewSnapshot", "shared"].includes(content.kind)) return;
+          const box = content.rect ?? [0, 0, ...original];
+          const found = layers[index].picture.getAttribute("viewBox").split(" ").map(Number);
+          count += 1;
+          if (content.rect) parts += 1;
+          const isClose = box.every((side, place) => Math.abs(side - found[place]) < 1e-6);
+          if (!isClose) wrong.push(`${app.transition.name} ${name} ${element}: ${found}`);
+        });
+      }));
+      return { count, parts, wrong };
+      """)
+    #expect(answer["wrong"] as? [String] == [], "\(answer)")
+    #expect(answer["count"] as? Int ?? 0 > 20 && answer["parts"] as? Int ?? 0 > 5, "\(answer)")
+  }
+
   @Test func marksAreAtTheirOwnTimes() throws {
     let answer = try run(
       """

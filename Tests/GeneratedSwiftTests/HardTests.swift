@@ -16,6 +16,8 @@ extension Gallery: BadgesScreen {
   var sharedRibbon: UIView? { isGenerous ? photo : nil }
 }
 
+extension Gallery: IdleCellsScreen {}
+extension Gallery: IdlePictureScreen {}
 extension Gallery: NestedScreen {}
 extension Gallery: HomingScreen {}
 extension Gallery: ShadeScreen {}
@@ -73,6 +75,10 @@ extension Gallery: TossScreen {
     hard("turned-box") { .modal(TurnedBoxTransition().attach(to:)) },
     hard("turned-box-film") { .modal(TurnedBoxFilmTransition().attach(to:)) },
     hard("two-ways") { .modal(TwoWaysTransition().attach(to:)) },
+    hard("idle", "Idle") { .modal(IdleTransition().attach(to:)) },
+    hard("idle", "Idle", ["edge": .edge(.left)]) {
+      .modal(IdleTransition(edge: .left).attach(to:))
+    },
     hard("wait", "Wait") { .modal(WaitTransition().attach(to:)) },
     hard("relics") { .modal(RelicsTransition().attach(to:)) },
     hard("vane") { .modal(VaneTransition().attach(to:)) },
@@ -130,6 +136,7 @@ extension Gallery: TossScreen {
     hard("family", "FamilyQuick") { .navigation(FamilyQuickTransition()) },
     hard("family", "FamilyPages") { .navigation(FamilyPagesTransition()) },
     hard("hand-over") { .navigation(HandOverTransition()) },
+    hard("idle", "IdleCells") { .navigation(IdleCellsTransition()) },
     hard("homing") { .navigation(HomingTransition()) },
     hard("nested") { .navigation(NestedTransition()) },
     hard("pages") { .navigation(PagesTransition()) },
@@ -139,6 +146,7 @@ extension Gallery: TossScreen {
 
     hard("family", "FamilyFlip") { .tabs(FamilyFlipTransition()) },
     hard("swap-tabs") { .tabs(SwapTabsTransition()) },
+    hard("idle", "IdlePicture") { .tabs(IdlePictureTransition()) },
     hard("wait", "WaitFilm") { .tabs(WaitFilmTransition()) },
     hard("pivot") { .tabs(PivotTransition()) },
     hard("turntable") { .tabs(TurntableTransition()) },

@@ -6,6 +6,11 @@ extension SceneContent {
   var isInPlace: Bool { if case .views = self { true } else { false } }
 }
 
+extension UIView {
+  /// Whether it is what an animator moves so that its time passes: nothing is seen of it.
+  var isClock: Bool { type(of: self) == UIView.self && frame == .zero && subviews.isEmpty }
+}
+
 /// Where views that a screen hands out are seen, with all that they lie in.
 extension UIView {
   /// From the layer's coordinates to those of `container`, as both are on screen now; to those of the

@@ -14,8 +14,6 @@ enum Survivors {
       "the film begins when its animations do, and ends in the frame in which they end",
     "PresetSheetTransition, PresetSheetAnimator.grab: dropped line, scrub, 1":
       "the event that takes hold drags as well, which scrubs",
-    "PresetTurnTransition, Film.tick: number, 0 → 1, 1":
-      "a navigation hands over both views, so that its film has animations",
     "PresetTurnTransition, Film.add: flipped condition, false → true, 1":
       "the film is over in the frame in which the animation is",
   ]

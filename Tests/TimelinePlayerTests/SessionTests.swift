@@ -163,7 +163,9 @@ import TransitionCatalog
     #expect(throws: PlayerError.self) {
       try session.prepare(direction, isReduced: false, stage: numbers)
     }
-    #expect(throws: PlayerError.self) { try session.frame(at: 0) }
+    // What was prepared before is still there.
+    try session.columns(at: 0.1)
+    #expect(session.output == scene.values(at: 0.1))
   }
 
   @Test func reducedMotion() throws {

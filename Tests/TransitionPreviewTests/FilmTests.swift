@@ -178,15 +178,36 @@ struct FilmTests {
   }
 
   @Test func keyMomentsAreThoseOfTheKeyframes() throws {
-    let flip = try #require(try timelines("specs/card-flip.yaml").first?.directions.first)
+    func scene(_ name: String) throws -> Scene {
+      try #require(try timelines(name).first?.scenes().first)
+    }
+    let flip = try scene("specs/card-flip.yaml")
     // Keyframes at thirds, on a clock that starts and ends slowly.
     let moments = flip.keyMoments
     #expect(moments.count == 4 && moments[0] == 0 && moments[3] == 2)
     let curve = PreparedCurve(.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
     #expect(abs(curve.value(at: moments[1] / 2) - 1.0 / 3) < 1e-6)
     #expect(abs(curve.value(at: moments[2] / 2) - 2.0 / 3) < 1e-6)
-    let slide = try #require(try timelines("specs/slide-up.yaml").first?.directions.first)
-    #expect(slide.keyMoments == [0, 2.5])
+    #expect(try scene("specs/slide-up.yaml").keyMoments == [0, 2.5])
+    // Members begin one after the other, and what is paced has its keyframes elsewhere.
+    let text = """
+      transition: Test
+      kind: modal
+      present:
+        duration: 1s
+        curve: linear
+        stage:
+          - to
+          - bars: { repeat: 3, color: black, frame: "rect(0, 60 * index, 50, 50)" }
+        animate:
+          to: { translateX: { keyframes: { 0%: 0, 50%: 10, 100%: 100 }, calculation: paced } }
+          bars: { alpha: { value: 0 -> 1, stagger: { each: 0.2s } } }
+      """
+    let staggered = try #require(try timeline(text).scenes().first)
+    let found = staggered.keyMoments
+    let expected = [0, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
+    #expect(found.count == expected.count)
+    for (moment, time) in zip(found, expected) { #expect(abs(moment - time) < 1e-9) }
   }
 
   // MARK: The pictures of the manual

@@ -72,6 +72,65 @@ struct PictureTests {
     #expect(try order(text, at: 0.5) == ["container", "low", "to", "from", "same"])
   }
 
+  /// What a transition puts into a screen lies on all that the screen has, wherever both are listed.
+  @Test func viewsOfAScreenLieBelowItsChildren() throws {
+    for stage in [
+      """
+          - from
+          - to
+          - badge: { color: black, in: to }
+          - cells: { views: to.cells }
+          - dim: { color: black }
+      """,
+      """
+          - from
+          - cells: { views: to.cells }
+          - to
+          - badge: { color: black, in: to }
+          - dim: { color: black }
+      """,
+    ] {
+      let found = try order(spec(stage, "    to: { alpha: 0 -> 1 }"), at: 0.5)
+      #expect(
+        found == ["container", "from", "to"] + Array(repeating: "cells", count: 12)
+          + ["badge", "dim"])
+    }
+  }
+
+  /// One view has one colour, and its pictures are laid out as large as it is.
+  @Test func picturesOfViews() throws {
+    let text = spec(
+      """
+          - to
+          - whole: { snapshot: from.avatar, frame: "rect(0, 0, 300, 300)" }
+          - part: { snapshot: from.avatar, rect: "rect(10, 20, 40, 30)" }
+          - hero: { shared: hero }
+          - other: { snapshot: from.hero }
+      """, "    to: { alpha: 0 -> 1 }")
+    let scene = try #require(try timeline(text).scenes().first)
+    let cast = Cast(scene)
+    #expect(scene.elements[2].name == "whole" && scene.elements.count == 6)
+    #expect(cast.parts[3] == SIMD4(10, 20, 40, 30) && cast.parts[2] == nil)
+    for element in 2...5 { #expect(cast.roles[element]?.size == SIMD2(97.5, 97.5)) }
+    let hues = (2...5).map { cast.roles[$0]?.hue }
+    #expect(hues[0] == hues[1] && hues[2] == hues[3] && hues[0] != hues[2])
+    // A quarter of it in a layer that is four times as large.
+    let placed = try #require(cast.placement(of: 3, in: SIMD2(80, 60)))
+    #expect(placed.placement.scale == SIMD2(2, 2) && placed.placement.offset == SIMD2(-20, -40))
+  }
+
+  /// A blur is as wide as the layer is large.
+  @Test func blursAreScaled() throws {
+    let text = spec(
+      """
+          - to
+          - fog: { color: black, blurRadius: 10, scale: 0.3 }
+      """, "    to: { alpha: 0 -> 1 }")
+    let scene = try #require(try timeline(text).scenes().first)
+    let fog = Picture(of: Cast(scene), at: 0).figures.last
+    #expect(abs((fog?.blurOnScreen ?? 0) - 3) < 1e-9)
+  }
+
   @Test func childrenStayOnTheirParents() throws {
     let text = spec(
       """

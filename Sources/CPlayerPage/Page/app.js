@@ -3,7 +3,7 @@ class App {
   constructor(data, module) {
     this.module = module;
     this.players = new Map();
-    this.given = new Map();
+    this.given = new GivenValues();
     this.state = {
       transition: 0, direction: null, device: 0, landscape: false, rtl: false, reduced: false,
       theme: "auto", skins: 0, corner: -1,
@@ -91,6 +91,7 @@ class App {
   setData(data) {
     if (data.transitions.length === 0) return;
     const before = this.data?.transitions[this.state.transition]?.name;
+    this.given.keepTypes(this.data?.transitions ?? [], data.transitions);
     this.data = data;
     this.players.clear();
     this.properties = new Map(data.properties.map((property) => [property.name, property]));
@@ -158,11 +159,8 @@ class App {
     for (const name of ["landscape", "rtl", "reduced"]) press(this.node(name), state[name]);
   }
 
-  // What one transition is given, by the names of its parameters.
   get values() {
-    const { name } = this.transition;
-    if (!this.given.has(name)) this.given.set(name, new Map());
-    return this.given.get(name);
+    return this.given.of(this.transition.name);
   }
 
   playerOf(transition) {

@@ -84,3 +84,26 @@ class ParameterForm {
       })));
   }
 }
+
+// What transitions are given, by their names and those of their parameters.
+class GivenValues {
+  constructor() {
+    this.values = new Map();
+  }
+
+  of(transition) {
+    if (!this.values.has(transition)) this.values.set(transition, new Map());
+    return this.values.get(transition);
+  }
+
+  // Forgets what was given for parameters that are of another type now.
+  keepTypes(before, now) {
+    for (const { name, parameters } of before) {
+      const later = now.find((each) => each.name === name)?.parameters ?? [];
+      for (const { name: parameter, type } of parameters) {
+        const found = later.find((each) => each.name === parameter);
+        if (found?.type !== type) this.of(name).delete(parameter);
+      }
+    }
+  }
+}

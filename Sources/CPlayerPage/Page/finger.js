@@ -64,10 +64,14 @@ class Finger {
     return answer;
   }
 
-  // The run's seconds at a moment of the page; after a release it goes at the page's speed.
+  // The run's seconds at a moment of the page; after a release it goes at the page's speed, which may
+  // be another one later.
   now(milliseconds) {
-    const { time, told } = this.run;
-    return Math.max(time, time + ((milliseconds - told) / 1000) * this.app.transport.speed);
+    const { run } = this;
+    const passed = Math.max(0, milliseconds - run.told) / 1000;
+    run.time += passed * this.app.transport.speed;
+    run.told = Math.max(run.told, milliseconds);
+    return run.time;
   }
 
   fly(milliseconds) {

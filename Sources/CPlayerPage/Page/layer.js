@@ -17,7 +17,7 @@ class StyleWriter {
  * drawn after they were put in order of depth among themselves.
  */
 class LayerView {
-  /** `context` is {scene, standIns, hues, safeArea, rightToLeft, ends}. */
+  /** `context` is {scene, stage, ends, standIns, hues, rightToLeft}. */
   constructor(index, context) {
     this.index = index;
     this.element = context.scene.elements[index];
@@ -76,9 +76,9 @@ class LayerView {
     if (this.picture) this.#show(this.picture);
   }
 
-  /** The rect of the element at a frame. */
-  #rest(frame) {
-    const start = this.index * FrameLayout.stride + FrameLayout.place.frame;
+  /** The rect of an element at a frame. */
+  static #rest(frame, index) {
+    const start = index * FrameLayout.stride + FrameLayout.place.frame;
     return frame.subarray(start, start + 4);
   }
 
@@ -90,10 +90,14 @@ class LayerView {
     this.box.prepend(picture);
   }
 
-  /** What the device's edges take of a screen that rests at its place at a frame. */
-  #safeArea(frame) {
-    const { stage } = this.context;
-    const [x, y, width, height] = this.#rest(frame);
+  /** What the device's edges take of a screen where it rests. */
+  #safeArea(screen) {
+    const { stage, ends, scene } = this.context;
+    const index = scene.elements.findIndex(
+      ({ content }) => content.kind === "screen" && content.screen === screen);
+    if (index < 0) return stage.safeArea;
+    const frame = screen === "to" ? ends[1] : ends[0];
+    const [x, y, width, height] = LayerView.#rest(frame, index);
     const [left, top] = [x + frame[12], y + frame[13]];
     const [right, bottom] = [stage.width - left - width, stage.height - top - height];
     return [top, left, bottom, right].map((distance, side) =>
@@ -101,37 +105,27 @@ class LayerView {
   }
 
   #layOut(width, height) {
-    const { content, name } = this.element;
-    const { ends, hues, stage } = this.context;
-    const hue = hues.of(this.element);
+    const { content, name, original } = this.element;
+    const hue = this.context.hues.of(this.element);
     const screenLabel = content.screen === "to" ? "To" : "From";
+    const screen = (size, paintsBackground) => ({
+      kind: content.screen, label: screenLabel, hue, width: size[0], height: size[1],
+      safeArea: this.#safeArea(content.screen), paintsBackground,
+    });
     switch (content.kind) {
-      case "screen": {
-        const safeArea = this.#safeArea(content.screen === "to" ? ends[1] : ends[0]);
-        this.#showOnce(`${width} ${height}`, () => ({
-          kind: content.screen, label: screenLabel, hue, width, height, safeArea,
-          paintsBackground: false,
-        }));
+      case "screen":
+        this.#showOnce(`${width} ${height}`, () => screen([width, height], false));
         break;
-      }
-      case "snapshot": {
-        this.natural = content.rect ? content.rect.slice(2) : [stage.width, stage.height];
-        this.#showOnce("snapshot", () => ({
-          kind: content.screen, label: screenLabel, hue, width: stage.width, height: stage.height,
-          safeArea: stage.safeArea, paintsBackground: true,
-        }));
-        if (content.rect) this.picture.setAttribute("viewBox", content.rect.join(" "));
-        break;
-      }
       case "views":
         this.#showOnce(`${width} ${height}`, () => this.#view(hue, content.view, width, height));
         break;
+      case "snapshot":
       case "viewSnapshot":
       case "shared": {
-        const rest = this.#rest(content.shows === "destination" ? ends[1] : ends[0]);
-        const size = rest[2] > 0 && rest[3] > 0 ? [rest[2], rest[3]] : [width, height];
+        const size = original[0] > 0 && original[1] > 0 ? original : [width, height];
         this.natural = content.rect ? content.rect.slice(2) : size;
-        this.#showOnce("view", () => this.#view(hue, content.view ?? name, ...size));
+        this.#showOnce("picture", () => content.kind === "snapshot"
+          ? screen(size, true) : this.#view(hue, content.view ?? name, ...size));
         if (content.rect) this.picture.setAttribute("viewBox", content.rect.join(" "));
         break;
       }

@@ -56,11 +56,14 @@ class StageView {
     this.layers = scene.elements.map((_, index) => new LayerView(index, context));
     this.isDeep = scene.elements.map(() => false);
     const below = this.#below(context, options);
-    this.layers.forEach((layer, index) => {
-      const { parent } = scene.elements[index];
+    // Views of a screen are in it before what the transition puts there.
+    const isView = (layer) => layer.element.content.kind === "views";
+    const ordered = [...this.layers.filter(isView), ...this.layers.filter((each) => !isView(each))];
+    for (const layer of ordered) {
+      const { index, element: { parent } } = layer;
       if (parent !== null) this.layers[parent].append(layer);
       else if (index > 0) below.push(layer.node);
-    });
+    }
     this.world.replaceChildren(...below, this.layers[0].node);
     this.frame = null;
     this.setOnionSkins([]);

@@ -134,8 +134,8 @@ extension Take {
         guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
         // What hangs on it beyond its edge covers the gap, but not a view inside of a screen.
         let children = scene.elements.enumerated().compactMap { place, child in
-          if case .views = child.content { return nil as SIMD4<Double>? }
-          return child.parent == index ? boundsOnScreen(place, at: moment) : nil
+          child.parent == index && !scene.isInScreen(place)
+            ? boundsOnScreen(place, at: moment) : nil
         }
         return ([bounds] + children).map { inset($0, scene.stage) }.min()
       }

@@ -57,7 +57,8 @@ extension Take {
       let start = cornersOnScreen(index, at: 0)
       for moment in 1...lastMoment where moment % 4 == 0 {
         let distance = cornersOnScreen(index, at: moment).distance(from: start)
-        if distance > farthest { farthest = distance }
+        // A corner behind the eye is nowhere.
+        if distance.isFinite, distance > farthest { farthest = distance }
       }
     }
     return farthest

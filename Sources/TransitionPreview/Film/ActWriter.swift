@@ -121,7 +121,9 @@ struct ActWriter {
     guard act.isDrawn(element) else { return }
     let figures = act.figures(element)
     var attributes: XMLWriter.Attributes = []
-    if let filter = blur(figures.map(\.blur), time) { attributes.append(("filter", filter)) }
+    if let filter = blur(figures.map(\.blurOnScreen), time) {
+      attributes.append(("filter", filter))
+    }
     let isOpaque = figures.allSatisfy { $0.alpha == 1 }
     let alpha = Series("opacity", numbers: figures.map(\.alpha), tolerance: 0.004, decimals: 3)
     time.open("g", attributes, isOpaque ? [] : [alpha], into: &xml)

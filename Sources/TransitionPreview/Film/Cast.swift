@@ -37,7 +37,10 @@ package struct Cast: Sendable {
     for (index, element) in scene.elements.enumerated() {
       if let parent = element.parent { children[parent].append(index) }
     }
-    self.children = children
+    // Views of a screen are in it before what the transition puts there.
+    self.children = children.map {
+      $0.filter(scene.isInScreen) + $0.filter { !scene.isInScreen($0) }
+    }
     let rehearsal = Rehearsal(scene)
     let below: Screen = scene.name.isForward ? .from : .to
     let isThere = scene.elements.contains { $0.content == .screen(below) }
@@ -55,7 +58,10 @@ package struct Cast: Sendable {
       case .snapshot(let screen, let rect):
         roles.append(rehearsal.role(of: screen, isExchanged: exchangesScreens))
         parts.append(rect?.components)
-      case .viewSnapshot(let view, _), .views(let view):
+      case .viewSnapshot(let view, let rect):
+        roles.append(rehearsal.role(ofView: view.name, element, at: index, &names))
+        parts.append(rect?.components)
+      case .views(let view):
         roles.append(rehearsal.role(ofView: view.name, element, at: index, &names))
         parts.append(nil)
       case .shared(let view, _):
@@ -158,12 +164,12 @@ private struct Rehearsal {
   func role(
     ofView name: String, _ element: SceneElement, at index: Int, _ names: inout [String]
   ) -> Role {
-    if !names.contains(element.name) { names.append(element.name) }
+    if !names.contains(name) { names.append(name) }
     let frame = largestFrame(of: index)
+    let size = element.originalSize ?? SIMD2(frame[2], frame[3])
     return Role(
-      kind: .view,
-      hue: StandInPalette.view(names.firstIndex(of: element.name) ?? 0), label: name,
-      size: SIMD2(max(frame[2], 1), max(frame[3], 1)), safeArea: SafeAreaInsets(),
+      kind: .view, hue: StandInPalette.view(names.firstIndex(of: name) ?? 0), label: name,
+      size: pointwiseMax(size, SIMD2(1, 1)), safeArea: SafeAreaInsets(),
       isRightToLeft: scene.stage.isRightToLeft)
   }
 

@@ -45,8 +45,10 @@ package struct Figure: Sendable {
   var background: Paint?
   var border: (width: Double, paint: Paint)?
   var shadow: (offset: SIMD2<Double>, radius: Double, paint: Paint)?
-  /// Points.
+  /// Points of the element.
   var blur: Double
+  /// Points around the container.
+  var blurOnScreen: Double { blur > 0 ? blur * plane.stretch(at: size / 2) : 0 }
 
   package var outline: Outline { Outline(size: size, radius: cornerRadius) }
 

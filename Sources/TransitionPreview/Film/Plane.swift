@@ -54,6 +54,14 @@ package struct Plane: Equatable, Sendable {
     return (z * place).sum() / distance
   }
 
+  /// By how much lengths are larger on the screen around a point of the layer, of both directions in the
+  /// mean; 0 where that is not in front of the eye.
+  func stretch(at point: SIMD2<Double>) -> Double {
+    let distance = homogeneous(point)[2]
+    guard distance > 0 else { return 0 }
+    return ((x * cross(y, w)).sum().magnitude / distance).squareRoot() / distance
+  }
+
   private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }

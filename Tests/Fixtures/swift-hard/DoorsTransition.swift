@@ -275,7 +275,7 @@ private final class Film: NSObject {
     animated.append(layer)
   }
 
-  /// Plays everything once; a film with nothing in it is over at once.
+  /// Plays everything once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
     start = CACurrentMediaTime()
@@ -284,10 +284,9 @@ private final class Film: NSObject {
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
-    let end = animated.isEmpty ? 0 : duration
-    let time = min(link.targetTimestamp - start, end)
+    let time = min(link.targetTimestamp - start, duration)
     layer.timeOffset = origin + time
-    guard time == end else { return }
+    guard time == duration else { return }
     link.invalidate()
     stop()
     completion()

@@ -299,7 +299,7 @@ private final class Film: NSObject {
     animated.append(layer)
   }
 
-  /// Plays everything once; a film with nothing in it is over at once.
+  /// Plays everything once.
   func play(completion: @escaping () -> Void) {
     guard duration > 0 else {
       stop()
@@ -312,11 +312,10 @@ private final class Film: NSObject {
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
-    let end = animated.isEmpty ? 0 : delay + duration
-    let time = min(link.targetTimestamp - start, end)
+    let time = min(link.targetTimestamp - start, delay + duration)
     layer.timeOffset = origin + time
     for other in others { other.timeOffset = origin + time }
-    guard time == end else { return }
+    guard time == delay + duration else { return }
     link.invalidate()
     stop()
     completion()

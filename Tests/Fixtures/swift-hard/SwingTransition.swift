@@ -127,7 +127,15 @@ private final class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioni
       keep(\.alpha, of: to)
       to.alpha = 0
     }
-    return { to?.alpha = 1 }
+
+    // It may be that nothing moves, and the time passes all the same.
+    let clock = UIView()
+    container.addSubview(clock)
+    undo.append { clock.removeFromSuperview() }
+    return {
+      to?.alpha = 1
+      clock.alpha = 0
+    }
   }
 
   /// Puts the property back when the transition is over, however it ends.

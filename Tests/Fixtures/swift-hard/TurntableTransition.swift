@@ -801,9 +801,8 @@ private final class Film: NSObject {
     state = .active
   }
 
-  /// A film with nothing in it is over at once.
   func startAnimation() {
-    play(over: animated.isEmpty ? 0 : isReversed ? time : duration - time)
+    play(over: isReversed ? time : duration - time)
   }
 
   /// Goes on from where it is to its end at even speed.

@@ -29,7 +29,6 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
 
   private let direction: Direction
   private let reducesMotion = UIAccessibility.isReduceMotionEnabled
-  private var undo: [() -> Void] = []
 
   init(_ direction: Direction) {
     self.direction = direction
@@ -76,13 +75,6 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
     let container = context.containerView
     guard let to = context.arrivingView else { return }
     container.addSubview(to)
-
-    // Nothing moves, and the time passes all the same.
-    let clock = UIView()
-    container.addSubview(clock)
-    undo.append { clock.removeFromSuperview() }
-
-    film.animate("opacity", of: clock.layer, from: 1.0, to: 0.0)
   }
 
   /// What is shown instead under Reduce Motion.
@@ -95,7 +87,6 @@ private final class WaitFilmAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
-    while let step = undo.popLast() { step() }
     context.completeTransition(finished)
   }
 }
@@ -141,7 +132,7 @@ private final class Film: NSObject {
     animated.append(layer)
   }
 
-  /// Plays everything once; a film with nothing in it is over at once.
+  /// Plays everything once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
     start = CACurrentMediaTime()
@@ -150,10 +141,9 @@ private final class Film: NSObject {
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
-    let end = animated.isEmpty ? 0 : duration
-    let time = min(link.targetTimestamp - start, end)
+    let time = min(link.targetTimestamp - start, duration)
     layer.timeOffset = origin + time
-    guard time == end else { return }
+    guard time == duration else { return }
     link.invalidate()
     stop()
     completion()

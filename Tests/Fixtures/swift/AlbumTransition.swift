@@ -590,9 +590,8 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     state = .active
   }
 
-  /// A film with nothing in it is over at once.
   func startAnimation() {
-    play(over: animated.isEmpty ? 0 : isReversed ? time : duration - time)
+    play(over: isReversed ? time : duration - time)
   }
 
   func startAnimation(afterDelay delay: TimeInterval) {

@@ -1,0 +1,92 @@
+import TimelineIR
+import TransitionCatalog
+
+/// Time that has to pass though nothing may move.
+extension DirectionEmitter {
+  /// Lets the time pass where it may be that nothing moves: an animator of UIKit is done at once with what
+  /// changes nothing. A film takes its time by itself.
+  mutating func emitWaiting() {
+    guard form == .animator, direction.duration > 0, !isSureToMove else { return }
+    let clock = scope.claim("clock", suffix: "View")
+    if !start.isEmpty { start.skip() }
+    start.put(
+      direction.tracks.allSatisfy(\.isHold)
+        ? "// Nothing moves, and the time passes all the same."
+        : "// It may be that nothing moves, and the time passes all the same.")
+    start.put(joining: "let ", clock, " = UIView()")
+    start.put(joining: container(), ".addSubview(", clock, ")")
+    start.put(joining: "undo.append { ", clock, ".removeFromSuperview() }")
+    motion.put(joining: clock, ".alpha = 0")
+  }
+
+  /// Whether something moves whatever views the app hands out and whatever edges and switches it gives.
+  /// That a number which it gives makes all of a motion nothing is its own choice.
+  private var isSureToMove: Bool {
+    let tracks = direction.tracks.filter { !$0.isHold && isSureToBeThere($0.element) }
+    if tracks.contains(where: { $0.differs { $0 } }) { return true }
+    guard !tracks.isEmpty, let choices = timeline.choices else { return false }
+    return choices.allSatisfy { choice in
+      tracks.contains { track in track.differs { value($0, choice) } }
+    }
+  }
+
+  /// Whether the view of an element depends neither on the app nor on what was kept.
+  private func isSureToBeThere(_ name: String) -> Bool {
+    if let screen = Screen(rawValue: name) { return !optionalScreens.contains(screen) }
+    guard let element = direction.element(name) else { return true }
+    switch element.content {
+    case .viewSnapshot, .shared, .views, .kept: return false
+    case .screen, .snapshot, .effect, .color, .gradient, .empty:
+      return element.parent.map(isSureToBeThere) ?? true
+    }
+  }
+
+  /// What an expression is worth on a phone, as the app has chosen; not constant where that is the
+  /// affair of views, or of what elements have.
+  private func value(_ expression: Expression, _ choice: [ParameterChoice]) -> Expression {
+    expression.filled(isRightToLeft: false) { reference in
+      switch reference {
+      case .container, .initialFrame, .finalFrame: return .constant(.rect(0, 0, 390, 844))
+      case .definition(let name, _):
+        let definition = direction.definitions.first { $0.name == name }
+        return definition.map { value($0.value, choice) }
+      case .parameter(let name, _):
+        let chosen = choice.first { $0.name == name }?.value
+        return (chosen ?? timeline.parameter(name)?.defaultValue).map { .constant($0) }
+      case .safeArea, .resting, .view, .member, .gesture: return nil
+      }
+    }
+  }
+}
+
+/// A parameter with one of the values that it can have.
+private typealias ParameterChoice = (name: String, value: Value)
+
+extension Timeline {
+  fileprivate func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
+
+  /// All that an app can give for edges and switches; nil where that is too much to look at.
+  fileprivate var choices: [[ParameterChoice]]? {
+    var choices: [[ParameterChoice]] = [[]]
+    for parameter in parameters {
+      let values: [Value]
+      switch parameter.type {
+      case .edge: values = [Edge.left, .right, .top, .bottom].map { .edge($0) }
+      case .boolean: values = [.boolean(true), .boolean(false)]
+      default: continue
+      }
+      choices = choices.flatMap { choice in values.map { choice + [(parameter.name, $0)] } }
+      guard choices.count <= 64 else { return nil }
+    }
+    return choices
+  }
+}
+
+extension Track {
+  /// Whether one of its values is known to be another than its first one.
+  fileprivate func differs(_ value: (Expression) -> Expression) -> Bool {
+    let values = runs.joined().map { value($0.value).constant }
+    guard let first = values.first, let first else { return false }
+    return values.contains { $0.map { $0 != first } ?? false }
+  }
+}
