@@ -40,6 +40,11 @@ extension Diagnostic {
     Diagnostic(.unexpectedText, "\(wanted) is expected, not \(found)", at: span, help: help)
   }
 
+  static func thirdPlace(at span: Span) -> Diagnostic {
+    expected(
+      "',' or ')'", found: "a third place", at: span, help: "a stop has one place, or two")
+  }
+
   static func brokenArrow(at span: Span) -> Diagnostic {
     Diagnostic(
       .unexpectedText, "a value is expected, not '>'", at: span,
@@ -270,17 +275,6 @@ extension Diagnostic {
     Diagnostic(
       .malformedPlace, "a place on the clock is not negative", at: span,
       help: "places lie in 0%..100%; use 'delay' to wait")
-  }
-
-  static func negativeStop(isPlace: Bool, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .malformedPlace,
-      isPlace
-        ? "a place of 'linear' is not negative" : "a value below 0 stands before its place",
-      at: span,
-      help: (isPlace
-        ? "places lie in 0%..100%: begin with the value that the line has at 0%"
-        : "write it as in '-0.2 50%'") + "; a difference has blanks around its sign")
   }
 
   static func unknownCurve(_ name: String, at span: Span) -> Diagnostic {

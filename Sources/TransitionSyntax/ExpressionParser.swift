@@ -198,10 +198,10 @@ package struct ExpressionParser {
     var result: [CurveSyntax.Stop] = []
     while token != .close, token != .end, !failed {
       var parts = [operation()]
-      if function == .linear { refuseNegative(in: parts[0]) }
-      while function == .linear, case .number = token, parts.count < 3 {
-        parts.append(operation())
-        refuseNegative(in: parts[parts.count - 1])
+      if function == .linear {
+        parts = parts[0].signedParts
+        while case .number = token, parts.count < 3 { parts += operation().signedParts }
+        if parts.count > 3 { fail(.thirdPlace(at: parts[3].span)) }
       }
       let isPlaceFirst = parts.count > 1 && parts[0].isPercentage && !parts[1].isPercentage
       let value = isPlaceFirst ? parts.remove(at: 1) : parts.removeFirst()
@@ -210,19 +210,6 @@ package struct ExpressionParser {
       advance()
     }
     return result
-  }
-
-  /// Reports what CSS takes for a place or a value below 0, as in `0.25 -10%`: it would be a difference
-  /// here. One that is meant has a blank behind its sign as well.
-  private mutating func refuseNegative(in stop: ExpressionSyntax) {
-    guard case .binary(let sign, let left, let right) = stop.kind, sign.value == .subtract,
-      case .number = right.kind, left.isPercentage || right.isPercentage,
-      sign.span.start > left.span.end, sign.span.end == right.span.start
-    else { return }
-    fail(
-      .negativeStop(
-        isPlace: right.isPercentage,
-        at: Span(file: sign.span.file, start: sign.span.start, end: right.span.end)))
   }
 
   /// A literal place: NUM ["%"] ["/" NUM].

@@ -20,8 +20,28 @@ package struct ExpressionSyntax: Sendable {
   package var kind: Kind
   package var span: Span
 
-  /// Whether it is a number that is written in percent.
-  var isPercentage: Bool { if case .number(_, .percent) = kind { true } else { false } }
+  /// Whether it is a number that is written in percent, with a sign or without.
+  var isPercentage: Bool {
+    switch kind {
+    case .number(_, .percent): true
+    case .unary(let sign, let operand): sign.value == .negate && operand.isPercentage
+    default: false
+    }
+  }
+
+  /// The parts of a stop of `linear`, where a sign that stands behind a blank and directly before a
+  /// number is that number's, as CSS has it: `0.25 -10%` is a value and a place. A difference has a
+  /// blank on both sides of its sign, or on none.
+  var signedParts: [ExpressionSyntax] {
+    guard case .binary(let sign, let left, let right) = kind, sign.value == .subtract,
+      case .number = right.kind, left.span.end < sign.span.start,
+      sign.span.end == right.span.start
+    else { return [self] }
+    let number = ExpressionSyntax(
+      .unary(Located(.negate, sign.span), right),
+      Span(file: span.file, start: sign.span.start, end: right.span.end))
+    return left.signedParts + [number]
+  }
 
   package init(_ kind: Kind, _ span: Span) {
     self.kind = kind

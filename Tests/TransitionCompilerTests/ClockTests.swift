@@ -321,6 +321,8 @@ struct ClockTests {
     ("duration: 1s\n  curve: steps(1.5)", ["T1008"]),
     ("duration: 1s\n  curve: steps(0)", ["T1008"]),
     ("duration: 1s\n  curve: linear(1)", ["T0129"]),
+    ("duration: 1s\n  curve: linear(0, 1 20% 30% 40%)", ["T0120"]),
+    ("duration: 1s\n  curve: linear(0 -20% -30% -40%, 1)", ["T0120"]),
   ]
 
   @Test(arguments: mistakesTable)
@@ -342,6 +344,11 @@ struct ClockTests {
     ("linear(0, 0.1, 0.9, 1)", [(1.0 / 6, 0.05), (0.5, 0.5), (5.0 / 6, 0.95)]),
     ("linear(0, 0.5 20% 60%, 1)", [(0.1, 0.25), (0.2, 0.5), (0.4, 0.5), (0.8, 0.75)]),
     ("linear(0, 25% 0.5, 1)", [(0.125, 0.25)]),
+    // A sign that touches its number alone is the number's.
+    ("linear(0 -25%, 1)", [(0, 0.2), (0.5, 0.6)]), ("linear(-25% 0, 1)", [(0, 0.2)]),
+    ("linear(0, 50% -0.5, 1)", [(0.25, -0.25), (0.75, 0.25)]),
+    ("linear(0 -50% -25%, 1)", [(0.5, 0.6)]),
+    ("linear(0, 0.7 - 20%, 1)", [(0.25, 0.25)]), ("linear(0, 0.7-20%, 1)", [(0.25, 0.25)]),
     // The place that goes back counts as 50 %.
     ("linear(0, 0.5 50%, 0.8 20%, 1)", [(0.25, 0.25), (0.5, 0.8), (0.75, 0.9)]),
     ("linear(0 20%, 1 80%)", [(0.1, -1.0 / 6), (0.5, 0.5), (0.9, 7.0 / 6)]),

@@ -105,7 +105,7 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // lines 19-22
     film.animate(
-      "transform.translation.y", of: bar.layer, at: [0, 1, 1], [-50.0, 50.0, 100.0], during: (0, 1))
+      "transform.translation.y", of: bar.layer, at: [0, 1, 1], [25.0, 75.0, 100.0], during: (0, 1))
     film.animate(
       "transform.scale.x", of: bar.layer, at: [0, 0.2, 1], [1.4375, 1.25, 0.5], during: (0.1, 0.8))
     film.animate(
@@ -156,7 +156,7 @@ private final class CornersAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // lines 19-22
     film.animate(
-      "transform.translation.y", of: bar.layer, at: [0, 1, 1], [150.0, 50.0, 0.0], during: (0, 0.6))
+      "transform.translation.y", of: bar.layer, at: [0, 1, 1], [75.0, 25.0, 0.0], during: (0, 0.6))
     film.animate(
       "transform.scale.x", of: bar.layer, at: [0, 0.2, 1], [0.0625, 0.25, 1.0],
       during: (0.06, 0.48))
