@@ -19,7 +19,7 @@ extension Scene {
             progress = clocks[clock].progress(at: time, table)
           }
           if motion.plan < 0 {
-            motion.store(motion.value(at: progress), in: values)
+            motion.store(at: progress, in: values)
           } else {
             if motion.plan != plan {
               plan = motion.plan
@@ -125,6 +125,14 @@ extension PreparedMotion {
   @inline(__always)
   func value(at progress: Double) -> SIMD4<Double> {
     progress == 1 ? end : start + (end - start) * progress
+  }
+
+  /// Puts the value on the straight way into its columns: for most there is one number.
+  @inline(__always)
+  func store(at progress: Double, in columns: UnsafeMutableBufferPointer<Double>) {
+    guard columnCount == 1 else { return store(value(at: progress), in: columns) }
+    let (start, end) = (start[0], end[0])
+    columns[firstColumn] = range.clamped(progress == 1 ? end : start + (end - start) * progress)
   }
 
   /// Puts the components of `value`, cut off at the range, into their columns.
