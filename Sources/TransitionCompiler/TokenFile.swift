@@ -5,8 +5,11 @@ import TransitionFormats
 import TransitionLowering
 
 /// Reads the design tokens of a file in the format of the W3C's Design Tokens Community Group:
-/// groups of tokens, each with `$value` and, itself or its group, `$type`; `{a.b}` is an alias.
+/// groups of tokens, each with `$value` and, itself or its group, `$type`; `{a.b}` is an alias. A group
+/// can itself have a value, that of its `$root`.
 struct TokenFile {
+  /// The name of the token that is a group's own.
+  private static let root = "$root"
   /// So many aliases may lead to a value.
   private static let mostAliases = 100
 
@@ -30,8 +33,8 @@ struct TokenFile {
     var ownType: String?
     var value: JSONValue
 
-    /// The names as this language writes them.
-    var path: [String] { names.map(TokenFile.name) }
+    /// The names as this language writes them; that of a root is its group's.
+    var path: [String] { names.filter { $0 != TokenFile.root }.map(TokenFile.name) }
   }
 
   private init(_ source: SourceFile, _ id: FileID) {
@@ -46,7 +49,13 @@ struct TokenFile {
   ) -> (tokens: TokenTable, mistakes: [(message: String, place: Span?)]) {
     var file = TokenFile(source, id)
     do {
-      file.collect(try JSONValue.parse(source.bytes), names: [], type: nil)
+      let root = try JSONValue.parse(source.bytes)
+      var references = TokenReferences(root)
+      file.collect(root, names: [], type: nil, &references)
+      for (message, names) in references.mistakes {
+        file.current = names
+        file.report(message)
+      }
     } catch {
       let place = min(error.offset, source.bytes.count)
       file.mistakes.append(
@@ -58,20 +67,28 @@ struct TokenFile {
     return (TokenTable(file.tokens()), file.mistakes)
   }
 
-  private mutating func collect(_ value: JSONValue, names: [String], type: String?) {
-    guard case .object(let members) = value else {
+  private mutating func collect(
+    _ value: JSONValue, names: [String], type: String?, _ references: inout TokenReferences
+  ) {
+    guard case .object = value else {
       if names.isEmpty { report("the file is no object") }
       return
     }
-    var (type, ownType) = (type, nil as String?)
-    if case .string(let own)? = value["$type"] { (type, ownType) = (own, own) }
-    if let content = value["$value"] {
+    if references.isToken(value) {
+      var (type, ownType) = (type, nil as String?)
+      if case .string(let own)? = value["$type"] { (type, ownType) = (own, own) }
+      let written = value["$value"] ?? .object([JSONMember("$ref", value["$ref"] ?? .null)])
+      guard let content = references.value(written, of: names) else { return }
       indices[names] = entries.count
       entries.append(Entry(names: names, type: type, ownType: ownType, value: content))
       return
     }
-    for member in members where !member.name.hasPrefix("$") {
-      collect(member.value, names: names + [member.name], type: type)
+    guard references.mayLie(names) else { return }
+    let members = references.members(of: value, named: names)
+    var type = type
+    if case .string(let own)? = JSONValue.object(members)["$type"] { type = own }
+    for member in members where !member.name.hasPrefix("$") || member.name == Self.root {
+      collect(member.value, names: names + [member.name], type: type, &references)
     }
   }
 
@@ -166,8 +183,7 @@ struct TokenFile {
     var entry = entry
     var seen: [[String]] = []
     var said: String?
-    while case .string(let text) = entry.value, text.hasPrefix("{"), text.hasSuffix("}") {
-      let target = text.dropFirst().dropLast().split(separator: ".").map(String.init)
+    while case .string(let text) = entry.value, let target = TokenReferences.alias(text) {
       seen.append(entry.names)
       guard !seen.contains(target) else {
         report("the token '\(path)' is an alias of itself")

@@ -1,0 +1,124 @@
+import Testing
+import TransitionCatalog
+import TransitionDiagnostics
+
+@testable import TransitionCompiler
+
+/// What design tokens have from elsewhere in their file.
+struct TokenReferenceTests {
+  private static let file = """
+    {
+      "space": {
+        "$type": "dimension",
+        "$root": { "$value": { "value": 16, "unit": "px" } },
+        "small": { "$value": { "value": 8, "unit": "px" } },
+        "in~a/b": { "$value": { "value": 3, "unit": "px" } },
+        "deep": { "one": { "$value": { "value": 1, "unit": "px" } } }
+      },
+      "wide": {
+        "$extends": "{space}",
+        "small": { "$value": { "value": 9, "unit": "px" } },
+        "deep": { "two": { "$value": { "value": 2, "unit": "px" } } },
+        "root": { "$value": "{space.$root}" }
+      },
+      "wider": { "$extends": "#/wide", "more": { "$value": { "value": 24, "unit": "px" } } },
+      "pointed": {
+        "$ref": "#/wider",
+        "last": { "$value": { "$ref": "#/space/in~0a~1b/$value" } },
+        "whole": { "$ref": "#/space/small" },
+        "back": { "$ref": "#/pointed/last" }
+      },
+      "away": { "$extends": "{other.file}", "mine": { "$type": "number", "$value": 5 } },
+      "blue": {
+        "$type": "color",
+        "$value": { "colorSpace": "srgb", "components": [0, 0.4, 0.8], "alpha": 0.5 }
+      },
+      "sky": { "$value": "{blue}" },
+      "parts": {
+        "$type": "number",
+        "third": { "$value": { "$ref": "#/sky/$value/components/2" } },
+        "alpha": { "$value": { "$ref": "#/blue/$value/alpha" } }
+      }
+    }
+    """
+
+  /// What a token is worth as a number, and what is wrong with its file.
+  private func number(_ name: String, in text: String) -> (value: Double?, findings: [String]) {
+    let spec = """
+      transition: Card
+      kind: modal
+      tokens: motion.tokens.json
+      present: { duration: 1s, animate: { to: { translateX: tokens.\(name) -> 0 } } }
+      """
+    var pipeline = Pipeline { _ in Array(text.utf8) }
+    let lowered = pipeline.load(name: "card.yaml", bytes: Array(spec.utf8))
+    return (
+      lowered.first?.timeline.directions[0].tracks[0].runs[0][0].value.constant?.scalar,
+      pipeline.report.map(\.message)
+    )
+  }
+
+  @Test(arguments: [
+    ("space", 16), ("space.small", 8), ("wide", 16), ("wide.small", 9), ("wide.root", 16),
+    ("wide.inAB", 3), ("wide.deep.one", 1), ("wide.deep.two", 2), ("wider.small", 9),
+    ("wider.deep.two", 2), ("wider.more", 24), ("pointed", 16), ("pointed.more", 24),
+    ("pointed.last", 3), ("pointed.whole", 8), ("pointed.back", 3), ("away.mine", 5),
+    ("parts.third", 0.8), ("parts.alpha", 0.5),
+  ])
+  func leadsTo(_ name: String, _ value: Double) {
+    let found = number(name, in: Self.file)
+    #expect(found.value == value && found.findings == [], "\(found)")
+  }
+
+  /// Own tokens stand for inherited ones as wholes, and groups keep their own type.
+  @Test func whatIsExtendedIsLeftAsItIs() {
+    for name in ["space.deep.two", "wide.more", "away.other"] {
+      #expect(number(name, in: Self.file).value == nil)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{ "a": { "$extends": "{a}" } }"#, "the group 'a' extends itself"),
+    (
+      ##"{ "a": { "$extends": "{b}" }, "b": { "$extends": "#/a" } }"##,
+      "the group 'a' extends itself"
+    ),
+    (#"{ "a": { "b": { "$extends": "{a}" } } }"#, "a group extends what it lies in"),
+    (
+      #"{ "a": { "b": { "$extends": "{a}" }, "c": { "$extends": "{a}" } } }"#,
+      "a group extends what it lies in"
+    ),
+    (
+      ##"{ "p": { "$type": "number", "$value": { "$ref": "#/q" } } }"##, "'#/q' is not in the file"
+    ),
+    (
+      ##"{ "p": { "$type": "number", "$value": { "x": { "$ref": "#/p/$value/x" } } } }"##,
+      "a '$ref' leads back to itself, or too far"
+    ),
+    (
+      ##"{ "p": { "$type": "number", "$value": { "$ref": "#/p" } } }"##,
+      "the token 'p' is an alias of itself"
+    ),
+  ])
+  func leadsNowhere(_ text: String, _ message: String) {
+    let found = number("p", in: text).findings
+    #expect(found.contains(message), "\(found)")
+  }
+
+  /// A file whose references multiply is refused, and soon.
+  @Test func bombs() {
+    var text = ##"{ "v0": [1, 1]"##
+    for step in 1...30 {
+      text += ##", "v\##(step)": [{ "$ref": "#/v\##(step - 1)" }, { "$ref": "#/v\##(step - 1)" }]"##
+    }
+    text += ##", "bomb": { "$type": "number", "$value": { "$ref": "#/v30" } } }"##
+    let message = "references stand for more than 100000 values"
+    #expect(number("bomb", in: text).findings == [message])
+    var groups = ##"{ "g0": { "a": { "$type": "number", "$value": 1 } }"##
+    for step in 1...60 {
+      groups +=
+        ##", "g\##(step)": { "x": { "$extends": "{g\##(step - 1)}" }, "y": { "$extends": "{g\##(step - 1)}" } }"##
+    }
+    #expect(number("g0.a", in: groups + " }").findings == [message])
+  }
+}
