@@ -71,6 +71,11 @@ extension Scene {
     states(columns: values(atProgress: progress), moved: nil)
   }
 
+  /// What each property of an element has, by its ordinal, of which a spec says nothing but its frame.
+  package static func untouched(in frame: SIMD4<Double>) -> [SIMD4<Double>] {
+    ScenePreparation.plain(in: frame)
+  }
+
   /// Whether an element's perspective is for what is in it.
   package func hasSublayers(_ element: Int) -> Bool {
     elements[element].hasChildren || element == 0

@@ -107,7 +107,7 @@ struct ScenePreparation {
   }
 
   /// The same in a frame.
-  private static func plain(in frame: SIMD4<Double>) -> [SIMD4<Double>] {
+  static func plain(in frame: SIMD4<Double>) -> [SIMD4<Double>] {
     var values = defaults
     values[Property.frame.ordinal] = frame
     Geometry.settle(&values)

@@ -146,6 +146,11 @@ extension Take {
     guard let place = track.place(in: scene) else { return nil }
     return scene.tracks[place].columns.map { Array(grid.column($0)) }
   }
+
+  /// The same with those of its last member behind them.
+  func allColumns(of track: Track) -> [[Double]] {
+    track.places(in: scene).flatMap { scene.tracks[$0].columns }.map { Array(grid.column($0)) }
+  }
 }
 
 extension Property {

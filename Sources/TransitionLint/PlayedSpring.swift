@@ -60,7 +60,7 @@ extension Subject {
             way: tracks.map { take.way(of: $0) }.max() ?? 0))
       }
       for track in direction.tracks {
-        guard case .own(.spring(let spring, _), _, let duration) = track.clock else { continue }
+        guard let (spring, duration) = take.ownSpring(of: track) else { continue }
         result.append(
           PlayedSpring(
             owner: .track(element: track.element, track.property, direction.name), spring: spring,
@@ -88,20 +88,57 @@ extension Take {
   /// How far a track moves from its beginning to its end, in steps that can just be seen; of a group
   /// that of its first member.
   func way(of track: Track) -> Double {
-    guard let place = track.place(in: scene) else { return 0 }
     let (start, end) = (columns(at: 0), columns(at: lastMoment))
     let step = track.property.visibleStep
-    return scene.tracks[place].columns.map { (end[$0] - start[$0]).magnitude / step }.max() ?? 0
+    return track.places(in: scene).flatMap { scene.tracks[$0].columns }
+      .map { (end[$0] - start[$0]).magnitude / step }.max() ?? 0
+  }
+}
+
+extension Take {
+  /// The spring that a track, or each member of a group, plays in a time of its own, and that time in
+  /// seconds: a member's plays as one of a second that is stretched.
+  fileprivate func ownSpring(of track: Track) -> (spring: Spring, duration: Double)? {
+    switch track.clock {
+    case .own(.spring(let spring, _), _, let duration): return (spring, duration)
+    case .each(.spring(let unit, _), _, _):
+      guard let place = track.place(in: scene) else { return nil }
+      let (begin, end) = scene.interval(ofTrack: place)
+      let duration = end - begin
+      guard duration > 0 else { return nil }
+      return (
+        Spring(
+          mass: unit.mass, stiffness: unit.stiffness / (duration * duration),
+          damping: unit.damping / duration, velocity: unit.velocity / duration), duration
+      )
+    case .direction, .own, .part, .each: return nil
+    }
+  }
+}
+
+extension Scene {
+  /// An element, or the first and the last member of its group.
+  func ends(of first: Int) -> [Int] {
+    guard elements[first].member != nil,
+      let group = groups.first(where: { $0.members.contains(first) })
+    else { return [first] }
+    let last = group.members.upperBound - 1
+    return last > group.members.lowerBound ? [group.members.lowerBound, last] : [first]
   }
 }
 
 extension Track {
   /// The place of this track among the scene's; of a group that of its first member's.
-  func place(in scene: Scene) -> Int? {
+  func place(in scene: Scene) -> Int? { places(in: scene).first }
+
+  /// The same with that of a group's last member: what a member does mostly grows with its index.
+  func places(in scene: Scene) -> [Int] {
     guard let element = element == Scene.containerName ? 0 : scene.index(of: element) else {
-      return nil
+      return []
     }
-    return scene.tracks.firstIndex { $0.element == element && $0.property == property }
+    return scene.ends(of: element).compactMap { member in
+      scene.elements[member].tracks.first { scene.tracks[$0].property == property }
+    }
   }
 }
 

@@ -10,6 +10,15 @@ extension Subject {
     return search.reaches(element)
   }
 
+  /// Whether the values of some tracks of an element do, or where it has none all that it has.
+  func restOnStandIns(_ tracks: [Track], of element: String, in direction: Direction) -> Bool {
+    guard !tracks.isEmpty else { return restsOnStandIns(element, in: direction) }
+    var search = StandInSearch(timeline: timeline, direction: direction)
+    var isFound = false
+    for track in tracks { track.forEachExpression { isFound = isFound || search.asks($0) } }
+    return isFound
+  }
+
   /// Whether a gesture's distance does.
   func distanceRestsOnStandIns(_ gesture: Gesture, in direction: Direction) -> Bool {
     guard let distance = gesture.drive?.distance else { return false }

@@ -42,7 +42,8 @@ package final class Take {
   /// The numbers of the tracks at all moments.
   private(set) lazy var grid = scene.grid(at: times)
 
-  /// The elements with content, back to front, of a group the first member, with their places.
+  /// The elements with content, back to front, of a group the first member and the last one, with their
+  /// places.
   var actors: Actors { Actors(take: self) }
 
   /// - Parameter model: The same direction in another room.
@@ -97,11 +98,13 @@ package final class Take {
     known.figure(element, at: moment, of: self)
   }
 
-  /// An element as it would be at a moment if nothing moved it but what it stands in.
-  func figureAtRest(_ element: Int, at moment: Int) -> Figure {
+  /// An element in its place, as it would be at a moment if the transition did nothing to it but to
+  /// what it stands in.
+  func figureUntouched(_ element: Int, at moment: Int) -> Figure {
     let traits = traits[element]
+    let frame = scene.resting[element][Property.frame.ordinal]
     return Figure(
-      scene.resting[element], in: traits.parent.map { figure($0, at: moment) },
+      Scene.untouched(in: frame), in: traits.parent.map { figure($0, at: moment) },
       isContainer: false, traits)
   }
 
@@ -182,11 +185,20 @@ struct Actors: Sequence, IteratorProtocol {
     while place + 1 < elements.count {
       place += 1
       let element = elements[place]
-      if element.content != .empty, element.member ?? 0 == 0, element.isListed {
+      if element.content != .empty, element.isListed, isEnd(place) {
         return (place, element)
       }
     }
     return nil
+  }
+}
+
+extension Actors {
+  /// Whether an element is no member, or the first one or the last one of its group.
+  private func isEnd(_ place: Int) -> Bool {
+    let elements = take.scene.elements
+    guard let member = elements[place].member, member > 0 else { return true }
+    return place + 1 == elements.count || elements[place + 1].name != elements[place].name
   }
 }
 

@@ -24,11 +24,12 @@ extension Take {
     let hasBoth = isPresented && name.isForward == isEnd
     var found: [ViewJump] = []
     for (index, element) in scene.elements.enumerated() {
-      guard case .views(let view) = element.content, !element.tracks.isEmpty,
+      guard case .views(let view) = element.content, element.isTouched,
         hasBoth || view.screen == staying, isShown(view.screen, at: moment),
         !found.contains(where: { $0.name == element.name })
       else { continue }
-      var rest = Look(of: figureAtRest(index, at: moment))
+      // What it rests with on the stage is the transition's doing, too.
+      var rest = Look(of: figureUntouched(index, at: moment))
       // Which radius the app has given it is not known.
       rest.cornerRadius = nil
       if let difference = Look(of: index, at: moment, in: self).difference(from: rest) {

@@ -62,7 +62,7 @@ struct AnimatorType {
       write(emitter, to: &text)
     }
     if fades { writeCrossFade(to: &text) }
-    for piece in [Support.hinge, .keep] where support.contains(piece) {
+    for piece in [Support.hinge, .keep, .afterPictures] where support.contains(piece) {
       text.skip()
       text.put(piece.code)
     }

@@ -40,7 +40,7 @@ extension FilmType {
       """
       private var completions: [(UIViewAnimatingPosition) -> Void] = []
       private var link: CADisplayLink?
-      private var start: TimeInterval = 0
+      private var start: TimeInterval?
       private var length: TimeInterval = 0
       /// Where it is so many seconds after `start`.
       private var course: (TimeInterval) -> TimeInterval = { $0 }
@@ -181,12 +181,14 @@ extension FilmType {
     }
     text.put(
       """
-        start = CACurrentMediaTime()
+        start = nil  // Its first frame, for which a new screen is drawn.
         link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
         link?.add(to: .main, forMode: .common)
       }
 
       @IBAction private func tick(_ link: CADisplayLink) {
+        let start = self.start ?? CACurrentMediaTime()
+        self.start = start
         let elapsed = min(max(link.targetTimestamp - start, 0), length)
       """)
     text.put(

@@ -73,7 +73,8 @@ struct FilmType {
       private let duration: TimeInterval
       private let timing: CAMediaTimingFunction
       private var animated: [CALayer] = []
-      private var start: TimeInterval = 0
+      /// The time of its first frame, for which a new screen is drawn.
+      private var start: TimeInterval?
       private var completion: () -> Void = {}
       """)
     text.indent -= 1
@@ -335,12 +336,13 @@ struct FilmType {
     text.put(
       """
         self.completion = completion
-        start = CACurrentMediaTime()
         let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
         link.add(to: .main, forMode: .common)
       }
 
       @IBAction private func tick(_ link: CADisplayLink) {
+        let start = self.start ?? CACurrentMediaTime()
+        self.start = start
       """)
     let end = features.contains(.delay) ? "delay + duration" : "duration"
     text.put(joining: "  let time = min(link.targetTimestamp - start, ", end, ")")

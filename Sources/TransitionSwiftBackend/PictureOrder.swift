@@ -46,6 +46,20 @@ extension DirectionEmitter {
     screen == .to || direction.stage.contains { $0.isShared && placed.contains($0.name) }
   }
 
+  /// Whether pictures of a screen, or of views in it, are taken only when all of a navigation has been
+  /// set up: it begins while the screen is laid out (see the comment on snapshots in `UIView.h`).
+  func isPicturedLate(_ screen: Screen) -> Bool {
+    timeline.kind == .navigation
+      && direction.stage.contains { element in
+        switch element.content {
+        case .snapshot(let pictured, _): pictured == screen && waitsForUpdates(screen)
+        case .viewSnapshot(let view, _): screen == .to && view.screen == .to
+        case .shared(_, let shows, _): screen == .to && shows != .source
+        case .screen, .views, .effect, .color, .gradient, .empty, .kept: false
+        }
+      }
+  }
+
   /// What an element is put on where the next one above it cannot be named, as that was made on a
   /// condition that has ended; nil when it is the first.
   func support(of element: Element) -> Element? { roots.prefix { $0.name != element.name }.last }

@@ -173,7 +173,7 @@ extension RecognizerEmission {
         """
         /// 1 where lines run from left to right, else -1.
         private func sign(of finger: UIGestureRecognizer) -> CGFloat {
-          finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+          runsLeft(around: finger) ? -1 : 1
         }
         """)
     }
@@ -183,8 +183,7 @@ extension RecognizerEmission {
         """
         /// A vector, with left and right exchanged where lines run from right to left.
         private func turned(_ vector: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
-          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-          return isTurned ? CGPoint(x: -vector.x, y: vector.y) : vector
+          runsLeft(around: finger) ? CGPoint(x: -vector.x, y: vector.y) : vector
         }
         """)
     }
@@ -218,8 +217,7 @@ extension RecognizerEmission {
         head,
         [
           "let location = " + place,
-          "let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft",
-          "let x = isTurned ? bounds(around: finger).width - location.x : location.x",
+          "let x = runsLeft(around: finger) ? bounds(around: finger).width - location.x : location.x",
           "return CGPoint(x: x, y: location.y)",
         ])
     } else {
@@ -236,6 +234,20 @@ extension RecognizerEmission {
     text.put(joining: "  let speed = ", turnsLocations ? "turned(" + speed + ", of: pan)" : speed)
     text.put("  return CGPoint(x: place.x + seconds * speed.x, y: place.y + seconds * speed.y)")
     text.put("}")
+  }
+
+  /// Which way lines run where everything happens: a view of the app may say otherwise of itself.
+  mutating func writeLayoutDirection() {
+    let written = text
+    guard written.contains("runsLeft(around: ") else { return }
+    let places = (plan.drives ? "running?.container ?? " : "") + (owner == nil ? "" : "owner ?? ")
+    writeAsked(
+      "/// Whether lines run from right to left where everything happens, or is going to.",
+      "runsLeft(around finger: UIGestureRecognizer) -> Bool",
+      [
+        "let view = " + places + "finger.view",
+        "return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft",
+      ])
   }
 
   /// The view in which everything happens, or is going to.
@@ -273,8 +285,7 @@ extension RecognizerEmission {
         """
         /// A place, from the side where lines begin.
         private func opposite(rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
-          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-          let x = isTurned ? bounds(around: finger).width - rect.maxX : rect.minX
+          let x = runsLeft(around: finger) ? bounds(around: finger).width - rect.maxX : rect.minX
           return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
         }
         """)
@@ -285,8 +296,8 @@ extension RecognizerEmission {
         """
         /// A place, from the side where lines begin.
         private func opposite(point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
-          let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-          return CGPoint(x: isTurned ? bounds(around: finger).width - point.x : point.x, y: point.y)
+          let x = runsLeft(around: finger) ? bounds(around: finger).width - point.x : point.x
+          return CGPoint(x: x, y: point.y)
         }
         """)
     }

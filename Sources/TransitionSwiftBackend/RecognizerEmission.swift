@@ -61,6 +61,7 @@ struct RecognizerEmission {
     }
     writeLaunches()
     writeSurroundings()
+    writeLayoutDirection()
   }
 
   // MARK: Entrances

@@ -224,10 +224,19 @@ extension DirectionEmitter {
   }
 
   /// Hides the originals of what flies; `isHidden` would move their neighbours in a stack view.
-  mutating func concealOriginals(_ name: String) {
+  mutating func concealOriginals(_ name: String, _ shows: SharedContent) {
     need(.keep)
     let originals = [ScreenView(.from, name), ScreenView(.to, name)].map(identifier)
     views.put("// Not `isHidden`, which moves the neighbours in a stack view.")
+    // Of the arriving screen a picture is taken that waits.
+    if timeline.kind == .navigation, shows != .source {
+      for (original, isLate) in zip(originals, [false, true]) {
+        add("keep(\\.alpha, of: " + original + ")")
+        end(.views)
+        hide(original, ".alpha = 0", isLate: isLate, in: .views)
+      }
+      return
+    }
     add("for original in [" + originals.joined(separator: ", ") + "] {")
     openBlock()
     add("keep(\\.alpha, of: original)")

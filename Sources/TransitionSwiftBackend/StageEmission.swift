@@ -142,7 +142,7 @@ extension DirectionEmitter {
   private mutating func conceal() {
     for screen in Screen.allCases where !direction.isListed(screen) && !isBelow(screen) {
       guard optionalScreens.contains(screen) else {
-        conceal(screen.rawValue, in: .start)
+        conceal(screen.rawValue, in: .start, isLate: isPicturedLate(screen))
         continue
       }
       if screen == .to { continue }
@@ -165,11 +165,21 @@ extension DirectionEmitter {
     }
   }
 
-  private mutating func conceal(_ screen: String, in section: Section) {
+  private mutating func conceal(_ screen: String, in section: Section, isLate: Bool = false) {
     need(.keep)
     add("keep(\\.isHidden, of: ", screen, ")")
     end(section)
-    add(screen, ".isHidden = true")
+    hide(screen, ".isHidden = true", isLate: isLate, in: section)
+  }
+
+  /// Writes what hides a view, after pictures of it have been taken where they wait.
+  mutating func hide(_ view: String, _ change: String, isLate: Bool, in section: Section) {
+    if isLate {
+      need(.afterPictures)
+      add("afterPictures { ")
+    }
+    add(view + change)
+    if isLate { add(" }") }
     end(section)
   }
 
@@ -301,7 +311,7 @@ extension DirectionEmitter {
     case .screen, .kept, .views: return
     }
     finish(element, view)
-    if case .shared(let name, _, _) = element.content { concealOriginals(name) }
+    if case .shared(let name, let shows, _) = element.content { concealOriginals(name, shows) }
   }
 
   private mutating func finish(_ element: Element, _ view: String) {

@@ -1,6 +1,6 @@
 /// Small pieces of code that a generated file holds only when something in it calls them.
 enum Support: Int, CaseIterable {
-  case keep, hinge
+  case keep, afterPictures, hinge
   case edgeResolved, edgeUnturned, edgeAnchor
   case rectAround, rectCenter, rectPoint, rectInset, rectScaled, rectMirrored, rectMirroredY,
     rectLerp
@@ -30,7 +30,7 @@ enum Support: Int, CaseIterable {
   /// Where the piece stands.
   var home: SupportHome {
     switch self {
-    case .keep, .hinge: .animator
+    case .keep, .afterPictures, .hinge: .animator
     case .edgeResolved, .edgeUnturned, .edgeAnchor: .edge
     case .rectAround, .rectCenter, .rectPoint, .rectInset, .rectScaled, .rectMirrored,
       .rectMirroredY, .rectLerp:
@@ -91,6 +91,16 @@ extension Support {
       private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
         let value = view[keyPath: property]
         undo.append { view[keyPath: property] = value }
+      }
+      """
+    case .afterPictures:
+      """
+      /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+      /// all that has changed until then: what they show is hidden afterwards.
+      private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+        DispatchQueue.main.async {
+          if !self.undo.isEmpty { hide() }
+        }
       }
       """
     case .hinge:

@@ -68,3 +68,41 @@ import XCTest
     XCTAssertEqual(previous, 0.3, accuracy: 0.03)
   }
 }
+
+/// Films on a machine that is busy: they begin with their first frame, for which the new screen has to be
+/// drawn.
+@MainActor final class LateFrameTests: XCTestCase {
+  private let (first, second) = (UIViewController(), UIViewController())
+
+  func testADrivenFilm() async throws {
+    let theatre = try Theatre("step-back", of: "Tests/Fixtures/specs")
+    theatre.window.rootViewController = first
+    let stepBack = StepBackTransition()
+    stepBack.attach(to: second)
+    first.present(second, animated: true)
+    Loop.turn()
+    Loop.lose(0.2)
+    Loop.advance(1.0 / 60)
+    // Of 380 points, in 0.6 s.
+    XCTAssertGreaterThan(second.view.layer.presented("transform.translation.y")[0], 330)
+    XCTAssertTrue(Loop.settle())
+  }
+
+  func testAnotherOne() async throws {
+    let theatre = try Theatre("wait", document: "WaitFilm", of: "Tests/Fixtures/specs")
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second]
+    let waitFilm = WaitFilmTransition()
+    tabs.delegate = waitFilm
+    theatre.window.rootViewController = tabs
+    Loop.turn()
+    tabs.tapTab(at: 1)
+    Loop.turn()
+    Loop.lose(0.2)
+    Loop.advance(1.0 / 60)
+    // Of a turn, in 0.4 s.
+    let angle = second.view.layer.presented("transform.rotation.z")[0]
+    XCTAssert((0.0001..<0.2).contains(angle), "\(angle)")
+    XCTAssertTrue(Loop.settle())
+  }
+}

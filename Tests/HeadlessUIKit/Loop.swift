@@ -14,6 +14,8 @@ public enum Loop {
   /// The active animators that rest; only the app keeps them.
   @MainActor private static var pausedAnimators: [WeakAnimator] = []
   nonisolated(unsafe) private static var later: [@MainActor () -> Void] = []
+  /// What is on the main queue.
+  nonisolated(unsafe) static var dispatched: [@MainActor () -> Void] = []
   nonisolated(unsafe) private static var animatedLayers: [WeakLayer] = []
 
   private struct WeakLayer {
@@ -52,8 +54,15 @@ public enum Loop {
       while !later.isEmpty { later.removeFirst()() }
       UIWindow.layOutAll()
       CATransaction.endTurn()
-    } while !later.isEmpty
+      SnapshotView.takeLate()
+      let work = dispatched
+      dispatched = []
+      for each in work { each() }
+    } while !later.isEmpty || !dispatched.isEmpty
   }
+
+  /// Lets `seconds` pass in which nothing is drawn, as when a screen takes long to be laid out.
+  @MainActor public static func lose(_ seconds: TimeInterval) { now += seconds }
 
   /// Lets `seconds` pass, with a frame every `frame` seconds and a last one at the very end.
   @MainActor public static func advance(_ seconds: TimeInterval, frame: TimeInterval = 1.0 / 120) {
@@ -85,7 +94,7 @@ public enum Loop {
 
   /// Whether no display link runs, no animator is active and no layer has an animation that ends.
   @MainActor public static var isStill: Bool {
-    later.isEmpty && links.allSatisfy(\.isPaused) && runningAnimators.isEmpty
+    later.isEmpty && dispatched.isEmpty && links.allSatisfy(\.isPaused) && runningAnimators.isEmpty
       && animatedLayers.allSatisfy { $0.layer?.hasEndingAnimations != true }
   }
 
@@ -99,7 +108,7 @@ public enum Loop {
     (now, turns) = (100, 0)
     for animator in animators { animator.abandon() }
     (links, runningAnimators, pausedAnimators) = ([], [], [])
-    (later, animatedLayers) = ([], [])
+    (later, dispatched, animatedLayers) = ([], [], [])
     Finger.reset()
     Environment.reset()
     Faults.reset()

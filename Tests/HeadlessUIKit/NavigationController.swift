@@ -210,6 +210,8 @@ extension UINavigationControllerDelegate {
     let interactor = custom.flatMap {
       delegate?.navigationController(self, interactionControllerFor: $0)
     }
+    SnapshotView.isLayingOut = true
+    defer { SnapshotView.isLayingOut = false }
     context.start(
       on: stage, animator: custom ?? SystemTransition(edge: .right, isForward: operation == .push),
       interactor: interactor, ended: ended)

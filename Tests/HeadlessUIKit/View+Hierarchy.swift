@@ -171,8 +171,14 @@ extension UIView {
   public let sourceRect: CGRect
   /// Whether the picture waited for pending changes.
   public let isAfterScreenUpdates: Bool
-  /// Whether nothing is on it, since the source had not been drawn or was hidden.
-  public let isBlank: Bool
+  /// Whether nothing is on it, since the source had not been drawn or was hidden; also one turn later
+  /// where a navigation began in that turn.
+  public private(set) var isBlank: Bool
+  /// Those that are taken when the turn is over.
+  private static var late: [SnapshotView] = []
+  /// Whether a navigation begins, which it does while the screen is laid out to be updated: what waits
+  /// for an update shows what is there in the end of the turn.
+  static var isLayingOut = false
   /// What is on it of what is below the source, and what of that had begun to move.
   private let shown, moving: Set<ObjectIdentifier>
 
@@ -192,6 +198,17 @@ extension UIView {
     moving = Set(
       seen.filter { $0.layer.animationKeys()?.isEmpty == false }.map(ObjectIdentifier.init))
     super.init(frame: CGRect(origin: .zero, size: rect.size))
+    if afterScreenUpdates, Self.isLayingOut { Self.late.append(self) }
+  }
+
+  /// Takes the pictures that have waited.
+  static func takeLate() {
+    for picture in late {
+      if let source = picture.source, source.isHidden || source.alpha == 0 {
+        picture.isBlank = true
+      }
+    }
+    late = []
   }
 
   /// Whether a view is on it as it is at rest, when the picture waited for pending changes.

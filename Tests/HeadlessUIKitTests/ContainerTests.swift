@@ -29,6 +29,19 @@ import XCTest
     XCTAssertEqual(first.view.frame, window.bounds)
   }
 
+  /// A picture that waits for the screen is taken when the turn is over in which a navigation begins.
+  func testPicturesOfANavigationShowTheEndOfItsTurn() async throws {
+    for isLate in [false, true] {
+      let hider = Hider()
+      hider.isLate = isLate
+      navigation.delegate = hider
+      navigation.pushViewController(Screen(), animated: true)
+      Loop.turn()
+      XCTAssertEqual(hider.pictures.map(\.isBlank), [!isLate, true])
+      XCTAssertTrue(Loop.settle())
+    }
+  }
+
   func testAPushBeginsATurnLaterAndGivesBothViews() async {
     navigation.pushViewController(second, animated: true)
     XCTAssertEqual(navigation.viewControllers.count, 2)
@@ -246,5 +259,44 @@ import XCTest
     Faults.traps = false
     first.performSegue(withIdentifier: "nowhere", sender: nil)
     XCTAssertEqual(Faults.recorded.count, 1)
+  }
+}
+
+/// Takes pictures of the screen that arrives, and hides it at once or a turn later.
+@MainActor
+private final class Hider: NSObject, UIViewControllerAnimatedTransitioning,
+  UINavigationControllerDelegate
+{
+  var isLate = false
+  var pictures: [SnapshotView] = []
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    0.2
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let to = context.view(forKey: .to) else { return }
+    let container = context.containerView
+    container.addSubview(to)
+    for isAfter in [true, false] {
+      let picture = to.snapshotView(afterScreenUpdates: isAfter) as? SnapshotView
+      pictures += picture.map { [$0] } ?? []
+    }
+    if isLate { UIKit.DispatchQueue.main.async { to.isHidden = true } } else { to.isHidden = true }
+    UIView.animate(withDuration: 0.2) {
+      container.alpha = 0.5
+    } completion: { _ in
+      to.isHidden = false
+      container.alpha = 1
+      context.completeTransition(true)
+    }
   }
 }

@@ -51,25 +51,28 @@ enum EndJump: MotionRule {
       let end = take.scene.values(at: take.scene.endTime)
       let before = take.scene.values(at: take.scene.endTime - moment)
       for track in take.direction.tracks {
-        guard let place = track.place(in: take.scene), track.effectiveCalculation != .discrete,
-          !track.hasSteps, !track.isSpringing(in: take.direction)
+        guard track.effectiveCalculation != .discrete, !track.hasSteps,
+          !track.isSpringing(in: take.direction)
         else { continue }
-        let jump =
-          take.scene.tracks[place].columns.map { (end[$0] - before[$0]).magnitude }.max() ?? 0
-        // More than a fiftieth of the way in the last moment is no way to arrive.
-        let way = take.way(of: track) * track.property.visibleStep
-        guard jump > 4 * track.property.visibleStep, jump > 0.02 * way,
-          jump > 4 * take.speed(of: place, before: moment)
-        else { continue }
-        findings.add(
-          Diagnostic(
-            kind,
-            "'\(track.element).\(track.property.rawValue)' jumps by "
-              + "\(track.property.shownDifference(jump)) in its last moment",
-            at: subject.places.track(track.element, track.property, in: take.name),
-            help: track.isStaggered
-              ? "its members begin so late that little time is left: let them begin closer together"
-              : page.help), topic: track.property.rawValue)
+        for place in track.places(in: take.scene) {
+          let jump =
+            take.scene.tracks[place].columns.map { (end[$0] - before[$0]).magnitude }.max() ?? 0
+          // More than a fiftieth of the way in the last moment is no way to arrive.
+          let way = take.way(of: track) * track.property.visibleStep
+          guard jump > 4 * track.property.visibleStep, jump > 0.02 * way,
+            jump > 4 * take.speed(of: place, before: moment)
+          else { continue }
+          let interval = take.scene.interval(ofTrack: place)
+          findings.add(
+            Diagnostic(
+              kind,
+              "'\(track.element).\(track.property.rawValue)' jumps by "
+                + "\(track.property.shownDifference(jump)) in its last moment",
+              at: subject.places.track(track.element, track.property, in: take.name),
+              help: track.isStaggered && interval.end - interval.begin < 10 * moment
+                ? "its members begin so late that little time is left: let them begin closer together"
+                : page.help), size: jump, topic: track.property.rawValue)
+        }
       }
     }
   }
@@ -96,7 +99,11 @@ extension Track {
   /// Whether its curve, or that of one of its segments, is made of jumps.
   var hasSteps: Bool {
     func isStepped(_ curve: Curve?) -> Bool { if case .steps? = curve { true } else { false } }
-    if case .own(.curve(let curve), _, _) = clock, isStepped(curve) { return true }
+    switch clock {
+    case .own(.curve(let curve), _, _) where isStepped(curve): return true
+    case .each(.curve(let curve), _, _) where isStepped(curve): return true
+    case .direction, .own, .part, .each: break
+    }
     return runs.joined().contains { isStepped($0.curve) }
   }
 }

@@ -45,29 +45,30 @@ enum Jumps: MotionRule {
     for take in subject.takes {
       let suspects = take.direction.tracks.filter(\.canJump)
       for track in suspects {
-        guard let place = track.place(in: take.scene) else { continue }
-        var largest = (size: 0.0, frame: 0)
-        let grid = take.scene.grid(ofTrack: place, count: frames)
-        for column in 0..<grid.columnCount {
-          let values = Array(grid.column(column))
-          let range = (values.max() ?? 0) - (values.min() ?? 0)
-          for frame in values.indices.dropFirst() {
-            let step = (values[frame] - values[frame - 1]).magnitude
-            guard step > largest.size, step > 0.02 * range,
-              step > 8 * Self.steps(around: frame, in: values)
-            else { continue }
-            largest = (step, frame)
+        for place in track.places(in: take.scene) {
+          var largest = (size: 0.0, frame: 0)
+          let grid = take.scene.grid(ofTrack: place, count: frames)
+          for column in 0..<grid.columnCount {
+            let values = Array(grid.column(column))
+            let range = (values.max() ?? 0) - (values.min() ?? 0)
+            for frame in values.indices.dropFirst() {
+              let step = (values[frame] - values[frame - 1]).magnitude
+              guard step > largest.size, step > 0.02 * range,
+                step > 8 * Self.steps(around: frame, in: values)
+              else { continue }
+              largest = (step, frame)
+            }
           }
+          guard largest.size > 3 * track.property.visibleStep else { continue }
+          findings.add(
+            Diagnostic(
+              kind,
+              "'\(track.element).\(track.property.rawValue)' jumps by "
+                + "\(track.property.shownDifference(largest.size)) after "
+                + "\(shown(grid.times[largest.frame])) s",
+              at: subject.places.track(track.element, track.property, in: take.name),
+              help: page.help), size: largest.size, topic: track.property.rawValue)
         }
-        guard largest.size > 3 * track.property.visibleStep else { continue }
-        findings.add(
-          Diagnostic(
-            kind,
-            "'\(track.element).\(track.property.rawValue)' jumps by "
-              + "\(track.property.shownDifference(largest.size)) after "
-              + "\(shown(grid.times[largest.frame])) s",
-            at: subject.places.track(track.element, track.property, in: take.name),
-            help: page.help), topic: track.property.rawValue)
       }
     }
   }

@@ -67,7 +67,7 @@ enum NegativeSize: MotionRule {
     for direction in subject.distinctDirections {
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors {
-          for property in [Property.frame, .clip] {
+          for property in [Property.frame, .size, .clip] {
             check(property, of: element, index, in: take, direction, subject, &findings)
           }
         }
@@ -86,14 +86,20 @@ enum NegativeSize: MotionRule {
     for keyframe in tracks.flatMap({ $0.runs.joined() }) {
       let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
       guard let numbers = value?.components else { continue }
-      let side = value?.type == .circle ? numbers[2] : min(numbers[2], numbers[3])
+      let side =
+        switch value?.type {
+        case .circle: numbers[2]
+        case .size: min(numbers[0], numbers[1])
+        default: min(numbers[2], numbers[3])
+        }
       if side < least.size { least = (side, keyframe.place) }
     }
-    if tracks.isEmpty, property == .frame {
+    if tracks.isEmpty, property == .frame, !take.hasTrack(index, of: [.size]) {
       let frame = take.figure(index, at: 0).frame
       least.size = min(least.size, frame[2], frame[3])
     }
-    guard least.size < -0.01, !subject.restsOnStandIns(element.name, in: direction) else { return }
+    guard least.size < -0.01, !subject.restOnStandIns(tracks, of: element.name, in: direction)
+    else { return }
     let side = element.clipType == .circle && property == .clip ? "radius" : "side"
     findings.add(
       Diagnostic(

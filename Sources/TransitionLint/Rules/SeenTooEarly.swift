@@ -79,7 +79,7 @@ extension Take {
     guard let index = scene.index(of: element.name) else { return false }
     // What has no size is somebody else's affair.
     let frame = figure(index, at: atStart ? 0 : lastMoment).frame
-    if min(frame[2], frame[3]) < 0 { return true }
+    if min(frame[2], frame[3]) <= 0 { return true }
     let corners = cornersOnScreen(index, at: atStart ? 0 : lastMoment)
     return corners.bounds == nil || share(of: corners) > 0
   }

@@ -36,7 +36,9 @@ enum SpeedJump: MotionRule {
       guard let drive = gesture.drive, drive.release == nil,
         let threshold = drive.finish.velocity?.constant?.components[0], threshold > 0,
         let release = finger.release(at: finger.reach / 4, speed: threshold * (1 + 1e-9)),
-        release.decision == .finish, release.progress < 0.95, release.duration > 0
+        release.decision == .finish, release.progress < 0.95, release.duration > 0,
+        // What goes the other way has a rule of its own.
+        release.velocity > 0
       else { continue }
       let rest = (1 - release.progress) / release.duration
       let ratio = release.velocity / rest

@@ -48,9 +48,9 @@ enum TooFast: MotionRule {
         continue
       }
       for track in take.direction.tracks where track.property.isPlace && track.runs.count == 1 {
-        guard track.effectiveCalculation != .discrete, !track.hasSteps, take.way(of: track) > far,
-          let columns = take.columns(of: track)
+        guard track.effectiveCalculation != .discrete, !track.hasSteps, take.way(of: track) > far
         else { continue }
+        let columns = take.allColumns(of: track)
         // A frame at a time: nobody sees more.
         let step = take.times[1] - take.times[0]
         let count = max(1, Int((frame / step).rounded(.up)))

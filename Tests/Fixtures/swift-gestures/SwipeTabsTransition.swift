@@ -175,13 +175,20 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// 1 where lines run from left to right, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
-    finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    runsLeft(around: finger) ? -1 : 1
   }
 
   /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.screen?.tabBarController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
+  }
+
+  /// Whether lines run from right to left where everything happens, or is going to.
+  private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    let owner = finger.view?.screen?.tabBarController?.view
+    let view = running?.container ?? owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 

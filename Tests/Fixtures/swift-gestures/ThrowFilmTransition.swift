@@ -337,7 +337,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var alongside: UIViewPropertyAnimator?
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var link: CADisplayLink?
-  private var start: TimeInterval = 0
+  private var start: TimeInterval?
   private var length: TimeInterval = 0
   /// Where it is so many seconds after `start`.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
@@ -433,12 +433,14 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     // A flight may take longer.
     length = max(seconds, flight?.seconds ?? 0)
     course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }
-    start = CACurrentMediaTime()
+    start = nil  // Its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = course(elapsed)
     flight?.move(elapsed)

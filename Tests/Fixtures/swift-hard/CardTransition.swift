@@ -190,7 +190,8 @@ private final class Film: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  private var start: TimeInterval = 0
+  /// The time of its first frame, for which a new screen is drawn.
+  private var start: TimeInterval?
   private var completion: () -> Void = {}
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
@@ -230,12 +231,13 @@ private final class Film: NSObject {
   /// Plays everything once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
-    start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let time = min(link.targetTimestamp - start, duration)
     layer.timeOffset = origin + time
     guard time == duration else { return }

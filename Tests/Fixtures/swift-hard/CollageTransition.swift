@@ -118,10 +118,10 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromTitle, toTitle] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromTitle)
+      fromTitle.alpha = 0
+      keep(\.alpha, of: toTitle)
+      afterPictures { toTitle.alpha = 0 }
 
       // line 41
       let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
@@ -282,10 +282,10 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       container.addSubview(logo)
       undo.append { logo.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromLogo, toLogo] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromLogo)
+      fromLogo.alpha = 0
+      keep(\.alpha, of: toLogo)
+      afterPictures { toLogo.alpha = 0 }
 
       let toLogoFrame = container.convert(toLogo.bounds, from: toLogo)
       film.animate("position", of: logo.layer, from: fromLogoFrame.center, to: toLogoFrame.center)
@@ -460,6 +460,14 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     undo.append { view[keyPath: property] = value }
   }
 
+  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+  /// all that has changed until then: what they show is hidden afterwards.
+  private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      if !self.undo.isEmpty { hide() }
+    }
+  }
+
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -480,7 +488,8 @@ private final class Film: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  private var start: TimeInterval = 0
+  /// The time of its first frame, for which a new screen is drawn.
+  private var start: TimeInterval?
   private var completion: () -> Void = {}
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
@@ -533,12 +542,13 @@ private final class Film: NSObject {
   /// Plays everything once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
-    start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let time = min(link.targetTimestamp - start, duration)
     layer.timeOffset = origin + time
     guard time == duration else { return }

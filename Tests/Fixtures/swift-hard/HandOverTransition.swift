@@ -140,10 +140,10 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.addSubview(name)
       undo.append { name.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromName, toName] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromName)
+      fromName.alpha = 0
+      keep(\.alpha, of: toName)
+      afterPictures { toName.alpha = 0 }
       let toNameFrame = container.convert(toName.bounds, from: toName)
 
       // lines 22-23
@@ -203,10 +203,10 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromPhoto, toPhoto] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromPhoto)
+      fromPhoto.alpha = 0
+      keep(\.alpha, of: toPhoto)
+      afterPictures { toPhoto.alpha = 0 }
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
 
       // lines 12-20
@@ -236,10 +236,10 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
       container.addSubview(name)
       undo.append { name.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromName, toName] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromName)
+      fromName.alpha = 0
+      keep(\.alpha, of: toName)
+      afterPictures { toName.alpha = 0 }
       let toNameFrame = container.convert(toName.bounds, from: toName)
 
       // lines 22-23
@@ -278,6 +278,14 @@ private final class HandOverAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+  /// all that has changed until then: what they show is hidden afterwards.
+  private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      if !self.undo.isEmpty { hide() }
+    }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

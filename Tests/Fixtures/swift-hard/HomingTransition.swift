@@ -154,10 +154,10 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
       print.frame = toPhotoFrame.offsetBy(dx: -boxFrame.minX, dy: -boxFrame.minY)
       box.addSubview(print)
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromPhoto, toPhoto] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromPhoto)
+      fromPhoto.alpha = 0
+      keep(\.alpha, of: toPhoto)
+      afterPictures { toPhoto.alpha = 0 }
       let printFrame = print.frame
 
       // line 21
@@ -203,6 +203,14 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+  /// all that has changed until then: what they show is hidden afterwards.
+  private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      if !self.undo.isEmpty { hide() }
+    }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

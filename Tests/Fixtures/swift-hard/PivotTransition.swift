@@ -173,19 +173,25 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
 
   /// 1 where lines run from left to right, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
-    finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    runsLeft(around: finger) ? -1 : 1
   }
 
   /// A vector, with left and right exchanged where lines run from right to left.
   private func turned(_ vector: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
-    let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return isTurned ? CGPoint(x: -vector.x, y: vector.y) : vector
+    runsLeft(around: finger) ? CGPoint(x: -vector.x, y: vector.y) : vector
   }
 
   /// Where everything happens, or is going to.
   private func bounds(around finger: UIGestureRecognizer) -> CGRect {
     let owner = finger.view?.screen?.tabBarController?.view
     return (running?.container ?? owner ?? finger.view?.window)?.bounds ?? .zero
+  }
+
+  /// Whether lines run from right to left where everything happens, or is going to.
+  private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    let owner = finger.view?.screen?.tabBarController?.view
+    let view = running?.container ?? owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 

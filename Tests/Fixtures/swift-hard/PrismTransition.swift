@@ -337,10 +337,10 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       container.addSubview(art)
       undo.append { art.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromCover, toCover] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromCover)
+      fromCover.alpha = 0
+      keep(\.alpha, of: toCover)
+      afterPictures { toCover.alpha = 0 }
 
       // line 19
       let artFrame = to.frame.narrowed(dx: 100, dy: 100)
@@ -440,10 +440,10 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       container.addSubview(art)
       undo.append { art.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromCover, toCover] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromCover)
+      fromCover.alpha = 0
+      keep(\.alpha, of: toCover)
+      afterPictures { toCover.alpha = 0 }
 
       // line 19
       let artFrame = from.frame.narrowed(dx: 100, dy: 100)
@@ -556,6 +556,14 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     undo.append { view[keyPath: property] = value }
   }
 
+  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+  /// all that has changed until then: what they show is hidden afterwards.
+  private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      if !self.undo.isEmpty { hide() }
+    }
+  }
+
   private func complete() {
     guard let context else { return }
     self.context = nil
@@ -587,7 +595,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var alongside: UIViewPropertyAnimator?
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var link: CADisplayLink?
-  private var start: TimeInterval = 0
+  private var start: TimeInterval?
   private var length: TimeInterval = 0
   /// Where it is so many seconds after `start`.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
@@ -724,12 +732,14 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     // A flight may take longer.
     self.length = max(length, flight?.seconds ?? 0)
     self.course = { course(min($0, length)) }
-    start = CACurrentMediaTime()
+    start = nil  // Its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = min(max(course(elapsed), 0), duration)
     flight?.move(elapsed)

@@ -365,7 +365,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var alongside: UIViewPropertyAnimator?
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var link: CADisplayLink?
-  private var start: TimeInterval = 0
+  private var start: TimeInterval?
   private var length: TimeInterval = 0
   /// Where it is so many seconds after `start`.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
@@ -490,12 +490,14 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     // A flight may take longer.
     self.length = max(length, flight?.seconds ?? 0)
     self.course = { course(min($0, length)) }
-    start = CACurrentMediaTime()
+    start = nil  // Its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = min(max(course(elapsed), 0), duration)
     flight?.move(elapsed)

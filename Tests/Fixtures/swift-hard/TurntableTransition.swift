@@ -393,7 +393,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// 1 where lines run from left to right, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
-    finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    runsLeft(around: finger) ? -1 : 1
   }
 
   /// Where everything happens, or is going to.
@@ -406,6 +406,13 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
     let owner = finger.view?.screen?.tabBarController?.view
     return finger.location(in: running?.container?.superview ?? owner)
+  }
+
+  /// Whether lines run from right to left where everything happens, or is going to.
+  private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    let owner = finger.view?.screen?.tabBarController?.view
+    let view = running?.container ?? owner ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 
@@ -702,7 +709,7 @@ private final class Film: NSObject {
   private var animated: [CALayer] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var link: CADisplayLink?
-  private var start: TimeInterval = 0
+  private var start: TimeInterval?
   private var length: TimeInterval = 0
   /// Where it is so many seconds after `start`.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
@@ -840,12 +847,14 @@ private final class Film: NSObject {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = CACurrentMediaTime()
+    start = nil  // Its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = min(max(course(elapsed), 0), duration)
     guard elapsed == length else { return }

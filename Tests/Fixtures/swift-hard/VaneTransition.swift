@@ -130,7 +130,13 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// 1 where lines run from left to right, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
-    finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    runsLeft(around: finger) ? -1 : 1
+  }
+
+  /// Whether lines run from right to left where everything happens, or is going to.
+  private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    let view = running?.container ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 
@@ -171,6 +177,8 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
   {
     reducesMotion ? 0.25 : 0.4  // line 7
   }
+
+  var container: UIView? { context?.containerView }
 
   var wantsInteractiveStart: Bool { isDriven }
 

@@ -140,7 +140,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// 1 where lines run from left to right, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
-    finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    runsLeft(around: finger) ? -1 : 1
   }
 
   /// Where everything happens, or is going to.
@@ -156,23 +156,27 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// A place, from the side where lines begin.
   private func opposite(rect: CGRect, of finger: UIGestureRecognizer) -> CGRect {
-    let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let x = isTurned ? bounds(around: finger).width - rect.maxX : rect.minX
+    let x = runsLeft(around: finger) ? bounds(around: finger).width - rect.maxX : rect.minX
     return CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
   }
 
   /// A place, from the side where lines begin.
   private func opposite(point: CGPoint, of finger: UIGestureRecognizer) -> CGPoint {
-    let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return CGPoint(x: isTurned ? bounds(around: finger).width - point.x : point.x, y: point.y)
+    let x = runsLeft(around: finger) ? bounds(around: finger).width - point.x : point.x
+    return CGPoint(x: x, y: point.y)
   }
 
   /// In the coordinates of the container as it stands, from the side where lines begin.
   private func location(of finger: UIGestureRecognizer) -> CGPoint {
     let location = finger.location(in: running?.container?.superview)
-    let isTurned = finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let x = isTurned ? bounds(around: finger).width - location.x : location.x
+    let x = runsLeft(around: finger) ? bounds(around: finger).width - location.x : location.x
     return CGPoint(x: x, y: location.y)
+  }
+
+  /// Whether lines run from right to left where everything happens, or is going to.
+  private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    let view = running?.container ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 
@@ -635,7 +639,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var alongside: UIViewPropertyAnimator?
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var link: CADisplayLink?
-  private var start: TimeInterval = 0
+  private var start: TimeInterval?
   private var length: TimeInterval = 0
   /// Where it is so many seconds after `start`.
   private var course: (TimeInterval) -> TimeInterval = { $0 }
@@ -728,12 +732,14 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = CACurrentMediaTime()
+    start = nil  // Its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = course(elapsed)
     guard elapsed == length else { return }

@@ -104,7 +104,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     keep(\.isHidden, of: from)
     from.isHidden = true
     keep(\.isHidden, of: to)
-    to.isHidden = true
+    afterPictures { to.isHidden = true }
     // line 37
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
@@ -149,7 +149,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     keep(\.isHidden, of: from)
     from.isHidden = true
     keep(\.isHidden, of: to)
-    to.isHidden = true
+    afterPictures { to.isHidden = true }
     // line 37
     keep(\.backgroundColor, of: container)
     container.backgroundColor = .black
@@ -175,6 +175,14 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     undo.append { view[keyPath: property] = value }
   }
 
+  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+  /// all that has changed until then: what they show is hidden afterwards.
+  private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      if !self.undo.isEmpty { hide() }
+    }
+  }
+
   private func complete(_ context: any UIViewControllerContextTransitioning) {
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -194,7 +202,8 @@ private final class Film: NSObject {
   private let duration: TimeInterval
   private let timing: CAMediaTimingFunction
   private var animated: [CALayer] = []
-  private var start: TimeInterval = 0
+  /// The time of its first frame, for which a new screen is drawn.
+  private var start: TimeInterval?
   private var completion: () -> Void = {}
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
@@ -227,12 +236,13 @@ private final class Film: NSObject {
   /// Plays everything once.
   func play(completion: @escaping () -> Void) {
     self.completion = completion
-    start = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link.add(to: .main, forMode: .common)
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
+    let start = self.start ?? CACurrentMediaTime()
+    self.start = start
     let time = min(link.targetTimestamp - start, duration)
     layer.timeOffset = origin + time
     guard time == duration else { return }

@@ -142,7 +142,13 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
 
   /// 1 where lines run from left to right, else -1.
   private func sign(of finger: UIGestureRecognizer) -> CGFloat {
-    finger.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    runsLeft(around: finger) ? -1 : 1
+  }
+
+  /// Whether lines run from right to left where everything happens, or is going to.
+  private func runsLeft(around finger: UIGestureRecognizer) -> Bool {
+    let view = running?.container ?? finger.view
+    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 }
 
@@ -265,6 +271,8 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
     if reducesMotion { return UICubicTimingParameters(animationCurve: .easeInOut) }
     return UISpringTimingParameters(dampingRatio: 1)  // line 20
   }
+
+  var container: UIView? { context?.containerView }
 
   var wantsInteractiveStart: Bool { isDriven }
 

@@ -89,7 +89,7 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
     undo.append { picture.removeFromSuperview() }
 
     keep(\.isHidden, of: to)
-    to.isHidden = true
+    afterPictures { to.isHidden = true }
     // lines 20-22
     picture.frame = transition.origin
     picture.layer.cornerRadius = transition.radius
@@ -140,6 +140,14 @@ private final class PresetZoomAnimator: NSObject, UIViewControllerAnimatedTransi
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+  /// all that has changed until then: what they show is hidden afterwards.
+  private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      if !self.undo.isEmpty { hide() }
+    }
   }
 
   private func complete(_ context: any UIViewControllerContextTransitioning) {

@@ -333,10 +333,10 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       // Not `isHidden`, which moves the neighbours in a stack view.
-      for original in [fromPhoto, toPhoto] {
-        keep(\.alpha, of: original)
-        original.alpha = 0
-      }
+      keep(\.alpha, of: fromPhoto)
+      fromPhoto.alpha = 0
+      keep(\.alpha, of: toPhoto)
+      afterPictures { toPhoto.alpha = 0 }
       let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
       movePhoto = { photo.frame = toPhotoFrame }
     }
@@ -364,6 +364,14 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
   private func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
     let value = view[keyPath: property]
     undo.append { view[keyPath: property] = value }
+  }
+
+  /// A navigation begins while the screen is laid out. Pictures are taken when that is over, with
+  /// all that has changed until then: what they show is hidden afterwards.
+  private func afterPictures(_ hide: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      if !self.undo.isEmpty { hide() }
+    }
   }
 
   private func complete() {

@@ -1,0 +1,106 @@
+import Testing
+import TransitionDiagnostics
+
+/// What lint finds in groups, whichever of the members does it.
+@Suite struct MemberTests {
+  private func codes(
+    _ stage: String, _ tracks: String, direction: String = "duration: 0.8s\n  curve: linear"
+  ) -> [String] {
+    let linted = Linted(
+      """
+      transition: Members
+      kind: modal
+      present:
+        \(direction)
+        stage:
+          - from
+          - to
+          - \(stage)
+        animate:
+          to: { alpha: 0 -> 1 }
+          \(tracks)
+      """)
+    return linted.codes
+  }
+
+  private static let bars =
+    #"bars: { repeat: 4, color: black, frame: "rect(0, 100 * index, 100, 90)" }"#
+
+  /// Each with `index` and with what grows the other way.
+  @Test(arguments: [
+    ("T2303", #"bars: { frame: "bars.frame -> rect(0, 100 * index, 100 - 45 * #, 90)" }"#),
+    ("T2303", #"bars: { size: "-> size(100 - 45 * #, 90)" }"#),
+    (
+      "T2303",
+      #"bars: { clip: "circle(point(50, 45), 200) -> circle(point(50, 45), 60 - 30 * #)" }"#
+    ),
+    ("T2402", "bars: { translateX: { 0%..50%: 0, 50%..100%: 60 * # } }"),
+    (
+      "T2104",
+      #"bars: { translateX: { value: 0 -> 100 * #, curve: "linear(0, 0.85, 0.85 99.9%, 1)" } }"#
+    ),
+    ("T2605", "bars: { translateX: 0 -> 200 * # }"),
+    ("T2604", "bars: { translateX: { value: 0 -> 900 * #, during: 50%..60% } }"),
+  ])
+  func whicheverMemberItIs(_ code: String, _ tracks: String) {
+    for number in ["index", "(3 - index)"] {
+      let found = codes(Self.bars, tracks.replacing("#", with: number))
+      #expect(found.contains(code), "\(number): \(found)")
+    }
+  }
+
+  /// The last member of a stagger comes to its end in the last moment.
+  @Test func whatAStaggerLeavesNoTime() {
+    for order in ["first", "last"] {
+      let found = codes(
+        Self.bars, "bars: { alpha: { value: 0 -> 1, stagger: { each: 266ms, order: \(order) } } }")
+      #expect(found.contains("T2104"), "\(found)")
+    }
+    let steps =
+      "bars: { translateX: { value: 0 -> 300, curve: steps(3), stagger: { each: 10ms, order: last } } }"
+    #expect(!codes(Self.bars, steps).contains("T2104"))
+  }
+
+  /// A spring of each member is a spring.
+  @Test(arguments: [
+    ("T2102", "{ dampingRatio: 0.03 }"), ("T2106", "{ dampingRatio: 0.5, velocity: -9 }"),
+    ("T2105", "{ dampingRatio: 0.12 }"),
+  ])
+  func springsOfMembers(_ code: String, _ spring: String) {
+    for stagger in ["", ", stagger: { each: 20ms }"] {
+      let found = codes(
+        Self.bars, "bars: { translateX: { value: 300 -> 0, spring: \(spring)\(stagger) } }")
+      #expect(found.contains(code), "\(stagger): \(found)")
+    }
+  }
+
+  /// What views rest with is put back as well.
+  @Test func viewsThatRestWithSomethingElse() {
+    for (rest, isFound) in [("", false), (", alpha: 0.5", true), (", scale: 0.5", true)] {
+      let found = codes(
+        "rows: { views: to.rows\(rest) }", "rows: { translateY: 40 -> 0 }",
+        direction: "duration: 0.4s")
+      #expect(found.contains("T2406") == isFound, "\(rest): \(found)")
+    }
+  }
+
+  /// A size of the container's alone is sure, of a view's too.
+  @Test func sizesBesideViews() {
+    for element in ["cells: { views: to.cells }", "cells: { snapshot: from.cells }"] {
+      let found = codes(
+        element, #"cells: { clip: "rect(0, 0, 100 - container.width, 50) -> container" }"#)
+      #expect(found.contains("T2303"), "\(found)")
+      let unsure = codes(
+        "cells: { snapshot: from.cells }",
+        "cells: { frame: \"inset(from.cells, 60) -> container\" }")
+      #expect(!unsure.contains("T2303"))
+    }
+  }
+
+  /// What has no size is not outside.
+  @Test func whatHasNoSizeIsNowhere() {
+    let found = codes(
+      "page: { color: black }", #"page: { frame: "inset(container, 190) -> container" }"#)
+    #expect(found.contains("T2303") && !found.contains("T2302"), "\(found)")
+  }
+}
