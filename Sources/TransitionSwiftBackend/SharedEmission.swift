@@ -276,6 +276,10 @@ extension DirectionEmitter {
   /// The pictures fill the element, whose size the film changes without a layout.
   mutating func emitPictures(_ playback: Playback, of name: String, _ property: Property) {
     guard isDissolving(name) else { return }
+    // A block stands in front of the motion, where the direction's spring has no name yet.
+    let spring = clockSpring
+    clockSpring = nil
+    defer { clockSpring = spring }
     let size: Channel.Kind = property == .frame ? .size : .plain
     for value in playback.course.values { prepare(value) }
     add(

@@ -18,6 +18,7 @@ extension Gallery: BadgesScreen {
 
 extension Gallery: IdleCellsScreen {}
 extension Gallery: IdlePictureScreen {}
+extension Gallery: KindleScreen {}
 extension Gallery: NestedScreen {}
 extension Gallery: HomingScreen {}
 extension Gallery: ShadeScreen {}
@@ -137,6 +138,7 @@ extension Gallery: TossScreen {
     hard("family", "FamilyPages") { .navigation(FamilyPagesTransition()) },
     hard("hand-over") { .navigation(HandOverTransition()) },
     hard("idle", "IdleCells") { .navigation(IdleCellsTransition()) },
+    hard("kindle") { .navigation(KindleTransition()) },
     hard("homing") { .navigation(HomingTransition()) },
     hard("nested") { .navigation(NestedTransition()) },
     hard("pages") { .navigation(PagesTransition()) },
