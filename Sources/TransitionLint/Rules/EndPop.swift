@@ -144,16 +144,19 @@ enum EndPop: MotionRule {
 
   /// The screen when nothing moves it any more; one below a presentation fills the container again.
   private static func rest(of index: Int, in take: Take, _ subject: Subject) -> Look {
-    guard subject.timeline.presentation != nil, take.direction.name.isForward else {
-      return take.whole
-    }
-    let values = take.scene.resting[index]
-    return Look(
-      in: values[Property.frame.ordinal], cornerRadius: values[Property.cornerRadius.ordinal][0])
+    subject.timeline.presentation != nil && take.direction.name.isForward
+      ? take.standing(index) : take.whole
   }
 }
 
 extension Take {
+  /// A presented screen as it stands while it is up.
+  func standing(_ element: Int) -> Look {
+    let values = scene.resting[element]
+    return Look(
+      in: values[Property.frame.ordinal], cornerRadius: values[Property.cornerRadius.ordinal][0])
+  }
+
   /// Whether what arrives has been below a presentation.
   fileprivate func arrivesBelow(_ timeline: Timeline) -> Bool {
     timeline.presentation != nil && !direction.name.isForward

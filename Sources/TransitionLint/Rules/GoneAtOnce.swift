@@ -44,6 +44,8 @@ enum GoneAtOnce: MotionRule {
   private static let most = 0.15
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
+    // A small screen goes at once like a large one.
+    let isPresented = subject.timeline.presentation != nil
     for take in subject.takes {
       for (index, element) in take.scene.elements.enumerated()
       where element.member ?? 0 == 0 && element.isListed && element.goes(from: take.direction) {
@@ -56,6 +58,9 @@ enum GoneAtOnce: MotionRule {
           !take.standsStill(element),
           !take.isBehind(.to, index, at: take.lastMoment),
           take.sight(of: index, at: take.lastMoment, most: Self.most) > Self.most
+            || isPresented && element.content == .screen(.from)
+              && ThereAtOnce.tells(
+                take.sight(of: index, at: take.lastMoment), take.sight(of: index, at: 0))
         else { continue }
         findings.add(
           Diagnostic(

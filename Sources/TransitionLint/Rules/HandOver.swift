@@ -61,8 +61,9 @@ enum HandOver: MotionRule {
         let come = hiding.first {
           take.isHidden($0, at: moment - 1) && !take.isHidden($0, at: moment)
         }
-        guard let gone, let come, take.isFrontal(gone, at: moment - 1),
-          take.isFrontal(come, at: moment)
+        // Where both are seen from their edges nobody sees the one go and the other come.
+        guard let gone, let come,
+          take.isFrontal(gone, at: moment - 1) || take.isFrontal(come, at: moment)
         else { continue }
         let before = take.cornersOnScreen(gone, at: moment - 1)
         // What both go in one frame by themselves is no jump.

@@ -48,10 +48,10 @@ enum StartJump: MotionRule {
             at: subject.places.cause(of: view.difference, on: view.name, at: 0, in: take),
             help: page.help))
       }
-      // Under a presentation what leaves has another place, and what is there is the screen below.
-      if isPresented, !take.name.isForward { continue }
+      // Under a presentation what is there is the screen below, and later the one that is up.
+      let isBelow = isPresented && take.name.isForward
       for (index, element) in take.scene.elements.enumerated()
-      where element.content == .screen(.from) && element.isListed != isPresented {
+      where element.content == .screen(.from) && element.isListed != isBelow {
         guard !take.isCovered(index, at: 0) else { continue }
         if let clipped = take.clipped(index, at: 0) {
           findings.add(
@@ -63,7 +63,8 @@ enum StartJump: MotionRule {
             topic: "clip")
         }
         let look = Look(of: index, at: 0, in: take)
-        guard let difference = look.difference(from: take.whole) else { continue }
+        let rest = isPresented && !isBelow ? take.standing(index) : take.whole
+        guard let difference = look.difference(from: rest) else { continue }
         findings.add(
           Diagnostic(
             kind, "'from' jumps when '\(take.direction.name.rawValue)' begins: \(difference)",
