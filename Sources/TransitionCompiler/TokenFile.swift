@@ -78,15 +78,18 @@ struct TokenFile {
       var (type, ownType) = (type, nil as String?)
       if case .string(let own)? = value["$type"] { (type, ownType) = (own, own) }
       let written = value["$value"] ?? .object([JSONMember("$ref", value["$ref"] ?? .null)])
-      guard let content = references.value(written, of: names) else { return }
+      let found = references.value(written, of: names)
+      // What is in another file is told where it is named.
+      let absent = references.absent.map { JSONValue.string("{\($0.joined(separator: "."))}") }
+      guard let content = found ?? absent else { return }
       indices[names] = entries.count
       entries.append(Entry(names: names, type: type, ownType: ownType, value: content))
       return
     }
     guard references.mayLie(names) else { return }
     let members = references.members(of: value, named: names)
-    var type = type
-    if case .string(let own)? = JSONValue.object(members)["$type"] { type = own }
+    var type = type ?? references.type(of: value)
+    if case .string(let own)? = members.first(where: { $0.name == "$type" })?.value { type = own }
     for member in members where !member.name.hasPrefix("$") || member.name == Self.root {
       collect(member.value, names: names + [member.name], type: type, &references)
     }

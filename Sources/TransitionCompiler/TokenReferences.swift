@@ -10,9 +10,15 @@ struct TokenReferences {
   private let root: JSONValue
   /// What is wrong, by the names of the group or the token.
   private(set) var mistakes: [(message: String, names: [String])] = []
+  /// What the value that was asked for last needs and is not in the file.
+  private(set) var absent: [String]?
   private var valueCount = 0
   /// Whether it has been said that there is too much.
   private var isExhausted = false
+  /// How many references the search for a place has followed.
+  private var steps = 0
+  /// The places of the members of large objects, by the names that lead to them.
+  private var places: [[String]: [String: Int]] = [:]
 
   init(_ root: JSONValue) { self.root = root }
 
@@ -29,27 +35,28 @@ struct TokenReferences {
   ) -> [JSONMember] {
     guard case .object(let own) = group else { return [] }
     guard let target = Self.target(of: group["$extends"]) ?? Self.target(of: group["$ref"]),
-      case .object? = value(at: target)
+      let base = find(target), case .object = base
     else { return own }
     guard !chain.contains(target), chain.count < Self.deepest else {
       mistakes.append(
         (
           chain.contains(target)
-            ? "the group '\(chain[0].joined(separator: "."))' extends itself"
-            : "the group is behind more than \(Self.deepest) others", chain[0]
+            ? "'\(chain[0].joined(separator: "."))' extends itself"
+            : "it is behind more than \(Self.deepest) others", chain[0]
         ))
       return own
     }
-    let inherited = members(
-      of: value(at: target) ?? .null, named: target, chain: chain + [target])
-    return merged(inherited, own)
+    return merged(members(of: base, named: target, chain: chain + [target]), own)
   }
 
   private mutating func merged(_ base: [JSONMember], _ own: [JSONMember]) -> [JSONMember] {
     var result = base
     guard count(base.count, of: []) else { return own }
+    var indices: [String: Int] = [:]
+    for (index, member) in base.enumerated() { indices[member.name] = index }
     for member in own {
-      guard let index = result.firstIndex(where: { $0.name == member.name }) else {
+      guard let index = indices[member.name] else {
+        indices[member.name] = result.count
         result.append(member)
         continue
       }
@@ -64,12 +71,25 @@ struct TokenReferences {
     return result
   }
 
-  /// Whether an object is a token: it has a value, or points to one. A group has none.
-  func isToken(_ object: JSONValue, depth: Int = 0) -> Bool {
+  /// The type that the groups give around a group that another one extends; nil where none does.
+  mutating func type(of group: JSONValue) -> String? {
+    guard let target = Self.target(of: group["$extends"]) ?? Self.target(of: group["$ref"])
+    else { return nil }
+    for count in stride(from: target.count, through: 0, by: -1) {
+      if case .string(let type)? = find(Array(target.prefix(count)))?["$type"] { return type }
+    }
+    return nil
+  }
+
+  /// Whether an object is a token: it has a value, or points to one. A group has none. One that points
+  /// out of the file is taken for what its other members say.
+  mutating func isToken(_ object: JSONValue, depth: Int = 0) -> Bool {
     if object["$value"] != nil { return true }
     guard depth < Self.deepest, let target = Self.target(of: object["$ref"]) else { return false }
-    return target.last == "$value"
-      || value(at: target).map { isToken($0, depth: depth + 1) } ?? false
+    if target.last == "$value" { return true }
+    if let found = find(target) { return isToken(found, depth: depth + 1) }
+    if case .object(let members) = object { return members.allSatisfy { $0.name.hasPrefix("$") } }
+    return false
   }
 
   /// Whether a group may lie so deep; those that extend what they lie in have no end.
@@ -93,9 +113,28 @@ struct TokenReferences {
 
   // MARK: Values
 
-  /// A value without pointers: one to a whole token is an alias, `{a.b}`, and any other stands for what
-  /// is there. Nil, with a mistake, for one that leads nowhere or comes back.
-  mutating func value(_ written: JSONValue, of names: [String], depth: Int = 0) -> JSONValue? {
+  /// A token's value without pointers: one to a whole token is an alias, `{a.b}`, and any other stands
+  /// for what is there. Nil for one that comes back to itself, with a mistake, and for one that leads out
+  /// of the file (see `absent`).
+  mutating func value(_ written: JSONValue, of names: [String]) -> JSONValue? {
+    absent = nil
+    if let target = Self.target(of: written["$ref"]) {
+      let token = target.last == "$value" ? Array(target.dropLast()) : target
+      guard let found = find(token) else {
+        absent = token
+        return nil
+      }
+      // What lies in a value is none, though it may be a pointer itself.
+      if !token.contains("$value"), isToken(found) {
+        return .string("{\(token.joined(separator: "."))}")
+      }
+    }
+    return value(written, of: names, depth: 0)
+  }
+
+  private mutating func value(
+    _ written: JSONValue, of names: [String], depth: Int
+  ) -> JSONValue? {
     guard depth < Self.deepest else {
       mistakes.append(("a '$ref' leads back to itself, or too far", names))
       return nil
@@ -104,12 +143,14 @@ struct TokenReferences {
     switch written {
     case .object(let members):
       if let target = Self.target(of: written["$ref"]) {
-        if let token = token(at: target) { return .string("{\(token.joined(separator: "."))}") }
-        guard let found = value(at: target, followingAliases: Self.deepest) else {
-          mistakes.append(("'#/\(target.joined(separator: "/"))' is not in the file", names))
+        guard let found = find(target) else {
+          absent = target
           return nil
         }
-        return value(found, of: names, depth: depth + 1)
+        // In a value a token stands for its own.
+        let isWhole = !target.contains("$value") && isToken(found)
+        let content = isWhole ? find(target + ["$value"]) ?? found : found
+        return value(content, of: names, depth: depth + 1)
       }
       var result: [JSONMember] = []
       for member in members {
@@ -124,37 +165,63 @@ struct TokenReferences {
         result.append(part)
       }
       return .array(result)
-    case .null, .bool, .number, .string: return written
+    case .string(let text):
+      // A whole part that is an alias is looked at later, with its type.
+      guard depth > 1, let alias = Self.alias(text) else { return written }
+      return find(alias + ["$value"]).flatMap { value($0, of: names, depth: depth + 1) } ?? written
+    case .null, .bool, .number: return written
     }
   }
 
-  /// The names of the token that a pointer means as a whole: itself or its value.
-  private func token(at target: [String]) -> [String]? {
-    let names = target.last == "$value" ? Array(target.dropLast()) : target
-    guard let found = value(at: names), isToken(found) else { return nil }
-    return names
-  }
-
-  /// What stands at a place of the file; in an array the name is the place. What an alias on the way
-  /// stands for is looked into, so many times.
-  private func value(at names: [String], followingAliases left: Int = 0) -> JSONValue? {
+  /// What stands at a place of the file; in an array the name is the place. What an alias or a pointer on
+  /// the way stands for is looked into, and what a group extends.
+  private mutating func find(_ names: [String], depth: Int = 0) -> JSONValue? {
+    steps = depth == 0 ? 0 : steps + 1
+    guard depth < Self.deepest, steps < 10 * Self.deepest else { return nil }
     var value = root
+    // The groups on the way, of which one may extend another that has what is looked for.
+    var groups: [[JSONMember]] = []
     for (index, name) in names.enumerated() {
-      if case .array(let items) = value {
+      switch value {
+      case .array(let items):
+        groups.append([])
         guard let place = Int(name), items.indices.contains(place) else { return nil }
         value = items[place]
-      } else {
-        guard let next = value[name] else { return nil }
-        value = next
-      }
-      if left > 0, index + 1 < names.count, case .string(let text) = value,
-        let alias = Self.alias(text)
-      {
-        return self.value(
-          at: alias + ["$value"] + names[(index + 1)...], followingAliases: left - 1)
+      case .object(let members):
+        groups.append(members)
+        guard let own = member(name, of: members, at: Array(names.prefix(index))) else {
+          for place in groups.indices.reversed() {
+            let way = Array(names.prefix(place))
+            let written =
+              member("$extends", of: groups[place], at: way)
+              ?? member("$ref", of: groups[place], at: way)
+            guard let target = Self.target(of: written) else { continue }
+            if let other = find(target + names[place...], depth: depth + 1) { return other }
+          }
+          return nil
+        }
+        value = own
+      case .string(let text):
+        guard let alias = Self.alias(text) else { return nil }
+        return find(alias + ["$value"] + names[index...], depth: depth + 1)
+      case .null, .bool, .number: return nil
       }
     }
     return value
+  }
+
+  private mutating func member(
+    _ name: String, of members: [JSONMember], at names: [String]
+  ) -> JSONValue? {
+    guard members.count > 16 else { return members.first { $0.name == name }?.value }
+    if places[names] == nil {
+      var found: [String: Int] = [:]
+      for (index, member) in members.enumerated() where found[member.name] == nil {
+        found[member.name] = index
+      }
+      places[names] = found
+    }
+    return places[names]?[name].map { members[$0].value }
   }
 
   /// The names in `{a.b}` or `#/a/b`.

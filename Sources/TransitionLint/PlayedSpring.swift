@@ -15,6 +15,8 @@ struct PlayedSpring {
 
   let owner: Owner
   let spring: Spring
+  /// Whether it is made to fit its time, so that another damping makes another spring.
+  var isFitted = false
   /// Seconds that it is given.
   let duration: Double
   let span: Span
@@ -51,20 +53,21 @@ extension Subject {
     var result: [PlayedSpring] = []
     for take in takes {
       let direction = take.direction
-      if case .spring(let spring, _) = direction.clock {
+      if case .spring(let spring, let interface) = direction.clock {
         let tracks = direction.tracks.filter { $0.clock == .direction }
         result.append(
           PlayedSpring(
-            owner: .direction(direction.name), spring: spring, duration: direction.duration,
+            owner: .direction(direction.name), spring: spring, isFitted: interface.fits,
+            duration: direction.duration,
             span: places.timing(direction.name),
             way: tracks.map { take.way(of: $0) }.max() ?? 0))
       }
       for track in direction.tracks {
-        guard let (spring, duration) = take.ownSpring(of: track) else { continue }
+        guard let (spring, interface, duration) = take.ownSpring(of: track) else { continue }
         result.append(
           PlayedSpring(
             owner: .track(element: track.element, track.property, direction.name), spring: spring,
-            duration: duration,
+            isFitted: interface.fits, duration: duration,
             span: places.track(track.element, track.property, in: direction.name),
             way: take.way(of: track)))
       }
@@ -98,10 +101,13 @@ extension Take {
 extension Take {
   /// The spring that a track, or each member of a group, plays in a time of its own, and that time in
   /// seconds: a member's plays as one of a second that is stretched.
-  fileprivate func ownSpring(of track: Track) -> (spring: Spring, duration: Double)? {
+  fileprivate func ownSpring(
+    of track: Track
+  ) -> (spring: Spring, interface: SpringInterface, duration: Double)? {
     switch track.clock {
-    case .own(.spring(let spring, _), _, let duration): return (spring, duration)
-    case .each(.spring(let unit, _), _, _):
+    case .own(.spring(let spring, let interface), _, let duration):
+      return (spring, interface, duration)
+    case .each(.spring(let unit, let interface), _, _):
       guard let place = track.place(in: scene) else { return nil }
       let (begin, end) = scene.interval(ofTrack: place)
       let duration = end - begin
@@ -109,11 +115,15 @@ extension Take {
       return (
         Spring(
           mass: unit.mass, stiffness: unit.stiffness / (duration * duration),
-          damping: unit.damping / duration, velocity: unit.velocity / duration), duration
+          damping: unit.damping / duration, velocity: unit.velocity / duration), interface, duration
       )
     case .direction, .own, .part, .each: return nil
     }
   }
+}
+
+extension SpringInterface {
+  fileprivate var fits: Bool { if case .dampingRatio = self { true } else { false } }
 }
 
 extension Scene {

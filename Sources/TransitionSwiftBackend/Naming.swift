@@ -124,7 +124,8 @@ enum Naming {
 
   /// What generated functions call or declare themselves.
   static let ownNames: Set<String> = [
-    "abs", "animator", "ceil", "complete", "container", "context", "cos", "crossFade", "delay",
+    "abs", "afterPictures", "animator", "ceil", "complete", "container", "context", "cos",
+    "crossFade", "delay",
     "column", "direction", "dismiss", "fade", "film", "final", "finished", "flight", "floor",
     "from", "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "mod", "motion",
     "noise", "order",

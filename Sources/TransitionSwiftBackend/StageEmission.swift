@@ -140,9 +140,11 @@ extension DirectionEmitter {
 
   /// Hides the screens that are not there; an arriving one that may be missing is hidden already.
   private mutating func conceal() {
+    // What covers an arriving screen that cannot be hidden yet stays until then as well.
+    let isLate = !direction.isListed(.to) && !isBelow(.to) && isPicturedLate(.to)
     for screen in Screen.allCases where !direction.isListed(screen) && !isBelow(screen) {
       guard optionalScreens.contains(screen) else {
-        conceal(screen.rawValue, in: .start, isLate: isPicturedLate(screen))
+        conceal(screen.rawValue, in: .start, isLate: isLate || isPicturedLate(screen))
         continue
       }
       if screen == .to { continue }

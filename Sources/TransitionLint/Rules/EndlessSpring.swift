@@ -54,14 +54,19 @@ enum EndlessSpring: MotionRule {
         Diagnostic(
           kind, "\(played.name) \(time)", at: played.span,
           notes: ["its damping ratio is \(shown(spring.dampingRatio, digits: 3))"],
-          help: help(for: spring)))
+          help: help(for: played)))
     }
   }
 
   /// What makes it settle in time: the least damping that does or, where that is not enough, a spring
   /// as hard that it takes a second.
-  private static func help(for spring: Spring) -> String {
+  private static func help(for played: PlayedSpring) -> String {
+    let spring = played.spring
     let ratio = max(spring.dampingRatio, 0.3)
+    if played.isFitted {
+      return
+        "a damping ratio of \(shown(ratio)) (bounce \(shown(1 - ratio))) is made to fit the time"
+    }
     func damped(_ stiffness: Double) -> Spring {
       let damping = 2 * ratio * (stiffness * spring.mass).squareRoot()
       return Spring(

@@ -102,7 +102,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 18
 
     keep(\.isHidden, of: from)
-    from.isHidden = true
+    afterPictures { from.isHidden = true }
     keep(\.isHidden, of: to)
     afterPictures { to.isHidden = true }
     // line 37
@@ -147,7 +147,7 @@ private final class PresetCubeAnimator: NSObject, UIViewControllerAnimatedTransi
     let turn = edge == .left ? -CGFloat.pi / 2 : CGFloat.pi / 2  // line 18
 
     keep(\.isHidden, of: from)
-    from.isHidden = true
+    afterPictures { from.isHidden = true }
     keep(\.isHidden, of: to)
     afterPictures { to.isHidden = true }
     // line 37
