@@ -10,6 +10,8 @@ enum Survivors {
       "the motion ends at the final frame, where the navigation controller puts the view anyway",
     "PanPopTransition, UIView.moveAnchor: dropped line, layer.position.x, 1":
       "frames that are set right after it, there and back, say where the view is",
+    "PresetCubeTransition, PresetCubeAnimator.push: number, 0 → 1, 1":
+      "both screens lie below the cube, whose pictures cover them, until they are hidden a turn later",
     "PresetFoldTransition, Film.add: swapped case, both → removed, 1":
       "the film begins when its animations do, and ends in the frame in which they end",
     "PresetSheetTransition, PresetSheetAnimator.grab: dropped line, scrub, 1":
