@@ -129,17 +129,18 @@ struct TokenReferences {
         return .string("{\(token.joined(separator: "."))}")
       }
     }
-    return value(written, of: names, depth: 0)
+    return value(written, of: names, depth: 0, isFound: false)
   }
 
+  /// - Parameter isFound: Whether a pointer has led here.
   private mutating func value(
-    _ written: JSONValue, of names: [String], depth: Int
+    _ written: JSONValue, of names: [String], depth: Int, isFound: Bool
   ) -> JSONValue? {
     guard depth < Self.deepest else {
       mistakes.append(("a '$ref' leads back to itself, or too far", names))
       return nil
     }
-    guard count(1, of: names) else { return nil }
+    guard !isFound || count(1, of: names) else { return nil }
     switch written {
     case .object(let members):
       if let target = Self.target(of: written["$ref"]) {
@@ -150,25 +151,30 @@ struct TokenReferences {
         // In a value a token stands for its own.
         let isWhole = !target.contains("$value") && isToken(found)
         let content = isWhole ? find(target + ["$value"]) ?? found : found
-        return value(content, of: names, depth: depth + 1)
+        return value(content, of: names, depth: depth + 1, isFound: true)
       }
       var result: [JSONMember] = []
       for member in members {
-        guard let part = value(member.value, of: names, depth: depth + 1) else { return nil }
+        guard
+          let part = value(member.value, of: names, depth: depth + 1, isFound: isFound)
+        else { return nil }
         result.append(JSONMember(member.name, part))
       }
       return .object(result)
     case .array(let items):
       var result: [JSONValue] = []
       for item in items {
-        guard let part = value(item, of: names, depth: depth + 1) else { return nil }
+        guard let part = value(item, of: names, depth: depth + 1, isFound: isFound)
+        else { return nil }
         result.append(part)
       }
       return .array(result)
     case .string(let text):
       // A whole part that is an alias is looked at later, with its type.
       guard depth > 1, let alias = Self.alias(text) else { return written }
-      return find(alias + ["$value"]).flatMap { value($0, of: names, depth: depth + 1) } ?? written
+      return find(alias + ["$value"]).flatMap {
+        value($0, of: names, depth: depth + 1, isFound: true)
+      } ?? written
     case .null, .bool, .number: return written
     }
   }

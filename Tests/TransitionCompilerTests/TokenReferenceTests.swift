@@ -145,6 +145,18 @@ struct TokenReferenceTests {
     #expect(found.contains(message), "\(found)")
   }
 
+  /// A file without references may hold as much as it likes.
+  @Test func manyTokens() {
+    let colors = (0..<20_000).map {
+      #""c\#($0)": { "$value": { "colorSpace": "srgb", "components": [0, 0, 1], "alpha": 1 } }"#
+    }
+    let text =
+      #"{ "p": { "$type": "number", "$value": 7 }, "all": { "$type": "color", "#
+      + colors.joined(separator: ", ") + "} }"
+    let found = number("p", in: text)
+    #expect(found.value == 7 && found.findings == [], "\(found)")
+  }
+
   /// A file whose references multiply is refused, and soon.
   @Test func bombs() {
     var text = ##"{ "v0": [1, 1]"##
