@@ -7,30 +7,44 @@ extension Scene {
   public func fill(_ values: UnsafeMutableBufferPointer<Double>, at time: Double) {
     precondition(values.count >= columnCount, "the buffer has fewer numbers than columns")
     let time = time.isNaN ? 0 : time
-    curveTable.withUnsafeBufferPointer { table in
-      coefficients.withUnsafeBufferPointer { coefficients in
-        var (clock, plan) = (-1, -1)
-        var progress = 0.0
-        var spot = KeyframePlan.Spot(stretch: 0, fraction: 0)
-        for index in playOrder {
-          let motion = motions[index]
-          if motion.clock != clock {
-            (clock, plan) = (motion.clock, -1)
-            progress = clocks[clock].progress(at: time, table)
-          }
-          if motion.plan < 0 {
-            motion.store(at: progress, in: values)
-          } else {
-            if motion.plan != plan {
-              plan = motion.plan
-              spot = plans[plan].spot(at: progress)
-            }
-            let value = plans[plan].value(
-              at: spot, coefficients, from: motion.firstCoefficient, count: motion.columnCount)
-            motion.store(value, in: values)
+    // Behind pointers nothing is copied that is not asked for.
+    motions.withUnsafeBufferPointer { motions in
+      clocks.withUnsafeBufferPointer { clocks in
+        curveTable.withUnsafeBufferPointer { table in
+          coefficients.withUnsafeBufferPointer {
+            play(motions, on: clocks, table, $0, at: time, into: values)
           }
         }
       }
+    }
+  }
+
+  @inline(__always)
+  private func play(
+    _ motions: UnsafeBufferPointer<PreparedMotion>, on clocks: UnsafeBufferPointer<PreparedClock>,
+    _ table: UnsafeBufferPointer<SIMD2<Double>>, _ coefficients: UnsafeBufferPointer<Double>,
+    at time: Double, into values: UnsafeMutableBufferPointer<Double>
+  ) {
+    var (clock, plan) = (-1, -1)
+    var progress = 0.0
+    var spot = KeyframePlan.Spot(stretch: 0, fraction: 0)
+    for index in playOrder {
+      if motions[index].clock != clock {
+        (clock, plan) = (motions[index].clock, -1)
+        progress = clocks[clock].progress(at: time, table)
+      }
+      guard motions[index].plan >= 0 else {
+        motions[index].store(at: progress, in: values)
+        continue
+      }
+      let motion = motions[index]
+      if motion.plan != plan {
+        plan = motion.plan
+        spot = plans[plan].spot(at: progress)
+      }
+      let value = plans[plan].value(
+        at: spot, coefficients, from: motion.firstCoefficient, count: motion.columnCount)
+      motion.store(value, in: values)
     }
   }
 
@@ -131,8 +145,7 @@ extension PreparedMotion {
   @inline(__always)
   func store(at progress: Double, in columns: UnsafeMutableBufferPointer<Double>) {
     guard columnCount == 1 else { return store(value(at: progress), in: columns) }
-    let (start, end) = (start[0], end[0])
-    columns[firstColumn] = range.clamped(progress == 1 ? end : start + (end - start) * progress)
+    columns[firstColumn] = range.clamped(value(at: progress)[0])
   }
 
   /// Puts the components of `value`, cut off at the range, into their columns.

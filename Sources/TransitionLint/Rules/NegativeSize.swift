@@ -64,11 +64,15 @@ enum NegativeSize: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
+    let properties = [Property.frame, .size, .clip]
     for direction in subject.distinctDirections {
+      let tracks = properties.map { property in
+        direction.tracks.filter { $0.property == property }
+      }
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors {
-          for property in [Property.frame, .size, .clip] {
-            check(property, of: element, index, in: take, direction, subject, &findings)
+          for (property, tracks) in zip(properties, tracks) {
+            check(property, tracks, of: element, index, in: take, direction, subject, &findings)
           }
         }
       }
@@ -76,12 +80,10 @@ enum NegativeSize: MotionRule {
   }
 
   private static func check(
-    _ property: Property, of element: SceneElement, _ index: Int, in take: Take,
-    _ direction: Direction, _ subject: Subject, _ findings: inout Findings
+    _ property: Property, _ tracks: [Track], of element: SceneElement, _ index: Int,
+    in take: Take, _ direction: Direction, _ subject: Subject, _ findings: inout Findings
   ) {
-    let tracks = direction.tracks.filter {
-      $0.element == element.name && $0.property == property
-    }
+    let tracks = tracks.filter { $0.element == element.name }
     var least = (size: 0.0, time: 0.0)
     for keyframe in tracks.flatMap({ $0.runs.joined() }) {
       let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
