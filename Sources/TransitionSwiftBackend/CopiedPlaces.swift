@@ -57,8 +57,15 @@ extension DirectionEmitter {
     end(.views)
   }
 
-  /// Adds the picture of a view, or of a part of it, as a local constant.
-  mutating func addPicture(_ name: String, of view: String, _ part: Expression?, waits: Bool) {
+  /// Adds the picture of a view that a screen hands out, or of a part of it, as a local constant.
+  mutating func addPicture(_ name: String, of view: ScreenView, _ part: Expression?) {
+    addPicture(name, of: identifier(of: view), part, waits: view.waitsForUpdates)
+  }
+
+  /// The same of any view.
+  private mutating func addPicture(
+    _ name: String, of view: String, _ part: Expression?, waits: Bool
+  ) {
     add("let " + name + " = " + view)
     if let part {
       add(".resizableSnapshotView(from: ")

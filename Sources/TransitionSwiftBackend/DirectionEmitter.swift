@@ -93,6 +93,9 @@ struct DirectionEmitter {
   var anchors: [(element: String, name: Expression)] = []
   /// The closures that move what may be missing.
   var moves: [String] = []
+  /// What flies whose originals are to be hidden yet, with the closure that does it; empty where
+  /// none is needed.
+  var hidings: [(element: Element, closure: String)] = []
   /// What the comment above the paragraph at hand names, in each section.
   var notes: [SourceNote?] = [nil, nil, nil]
   /// The elements whose tracks' lines have been named.

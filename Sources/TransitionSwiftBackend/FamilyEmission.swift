@@ -12,7 +12,7 @@ extension DirectionEmitter {
   mutating func emitFamily(_ root: String) {
     guard let element = direction.element(root) else { return }
     let members = direction.family(of: root)
-    let needed = families.views(for: root, in: direction)
+    let needed = families.views(for: root, in: direction).filter { !boundViews.contains($0) }
     // Views that stay as they are need no word.
     if element.isInPlace, members.count == 1, element.resting.isEmpty, !element.clips,
       !direction.tracks.contains(where: { $0.element == root })
@@ -25,6 +25,7 @@ extension DirectionEmitter {
     prepareSurroundings(of: members)
     views.skip()
     note([element.line], in: .views)
+    declareHiding(of: members)
     let move = declareMoves(of: members.map(\.name))
     if !needed.isEmpty { openCondition(needed) }
     if element.isGroup { openLoop(over: element) }
@@ -97,10 +98,10 @@ extension DirectionEmitter {
     }
     let own = members.filter { isWrittenHere($0) }
     // Where they are at rest is asked before they are put where they begin.
-    if form == .animator {
-      for track in direction.tracks where own.contains(track.element) && !track.isHold {
-        prepareForClosure(track.last)
-      }
+    let held = own.filter(isHeldElsewhere)
+    for track in direction.tracks where own.contains(track.element) {
+      if form == .animator, !track.isHold { prepareForClosure(track.last) }
+      if !held.isEmpty { prepareResting(of: held, askedBy: track) }
     }
     for member in own { emitStart(of: member) }
     switch form {
@@ -125,6 +126,11 @@ extension DirectionEmitter {
       closeBlock()
       views.joinBlock(from: start)
     }
+  }
+
+  /// Whether an element is given a place or a shape at once that it keeps.
+  private func isHeldElsewhere(_ element: String) -> Bool {
+    tracks(of: element).contains { $0.isHold && ($0.property.movesFrame || $0.property == .clip) }
   }
 
   // MARK: Blocks

@@ -51,13 +51,20 @@ extension DirectionEmitter {
   func isPicturedLate(_ screen: Screen) -> Bool {
     timeline.kind == .navigation
       && direction.stage.contains { element in
-        switch element.content {
-        case .snapshot(let pictured, _): pictured == screen && waitsForUpdates(screen)
-        case .viewSnapshot(let view, _): screen == .to && view.screen == .to
-        case .shared(_, let shows, _): screen == .to && shows != .source
-        case .screen, .views, .effect, .color, .gradient, .empty, .kept: false
-        }
+        if case .snapshot(screen, _) = element.content { return waitsForUpdates(screen) }
+        return element.picturedViews.contains { $0.screen == screen && $0.waitsForUpdates }
       }
+  }
+
+  /// The same of one view.
+  func isPicturedLate(_ view: ScreenView) -> Bool {
+    timeline.kind == .navigation && view.waitsForUpdates
+      && direction.stage.contains { $0.picturedViews.contains(view) }
+  }
+
+  /// Whether an element that is still to be made is a picture of a view that another one flies for.
+  func isStillToBePictured(_ shared: Element) -> Bool {
+    direction.stage.contains { $0.isPicture(ofOriginalOf: shared) && !made.contains($0.name) }
   }
 
   /// What an element is put on where the next one above it cannot be named, as that was made on a
@@ -65,7 +72,31 @@ extension DirectionEmitter {
   func support(of element: Element) -> Element? { roots.prefix { $0.name != element.name }.last }
 }
 
+extension ScreenView {
+  /// Whether a picture of this view shows what has been set in this moment: its screen arrives and has
+  /// not been drawn before.
+  var waitsForUpdates: Bool { screen == .to }
+}
+
 extension Element {
+  /// The views that this shows pictures of.
+  var picturedViews: [ScreenView] {
+    switch content {
+    case .viewSnapshot(let view, _): [view]
+    case .shared(let name, .source, _): [ScreenView(.from, name)]
+    case .shared(let name, .destination, _): [ScreenView(.to, name)]
+    case .shared(let name, .crossFade, _): [ScreenView(.from, name), ScreenView(.to, name)]
+    case .screen, .snapshot, .views, .effect, .color, .gradient, .empty, .kept: []
+    }
+  }
+
+  /// Whether this is a picture of one of the views that `shared` flies between.
+  fileprivate func isPicture(ofOriginalOf shared: Element) -> Bool {
+    guard case .shared(let name, _, _) = shared.content, case .viewSnapshot(let view, _) = content
+    else { return false }
+    return view.name == name
+  }
+
   /// Whether this flies from a view of one screen to one of the other.
   var isShared: Bool { if case .shared = content { true } else { false } }
   fileprivate var showsScreen: Bool { if case .snapshot = content { true } else { false } }

@@ -250,9 +250,9 @@ extension Track {
       result.append(Stop(place: place, value: value))
     }
     for (last, corner) in zip(corners, corners.dropFirst()) {
-      let isRising = corner.value > last.value
+      let (isRising, isFalling) = (corner.value > last.value, corner.value < last.value)
       let (low, high) = (min(last.value, corner.value), max(last.value, corner.value))
-      add(last.place, Self.value(of: lines, at: last.value, fromBelow: !isRising))
+      add(last.place, Self.value(of: lines, at: last.value, fromBelow: isFalling))
       let crossed = lines.filter { $0.place > low && $0.place < high }
       for line in isRising ? crossed : crossed.reversed() {
         let fraction = (line.place - last.value) / (corner.value - last.value)

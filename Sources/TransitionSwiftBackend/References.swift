@@ -34,11 +34,24 @@ extension DirectionEmitter {
 
   /// Holds what the direction asks of an element's place at rest, which is about to change.
   mutating func prepareResting(of element: String) {
+    prepareResting(of: [element], askedBy: direction.forEachExpression)
+  }
+
+  /// The same of some elements, where a track asks.
+  mutating func prepareResting(of elements: [String], askedBy track: Track) {
+    prepareResting(of: elements, askedBy: track.forEachExpression)
+  }
+
+  private mutating func prepareResting(
+    of elements: [String], askedBy forEachExpression: ((Expression) -> Void) -> Void
+  ) {
     var references: [Reference] = []
-    direction.forEachExpression { expression in
+    forEachExpression { expression in
       expression.forEachReference { reference in
         let reference = reference.normalized
-        if reference.asks(element), !references.contains(reference) { references.append(reference) }
+        if elements.contains(where: reference.asks), !references.contains(reference) {
+          references.append(reference)
+        }
       }
     }
     for reference in references { prepare(reference) }

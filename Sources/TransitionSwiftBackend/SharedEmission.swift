@@ -137,7 +137,7 @@ extension DirectionEmitter {
     let part = rect.map { name($0, view + "Part") }
     let rest = frame ?? wholeFrame(element)
     prepare(rest)
-    addPicture(view, of: original, part, waits: source.screen == .to)
+    addPicture(view, of: source, part)
     add(view, ".frame = ")
     if let rest {
       print(rest)
@@ -199,8 +199,8 @@ extension DirectionEmitter {
     let after = scope.claim(view + "After", suffix: "View")
     locals.append((Self.before(element.name), before))
     locals.append((Self.after(element.name), after))
-    addPicture(before, of: identifier(of: source), nil, waits: false)
-    addPicture(after, of: identifier(of: destination), nil, waits: true)
+    addPicture(before, of: source, nil)
+    addPicture(after, of: destination, nil)
     let picture = variable(Self.picture)
     add("for " + picture + " in [" + before + ", " + after + "] {")
     openBlock()
@@ -223,21 +223,66 @@ extension DirectionEmitter {
     }
   }
 
-  /// Hides the originals of what flies; `isHidden` would move their neighbours in a stack view.
-  mutating func concealOriginals(_ name: String, _ shows: SharedContent) {
+  // MARK: Originals
+
+  /// Declares what hides the originals of those in a family of which others are pictures, too: they are
+  /// hidden when all of these have been taken.
+  mutating func declareHiding(of members: [Element]) {
+    guard openFamilies.count == 1 else { return }
+    for member in members where member.isShared && isStillToBePictured(member) {
+      let stem = variable(member.name)
+      let name = scope.claim("hide" + stem.capitalizedFirst, suffix: "View")
+      add("var ", name, " = {}")
+      end(.views)
+      hidings.append((member, name))
+    }
+  }
+
+  /// Hides the originals of what flies, or says how that is to be done.
+  mutating func hideOriginals(of element: Element) {
+    if let hiding = hidings.first(where: { $0.element.name == element.name }) {
+      add(hiding.closure, " = { [self] in")
+      openBlock()
+      concealOriginals(of: element)
+      closeBlock()
+    } else if openFamilies.isEmpty, isStillToBePictured(element) {
+      hidings.append((element, ""))
+    } else {
+      concealOriginals(of: element)
+    }
+  }
+
+  /// Hides the originals that have been pictured now for the last time.
+  mutating func hidePictured() {
+    let due = hidings.filter { !isStillToBePictured($0.element) }
+    guard !due.isEmpty else { return }
+    hidings.removeAll { each in due.contains { $0.element.name == each.element.name } }
+    for (element, closure) in due {
+      if closure.isEmpty {
+        concealOriginals(of: element)
+      } else {
+        add(closure, "()")
+        end(.views)
+      }
+    }
+  }
+
+  /// `isHidden` would move their neighbours in a stack view.
+  private mutating func concealOriginals(of element: Element) {
+    guard case .shared(let name, _, _) = element.content else { return }
     need(.keep)
-    let originals = [ScreenView(.from, name), ScreenView(.to, name)].map(identifier)
+    let originals = [ScreenView(.from, name), ScreenView(.to, name)]
+    let names = originals.map(identifier)
     views.put("// Not `isHidden`, which moves the neighbours in a stack view.")
-    // Of the arriving screen a picture is taken that waits.
-    if timeline.kind == .navigation, shows != .source {
-      for (original, isLate) in zip(originals, [false, true]) {
+    if originals.contains(where: isPicturedLate) {
+      for (original, view) in zip(names, originals) {
         add("keep(\\.alpha, of: " + original + ")")
         end(.views)
-        hide(original, ".alpha = 0", isLate: isLate, in: .views)
+        hide(original, ".alpha = 0", isLate: isPicturedLate(view), in: .views)
       }
       return
     }
-    add("for original in [" + originals.joined(separator: ", ") + "] {")
+    add("for original in [" + names.joined(separator: ", ") + "] {")
     openBlock()
     add("keep(\\.alpha, of: original)")
     end(.views)

@@ -15,7 +15,10 @@ extension DirectionEmitter {
       make(element)
     }
     if !kept.isEmpty, timeline.reduceMotion == .crossFade { emitReducedMotion() }
-    for element in makingOrder { make(element) }
+    for element in makingOrder {
+      make(element)
+      hidePictured()
+    }
     conceal()
   }
 
@@ -191,8 +194,11 @@ extension DirectionEmitter {
   private var naturalOrder: [String] {
     var order = wantedOrder.filter { $0 != "to" && $0 != "from" }
     if let forward = timeline.directions.first(where: \.name.isForward), !order.isEmpty {
-      // As the forward direction has left it.
-      let left = forward.stage.map { $0.screen == .to ? "from" : $0.name }
+      // As the forward direction has left it: its own `from` is gone, and where it does not list `to`
+      // that came in behind everything.
+      let left =
+        (forward.isListed(.to) ? [] : ["from"])
+        + forward.stage.filter { $0.screen != .from }.map { $0.screen == .to ? "from" : $0.name }
       order = left.filter { order.contains($0) || ($0 == "from" && direction.isListed(.from)) }
     } else if direction.isListed(.from), !isBelow(.from) {
       order.insert("from", at: 0)
@@ -313,7 +319,7 @@ extension DirectionEmitter {
     case .screen, .kept, .views: return
     }
     finish(element, view)
-    if case .shared(let name, let shows, _) = element.content { concealOriginals(name, shows) }
+    if element.isShared { hideOriginals(of: element) }
   }
 
   private mutating func finish(_ element: Element, _ view: String) {

@@ -18,6 +18,7 @@ extension Gallery: BadgesScreen {
 
 extension Gallery: IdleCellsScreen {}
 extension Gallery: IdlePictureScreen {}
+extension Gallery: EchoScreen {}
 extension Gallery: KindleScreen {}
 extension Gallery: NestedScreen {}
 extension Gallery: HomingScreen {}
@@ -48,6 +49,8 @@ extension Gallery: TossScreen {
   private static let modal = [
     hard("backstage") { .modal(BackstageTransition().attach(to:)) },
     hard("card", nil, ["radius": .number(20)]) { .modal(CardTransition(radius: 20).attach(to:)) },
+    hard("echo", "EchoKept") { .modal(EchoKeptTransition().attach(to:)) },
+    hard("echo", "EchoAhead") { .modal(EchoAheadTransition().attach(to:)) },
     hard("corners") { .modal(CornersTransition().attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },
@@ -133,6 +136,7 @@ extension Gallery: TossScreen {
     hard("carousel") { .navigation(CarouselTransition()) },
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },
+    hard("echo", "Echo") { .navigation(EchoTransition()) },
     hard("family", "Family") { .navigation(FamilyTransition()) },
     hard("family", "FamilyQuick") { .navigation(FamilyQuickTransition()) },
     hard("family", "FamilyPages") { .navigation(FamilyPagesTransition()) },

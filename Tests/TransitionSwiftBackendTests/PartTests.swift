@@ -147,6 +147,23 @@ import TransitionCatalog
     #expect(try stops(track, rising) == [[0, 0], [0.5, 0], [0.5, 1], [1, 1]])
   }
 
+  @Test func aJumpIsOverWhileTheClockStandsStillAtIt() throws {
+    let standing = [(0, 0), (0.2, 0.5), (0.4, 0.5), (1, 1)]
+    let track = keyframes(
+      "to", .alpha, [(0, number(1)), (0.5, number(0.75))], [(0.5, number(0.25)), (1, number(0))])
+    func curve(_ stops: [(Double, Double)]) -> Curve {
+      .stops(stops.map { CurveStop(place: $0.0, value: $0.1) })
+    }
+    #expect(
+      try stops(track, curve(standing))
+        == [[0, 1], [0.2, 0.75], [0.2, 0.25], [0.4, 0.25], [1, 0]])
+    // On the way back it is over while the clock stands still, too, and undone behind that.
+    let falling = standing.reversed().map { (1 - $0.0, $0.1) }
+    #expect(
+      try stops(track, curve(falling))
+        == [[0, 0], [0.6, 0.25], [0.8, 0.25], [0.8, 0.75], [1, 1], [1, 0]])
+  }
+
   @Test func theOuterLinesGoOn() throws {
     let corners = [
       ([(0.25, 0), (0.75, 1)], [[0, -50], [0.25, 0], [0.75, 100], [1, 150], [1, 100]]),
