@@ -162,23 +162,25 @@ package final class TransformPlan {
   /// pass through (semantics, section 6), turns of half a circle and more aside.
   package var isExactAsMatrix: Bool { inexactness == nil }
 
-  /// Why not.
-  package var inexactness: String? {
-    if moves(.perspective) { return "'perspective' changes on the way" }
+  /// Why not, and at which of the components that is seen.
+  package var inexactness: (property: Property, reason: String)? {
+    if moves(.perspective) { return (.perspective, "'perspective' changes on the way") }
     let axes = Self.rotations.filter { moves($0) }
     if axes.count > 1 {
-      return "'\(axes[0].rawValue)' and '\(axes[1].rawValue)' turn it about two axes at once"
+      let reason = "'\(axes[0].rawValue)' and '\(axes[1].rawValue)' turn it about two axes at once"
+      return (axes[1], reason)
     }
     if says(.perspective), says(.translateZ) {
-      return "'translateZ' moves it towards an eye of its own"
+      return (.translateZ, "'translateZ' moves it towards an eye of its own")
     }
     if moves(.scale), moves(.scaleX) || moves(.scaleY) {
-      return "'scale' and '\(moves(.scaleX) ? "scaleX" : "scaleY")' change together"
+      let side = moves(.scaleX) ? Property.scaleX : .scaleY
+      return (.scale, "'scale' and '\(side.rawValue)' change together")
     }
     for track in tracks where [.scale, .scaleX, .scaleY].contains(track.property) {
       for keyframe in track.runs.joined() where (keyframe.value.constant?.scalar ?? 1) <= 0 {
-        return
-          "'\(track.property.rawValue)' reaches \(decimal(keyframe.value.constant?.scalar ?? 0))"
+        let scale = decimal(keyframe.value.constant?.scalar ?? 0)
+        return (track.property, "'\(track.property.rawValue)' reaches \(scale)")
       }
     }
     return nil

@@ -54,7 +54,9 @@ extension Checker {
     guard case .repeated(let columns, let rows) = elements[group]?.group,
       let columns = columns.constant?.scalar, let rows = rows.constant?.scalar
     else { return nil }
-    return columns * rows
+    // What is too many has been reported; nobody looks at each of them.
+    let count = columns * rows
+    return count <= Double(Group.limit) ? count : nil
   }
 
   /// A view's rect as a value; nil, and a report, for a list of views.

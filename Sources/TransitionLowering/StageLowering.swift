@@ -270,6 +270,7 @@ extension Checker {
         roots.append(element)
       } else if isInside(parent, element.name, elements) {
         report(.insideItself(element.name, at: place.span))
+        element.parent = nil
         roots.append(element)
       } else {
         children[parent, default: []].append(element)

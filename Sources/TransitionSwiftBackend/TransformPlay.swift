@@ -61,7 +61,7 @@ extension TransformPlan {
   /// itself, and at which of them that is seen.
   fileprivate func matrixObstacle(on clock: Timing) -> (property: Property, reason: String)? {
     guard let guide = tracks.first else { return nil }
-    if let reason = inexactness { return (guide.property, reason) }
+    if let inexactness { return inexactness }
     if let other = tracks.first(where: { !$0.hasSameTiming(as: guide) }),
       unitedPlaces(on: clock) == nil
     {

@@ -53,7 +53,7 @@ enum TooFast: MotionRule {
         let columns = take.allColumns(of: track)
         // A frame at a time: nobody sees more.
         let step = take.times[1] - take.times[0]
-        let count = max(1, Int((frame / step).rounded(.up)))
+        let count = Int(min(max((frame / step).rounded(.up), 1), Double(take.lastMoment)))
         let speed =
           columns.flatMap { column in
             zip(column, column.dropFirst(count)).map {
