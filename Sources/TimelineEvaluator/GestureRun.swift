@@ -26,7 +26,7 @@ public struct GestureRun: Sendable {
   /// What was decided when the finger was gone; nil before, and while it drives again.
   public private(set) var release: GestureRelease?
   /// What is decided, or would be if the finger were gone at the last event, and why; nil before it
-  /// drives.
+  /// drives, and where a threshold is no finite number then: a release would throw.
   package private(set) var judgement: GestureJudgement?
   /// When the direction began, in seconds on the clock of the events; nil before.
   public private(set) var beginTime: Double?

@@ -122,6 +122,6 @@ extension Direction {
   /// The screen that stands in the frame of a presentation; nil where there is none.
   func presented(by timeline: Timeline) -> Screen? {
     guard timeline.presentation != nil, name.kind == .modal else { return nil }
-    return name.isForward ? .to : .from
+    return name.presented
   }
 }

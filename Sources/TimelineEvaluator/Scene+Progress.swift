@@ -50,9 +50,24 @@ extension Scene {
   package func unboundedValue(
     of property: Property, _ element: Int, atProgress place: Double
   ) -> Value? {
+    unboundedValue(of: property, element) { _ in place }
+  }
+
+  /// The same at a moment, in seconds.
+  package func unboundedValue(
+    of property: Property, _ element: Int, at time: Double
+  ) -> Value? {
+    unboundedValue(of: property, element) { clock in
+      curveTable.withUnsafeBufferPointer { clock.progress(at: time, $0) }
+    }
+  }
+
+  private func unboundedValue(
+    of property: Property, _ element: Int, at place: (PreparedClock) -> Double
+  ) -> Value? {
     for (motion, track) in zip(motions, tracks)
     where track.element == element && track.property == property {
-      return Value(track.type, value(of: motion, at: place))
+      return Value(track.type, value(of: motion, at: place(clocks[motion.clock])))
     }
     return nil
   }

@@ -139,6 +139,14 @@ public struct Element: Equatable, Sendable {
         contentMode: contentMode, resting: resting, line: line))
   }
 
+  /// Whether the transition makes this view, and takes it away.
+  package var isMade: Bool {
+    switch content {
+    case .screen, .kept, .views: false
+    case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty: true
+    }
+  }
+
   @usableFromInline var fields: Shared<Fields>
 
   @usableFromInline

@@ -46,6 +46,10 @@ public enum DirectionName: String, CaseIterable, Sendable {
   public var isForward: Bool { kind.forward == self }
 
   public var opposite: DirectionName { isForward ? kind.backward : kind.forward }
+
+  /// The screen that comes with a forward direction and goes with a backward one; the other one stays
+  /// below it where that is presented.
+  package var presented: Screen { isForward ? .to : .from }
 }
 
 /// How a direction is derived from the other one.

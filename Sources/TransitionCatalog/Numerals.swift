@@ -12,7 +12,17 @@ public func decimal(_ value: Double) -> String {
   return String(decoding: bytes.dropLast(2), as: UTF8.self)
 }
 
-/// The same for numbers with few digits, as most are, at a fraction of the price; nil for others.
+/// `number` with at most `digits` decimals, as short as it can be; a dash when it is not finite.
+package func rounded(_ number: Double, _ digits: Int) -> String {
+  guard number.isFinite else { return "-" }
+  var factor = 1.0
+  for _ in 0..<digits { factor *= 10 }
+  let scaled = (number * factor).rounded(.toNearestOrAwayFromZero)
+  // Beyond 2^53 every double is whole.
+  return decimal(scaled.magnitude < 0x1p53 ? scaled / factor : number)
+}
+
+/// The same as `decimal` for numbers with few digits, as most are, at a fraction of the price; nil for others.
 private func shortDecimal(_ value: Double) -> String? {
   let magnitude = value.magnitude
   // Below, the exponent would be written.

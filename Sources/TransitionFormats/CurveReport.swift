@@ -36,12 +36,12 @@ package struct CurveReport: Equatable, Sendable {
   /// The report for people: what is known about a spring, then the samples, rounded.
   package var table: String {
     var text = ""
-    if let duration { text += "duration: \(TextTable.rounded(duration, digits: 4)) s\n" }
+    if let duration { text += "duration: \(rounded(duration, 4)) s\n" }
     if let spring {
-      text += "settles after: \(TextTable.rounded(spring.settlingTime, digits: 4)) s\n"
-      text += "mass: \(TextTable.rounded(spring.mass, digits: 4))\n"
-      text += "stiffness: \(TextTable.rounded(spring.stiffness, digits: 4))\n"
-      text += "damping: \(TextTable.rounded(spring.damping, digits: 4))\n"
+      text += "settles after: \(rounded(spring.settlingTime, 4)) s\n"
+      text += "mass: \(rounded(spring.mass, 4))\n"
+      text += "stiffness: \(rounded(spring.stiffness, 4))\n"
+      text += "damping: \(rounded(spring.damping, 4))\n"
     }
     if !text.isEmpty { text += "\n" }
     var table = TextTable()

@@ -1,3 +1,5 @@
+internal import TransitionCatalog
+
 /// How the properties of a direction move over its time, as pictures of text.
 package struct MotionPlot: Sendable {
   /// Whose motion it is, in a line.
@@ -107,8 +109,8 @@ extension MotionPlot.Curve {
       rules: isCrossed ? [(0, "0")] : [], unit: " s", height: MotionPlot.height)
     var title = name
     if lines.count == 1, let first = lines[0].first, let last = lines[0].last {
-      title += "  " + TextTable.rounded(first, digits: 3) + " -> "
-      title += TextTable.rounded(last, digits: 3) + unit
+      title += "  " + rounded(first, 3) + " -> "
+      title += rounded(last, 3) + unit
     } else {
       title += "  \(lines.count) members" + (unit.isEmpty ? "" : "," + unit)
     }

@@ -1,3 +1,5 @@
+internal import TransitionCatalog
+
 /// Dots in Braille patterns: two across and four down in each character.
 struct PlotCanvas {
   let width: Int
@@ -67,8 +69,8 @@ struct LinePlot {
   /// What stands beside the vertical axis, by line.
   private func labels(_ canvas: PlotCanvas) -> [Int: String] {
     var labels = [Int: String]()
-    labels[0] = TextTable.rounded(values.high, digits: 3)
-    labels[canvas.height - 1] = TextTable.rounded(values.low, digits: 3)
+    labels[0] = rounded(values.high, 3)
+    labels[canvas.height - 1] = rounded(values.low, 3)
     // Where the ends of the axis come too near, their labels give way.
     for rule in rules { labels[row(rule.value, canvas) / 4] = rule.label }
     return labels
@@ -111,8 +113,8 @@ struct LinePlot {
     text.append(
       String(repeating: " ", count: margin + 1) + "└"
         + String(repeating: "─", count: canvas.width))
-    let left = TextTable.rounded(places.start, digits: 3)
-    let right = TextTable.rounded(places.end, digits: 3) + unit
+    let left = rounded(places.start, 3)
+    let right = rounded(places.end, 3) + unit
     let gap = max(1, canvas.width - left.count - right.count)
     text.append(
       String(repeating: " ", count: margin + 2) + left

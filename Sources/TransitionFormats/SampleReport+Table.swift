@@ -5,8 +5,8 @@ extension SampleReport {
   /// The report for people: a table for each element, rounded, with angles in degrees. The matrix is
   /// left out, since the properties it is made of are shown.
   package var table: String {
-    let size = [stage.width, stage.height].map { TextTable.rounded($0, digits: 2) }
-    var text = "\(transition), \(direction.rawValue): \(TextTable.rounded(duration, digits: 3)) s"
+    let size = [stage.width, stage.height].map { rounded($0, 2) }
+    var text = "\(transition), \(direction.rawValue): \(rounded(duration, 3)) s"
     text += " on \(size[0]) x \(size[1]) points\n"
     text += "back to front: \(order.joined(separator: ", "))\n"
     var labels: [String] = []

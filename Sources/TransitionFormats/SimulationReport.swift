@@ -46,11 +46,11 @@ extension SimulationReport {
     guard began else {
       return "\(motion.transition), \(motion.direction.rawValue): the gesture does not begin\n"
     }
-    let percent = TextTable.rounded(progressAtRelease * 100, digits: 2)
-    let speed = TextTable.rounded(velocityAtRelease * 100, digits: 2)
+    let percent = rounded(progressAtRelease * 100, 2)
+    let speed = rounded(velocityAtRelease * 100, 2)
     var text = finishes ? "finishes" : "cancels"
     text += " from \(percent) % at \(speed) %/s"
-    if let settlesAt { text += "; at rest at \(TextTable.rounded(settlesAt, digits: 3)) s" }
+    if let settlesAt { text += "; at rest at \(rounded(settlesAt, 3)) s" }
     return text + "\n" + motion.table
   }
 }

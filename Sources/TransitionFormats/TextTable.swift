@@ -49,21 +49,11 @@ package struct TextTable {
 
   /// The numbers with the same count of decimals and the same width; missing ones are blank.
   static func aligned(_ numbers: [Double?], digits: Int) -> [String] {
-    let rounded = numbers.map { $0.map { Self.rounded($0, digits: digits) } }
-    let decimals = rounded.map { $0.map(Self.decimals) ?? 0 }.max() ?? 0
-    let texts = rounded.map { text in text.map { Self.padded($0, decimals: decimals) } ?? "" }
+    let shown = numbers.map { $0.map { rounded($0, digits) } }
+    let decimals = shown.map { $0.map(Self.decimals) ?? 0 }.max() ?? 0
+    let texts = shown.map { text in text.map { Self.padded($0, decimals: decimals) } ?? "" }
     let width = texts.map(\.count).max() ?? 0
     return texts.map { String(repeating: " ", count: width - $0.count) + $0 }
-  }
-
-  /// `number` with at most `digits` decimals; a dash when it is not finite.
-  static func rounded(_ number: Double, digits: Int) -> String {
-    guard number.isFinite else { return "-" }
-    var factor = 1.0
-    for _ in 0..<digits { factor *= 10 }
-    let scaled = (number * factor).rounded(.toNearestOrAwayFromZero)
-    // Beyond 2^53 every double is whole.
-    return decimal(scaled.magnitude < 0x1p53 ? scaled / factor : number)
   }
 
   private static func decimals(of text: String) -> Int {

@@ -49,8 +49,7 @@ private struct StandInSearch {
       }
       element.forEachExpression { isFound = isFound || asks($0) }
     }
-    let presented = direction.name.isForward ? Screen.to : .from
-    if let presentation = timeline.presentation, name == presented.rawValue {
+    if let presentation = timeline.presentation, name == direction.name.presented.rawValue {
       isFound = isFound || asks(presentation.frame, presentation.definitions)
     }
     for track in direction.tracks where track.element == name && !isFound {

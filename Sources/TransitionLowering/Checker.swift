@@ -179,7 +179,7 @@ struct Checker {
     guard sign.value.type(left.type, right.type) != nil else {
       report(
         .operatorTakesNot(
-          sign, (left.type, leftSyntax.span), (right.type, rightSyntax), at: whole.span))
+          sign, (left.type, leftSyntax.span), (right.type, rightSyntax)))
       return nil
     }
     if sign.value == .divide, right.constant?.components[0] == 0 {

@@ -2,7 +2,7 @@ import TimelineIR
 import TransitionCatalog
 
 /// Expressions built so that what can be folded is folded. A result that is no finite number stays
-/// unfolded; whoever builds from written text asks `isFoldable` first and reports it.
+/// unfolded, by which whoever builds from written text knows it, and reports it.
 extension Expression {
   static func number(_ value: Double) -> Expression { .constant(.number(value)) }
 

@@ -137,8 +137,7 @@ extension SpecLowering {
       }
       if parts.count == 1 { return Place() }
       let name = String(parts[1])
-      let isReserved =
-        name == "initial" || name == "final" || Property(rawValue: name) != nil || name.isEmpty
+      let isReserved = name.isEmpty || ViewNames.reservation(of: name) != nil
       if parts.count == 2, !isReserved { return Place(view: .view(ScreenView(screen, name))) }
       diagnostics.append(.gestureOnValue(written))
       return nil
@@ -250,16 +249,6 @@ extension Edge {
     case "up": self = .top
     case "down": self = .bottom
     default: self.init(rawValue: way)
-    }
-  }
-}
-
-extension Element {
-  /// Whether the transition makes it, and takes it away.
-  fileprivate var isMade: Bool {
-    switch content {
-    case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty: true
-    case .screen, .views, .kept: false
     }
   }
 }

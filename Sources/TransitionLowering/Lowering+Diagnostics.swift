@@ -222,7 +222,7 @@ extension Diagnostic {
 
   static func operatorTakesNot(
     _ sign: Located<BinaryOperator>, _ left: (type: ValueType, span: Span),
-    _ right: (type: ValueType, syntax: ExpressionSyntax), at whole: Span
+    _ right: (type: ValueType, syntax: ExpressionSyntax)
   ) -> Diagnostic {
     let types = "\(left.type.withArticle) and \(right.type.withArticle)"
     let message: String

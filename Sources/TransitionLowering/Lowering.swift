@@ -95,7 +95,7 @@ struct SpecLowering {
     space.views = ViewNames(of: spec, &diagnostics)
     let directions = standing(self.directions())
     var sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
-    let presentation = self.presentation(sorted)
+    let presentation = self.presentation()
     let reduced = reducedMotion(sorted)
     let gestures = self.gestures(sorted)
     for index in sorted.indices {

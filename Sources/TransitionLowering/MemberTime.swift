@@ -94,27 +94,14 @@ extension Checker {
   mutating func clock(
     _ syntax: TrackSyntax, part: (start: Expression, end: Expression), in time: DirectionTime
   ) -> TrackClock? {
-    let timing: Timing
-    switch (syntax.curve, syntax.spring) {
-    case (let curve?, let spring?):
-      report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
+    if syntax.curve == nil, syntax.spring == nil {
+      guard let spring = time.springSpan else { return .part(start: part.start, end: part.end) }
+      report(
+        .placesOnSpring(
+          at: syntax.during?.span ?? syntax.span, spring: spring, property: syntax.property.value))
       return nil
-    case (nil, nil):
-      if let spring = time.springSpan {
-        report(
-          .placesOnSpring(
-            at: syntax.during?.span ?? syntax.span, spring: spring,
-            property: syntax.property.value))
-        return nil
-      }
-      return .part(start: part.start, end: part.end)
-    case (let curve?, nil):
-      guard let curve = self.curve(curve.value) else { return nil }
-      timing = .curve(curve)
-    case (nil, let spring?):
-      guard let spring = self.spring(spring, of: syntax, in: time) else { return nil }
-      timing = spring
     }
+    guard let timing = self.timing(of: syntax, in: time) else { return nil }
     let duration = Expression.constant(.time(seconds: time.duration))
     let ends = [part.start, part.end].map {
       Expression.callFolded(.clamp, [$0, .number(0), .number(1)], .number)
@@ -135,7 +122,7 @@ extension Checker {
     guard let written = stagger.each else { return nil }
     let seconds = self.seconds(
       Located(written, written.span), what: "'each'", isPositive: false)
-    let timing = self.timing(of: syntax, stagger, in: time)
+    let timing = self.timing(of: syntax, in: time)
     guard let each = seconds ?? nil, let timing, time.isKnown else { return nil }
     if let count = memberCount(of: group), time.duration - each * (count - 1) <= 0 {
       report(
@@ -156,7 +143,7 @@ extension Checker {
   /// What plays in the time of each member: the track's own curve or spring, or the direction's
   /// clock.
   private mutating func timing(
-    of syntax: TrackSyntax, _ stagger: StaggerSyntax, in time: DirectionTime
+    of syntax: TrackSyntax, in time: DirectionTime
   ) -> Timing? {
     switch (syntax.curve, syntax.spring) {
     case (let curve?, let spring?):
@@ -240,7 +227,7 @@ extension Timing {
 
 extension TrackSyntax {
   /// The first place of intervals or keyframes.
-  fileprivate var placeSpan: Span? {
+  var placeSpan: Span? {
     switch form {
     case .value, .removed: nil
     case .intervals(let intervals): intervals.first.map { $0.start.span.through($0.end.span) }

@@ -11,12 +11,12 @@ struct BelowScreens {
     guard spec.presentation != nil, spec.kind?.value == .modal else { return nil }
   }
 
-  func screen(in direction: DirectionName) -> Screen { direction.isForward ? .from : .to }
+  func screen(in direction: DirectionName) -> Screen { direction.presented.other }
 }
 
 extension SpecLowering {
   /// Where the screen stands, checked; nil without a presentation.
-  mutating func presentation(_ directions: [LoweredDirection]) -> Presentation? {
+  mutating func presentation() -> Presentation? {
     guard let syntax = spec.presentation else { return nil }
     if let kind = spec.kind, kind.value != .modal {
       diagnostics.append(.presentationOf(kind, at: syntax.keySpan))

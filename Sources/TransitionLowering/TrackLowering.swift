@@ -158,14 +158,9 @@ extension Checker {
         return .own(.curve(.linear), start: 0, duration: time.duration)
       }
       guard let spring = time.springSpan else { return .direction }
-      let placed: Span?
-      switch syntax.form {
-      case .value, .removed: placed = window.isWritten ? syntax.timeSpan : nil
-      case .intervals(let intervals):
-        placed = intervals.first.map { $0.start.span.through($0.end.span) }
-      case .keyframes(let keyframes): placed = keyframes.first?.place.span
+      guard let placed = syntax.placeSpan ?? (window.isWritten ? syntax.timeSpan : nil) else {
+        return .direction
       }
-      guard let placed else { return .direction }
       report(.placesOnSpring(at: placed, spring: spring, property: syntax.property.value))
       return nil
     }
@@ -377,7 +372,7 @@ extension Checker {
       previous = keyframe.place
       let value = check(&self, keyframe.value)
       let curve = keyframe.curve.map { self.curve($0) }
-      if keyframe.curve != nil, previous != nil, keyframe.place.value == syntax[0].place.value {
+      if keyframe.curve != nil, keyframe.place.value == syntax[0].place.value {
         report(.curveOfFirstKeyframe(at: keyframe.curve?.span ?? keyframe.place.span))
         isFine = false
       }

@@ -61,7 +61,7 @@ struct ViewNames {
   }
 
   /// Why a view cannot have this name, or nil when it can.
-  private static func reservation(of name: String) -> String? {
+  static func reservation(of name: String) -> String? {
     if name == "initial" || name == "final" { return "it is a frame that UIKit knows of a screen" }
     return Property(rawValue: name) == nil ? nil : "it is a property"
   }

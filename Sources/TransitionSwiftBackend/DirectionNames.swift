@@ -112,21 +112,8 @@ extension Direction {
   }
 }
 
-extension DirectionName {
-  /// The screen that comes with a forward direction and goes with a backward one.
-  var presented: Screen { isForward ? .to : .from }
-}
-
 extension Element {
   var screen: Screen? { if case .screen(let screen) = content { screen } else { nil } }
-
-  /// Whether the generated code makes this view.
-  var isMade: Bool {
-    switch content {
-    case .screen, .kept, .views: false
-    case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty: true
-    }
-  }
 }
 
 extension Timeline {

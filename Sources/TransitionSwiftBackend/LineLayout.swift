@@ -128,7 +128,7 @@ struct LineLayout {
         tail: tail, into: &bytes)
       return
     }
-    if let equals, shouldBreakBehind(equals, range, indent, column) {
+    if let equals, shouldBreakBehind(equals, range, column) {
       add(range.lowerBound..<(equals + 2), to: &bytes)
       newLine(&bytes)
       let rest = (equals + 3)..<range.upperBound
@@ -348,7 +348,7 @@ struct LineLayout {
   }
 
   private func shouldBreakBehind(
-    _ equals: Int, _ range: Range<Int>, _ indent: Int, _ column: Int
+    _ equals: Int, _ range: Range<Int>, _ column: Int
   ) -> Bool {
     let rest = (equals + 3)..<range.upperBound
     if !operators(in: rest).isEmpty || hasFallback(rest) { return true }

@@ -34,7 +34,7 @@ extension DirectionEmitter {
 
   /// Whether `screen` is the presenter's, which stays below and is not in the container.
   func isBelow(_ screen: Screen) -> Bool {
-    timeline.presentation != nil && screen == (direction.name.isForward ? .from : .to)
+    timeline.presentation != nil && screen == direction.name.presented.other
   }
 
   /// Whether what is done to an element lasts longer than the direction.
@@ -236,7 +236,7 @@ extension Timeline {
           help: "use 'container' and parameters only"))
     }
     for direction in playedDirections {
-      let below: Screen = direction.name.isForward ? .from : .to
+      let below = direction.name.presented.other
       if direction.isListed(below) {
         findings.append(
           UnsupportedFeature(
@@ -244,7 +244,7 @@ extension Timeline {
             reason: "'\(below.rawValue)' is below the presentation and not in the container",
             help: "take it off the stage; it can have tracks all the same"))
       }
-      if direction.track(.anchor, of: below) {
+      if direction.moves(.anchor, of: below.rawValue) {
         findings.append(
           UnsupportedFeature(
             direction: direction.name, element: below.rawValue, property: .anchor,
@@ -253,11 +253,5 @@ extension Timeline {
       }
     }
     return findings
-  }
-}
-
-extension Direction {
-  fileprivate func track(_ property: Property, of screen: Screen) -> Bool {
-    tracks.contains { $0.element == screen.rawValue && $0.property == property }
   }
 }

@@ -29,9 +29,10 @@ extension DirectionEmitter {
   /// Whether a screen's view may be nil: the presenter's, where a modal screen does not cover it,
   /// as long as nothing else depends on it.
   private func mayBeMissing(_ screen: Screen) -> Bool {
-    let presenter: Screen = direction.name.isForward ? .from : .to
     let isPresented = timeline.kind == .modal || timeline.kind == .segue
-    guard isPresented, screen == presenter, !isSupport(screen) else { return false }
+    guard isPresented, screen == direction.name.presented.other, !isSupport(screen) else {
+      return false
+    }
     var isNeeded = false
     direction.forEachExpression { expression in
       expression.forEachReference { if $0.asks(screen.rawValue) { isNeeded = true } }

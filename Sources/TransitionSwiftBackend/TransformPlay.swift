@@ -40,8 +40,7 @@ extension Timeline {
     if element == "container" {
       return "turn the screens themselves, or snapshots of them in elements of your own"
     }
-    let presenter: Screen = direction.name.isForward ? .from : .to
-    if presentation != nil, element == presenter.rawValue {
+    if presentation != nil, element == direction.name.presented.other.rawValue {
       return "turn a snapshot of the screen below, which stays where it is"
     }
     if isMovedByFinger(element, in: direction.name) {

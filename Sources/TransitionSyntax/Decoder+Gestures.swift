@@ -158,8 +158,8 @@ extension Decoder {
 
   private mutating func release(_ entry: Entry) -> Located<SpringSyntax>? {
     if tree.kind(entry.value) == .scalar, !tree.isEmpty(entry.value) {
-      text(entry.value, wanted: ReleaseKey.map).map {
-        report(.releaseNotAMap($0, at: tree.span(entry.value)))
+      if text(entry.value, wanted: ReleaseKey.map) != nil {
+        report(.releaseNotAMap(at: tree.span(entry.value)))
       }
       return nil
     }

@@ -58,7 +58,7 @@ extension Diagnostic {
       fixes: isNumber ? [FixIt("write \(map)", [Edit(span, map)])] : [])
   }
 
-  static func releaseNotAMap(_ text: String, at span: Span) -> Diagnostic {
+  static func releaseNotAMap(at span: Span) -> Diagnostic {
     Diagnostic(
       .wrongShape, "'release' is a map with a spring", at: span,
       help: "write { spring: { dampingRatio: 0.8 } }")

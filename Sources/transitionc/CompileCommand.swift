@@ -272,7 +272,7 @@ struct CompiledFile: Sendable {
     name: String, bytes: [UInt8], emit: CompileCommand.Emit, _ options: SwiftOptions
   ) {
     self.name = name
-    let shown = name == Files.standard ? "<stdin>" : name
+    let shown = Files.shown(name)
     if emit == .ast {
       let specs = pipeline.parse(name: shown, bytes: bytes)
       outputs = specs.map { spec in

@@ -106,9 +106,7 @@ enum DiffCommand {
     if let name = parsed[direction] {
       only = try SampleCommand.chosen(merged, name: name).name
     }
-    guard var stage = Stage(named: parsed[SampleCommand.stage]) else {
-      throw .usage("there is no stage called '\(parsed[SampleCommand.stage])'")
-    }
+    var stage = parsed[SampleCommand.stage]
     try SampleCommand.fill(
       &stage, merged, parsed[SampleCommand.parameters], &pipeline, terminal)
     let seen = merged.directions.first { only == nil || $0.name == only }

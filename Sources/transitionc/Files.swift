@@ -46,8 +46,6 @@ enum Files {
     return (walk.specs, walk.failures)
   }
 
-  static func exists(_ path: String) -> Bool { FileStatus(path) != nil }
-
   static func isDirectory(_ path: String) -> Bool { FileStatus(path)?.isDirectory ?? false }
 
   /// A path in a folder.

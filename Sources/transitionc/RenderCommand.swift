@@ -62,17 +62,15 @@ enum RenderCommand {
     }
     var pipeline = Pipeline(open: Files.contents)
     let path = parsed[SampleCommand.spec]
-    let shown = path == Files.standard ? "<stdin>" : path
-    let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)
+    let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
+      \.timeline)
     guard !SampleCommand.report(&pipeline, on: terminal) else { return .findings }
     let timeline = try SampleCommand.chosen(timelines, name: parsed[SampleCommand.transition])
     var directions = isStrip ? [timeline.directions[0]] : timeline.directions
     if let name = parsed[direction] {
       directions = [try SampleCommand.chosen(timeline, name: name)]
     }
-    guard var stage = Stage(named: parsed[SampleCommand.stage]) else {
-      throw .usage("there is no stage called '\(parsed[SampleCommand.stage])'")
-    }
+    var stage = parsed[SampleCommand.stage]
     stage.isRightToLeft = parsed[isRightToLeft]
     try SampleCommand.fill(
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)

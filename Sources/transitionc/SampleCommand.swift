@@ -25,8 +25,8 @@ enum SampleCommand {
     "stage",
     ValueKind(
       "S", expects: "a device (\(Stage.names.joined(separator: ", "))) or a size such as 390x844",
-      accepted: Stage.names, write: { $0 }, read: { Stage(named: $0) == nil ? nil : $0 }),
-    default: "iphone-15", "The container.")
+      accepted: Stage.names, write: { _ in Device.iPhone15.rawValue }, read: Stage.init(named:)),
+    default: .standard, "The container.")
   static let parameters = Option(
     repeated: "param", .text("NAME=EXPR"),
     "A value for a parameter, or the rect of a view as from.avatar='rect(0, 0, 10, 10)'.")
@@ -46,15 +46,13 @@ enum SampleCommand {
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     var pipeline = Pipeline(open: Files.contents)
     let path = parsed[spec]
-    let shown = path == Files.standard ? "<stdin>" : path
-    let timelines = pipeline.load(name: shown, bytes: try Files.read(path)).map(\.timeline)
+    let timelines = pipeline.load(name: Files.shown(path), bytes: try Files.read(path)).map(
+      \.timeline)
     guard !report(&pipeline, on: terminal) else { return .findings }
     let timeline = try chosen(timelines, name: parsed[transition])
     let direction = try chosen(timeline, name: parsed[self.direction])
 
-    guard var stage = Stage(named: parsed[self.stage]) else {
-      throw .usage("there is no stage called '\(parsed[self.stage])'")
-    }
+    var stage = parsed[self.stage]
     try fill(&stage, timeline, parsed[parameters], &pipeline, terminal)
     let times: SampleRequest.Times
     if let rate = parsed[fps] {
@@ -140,7 +138,8 @@ enum SampleCommand {
     if let name {
       if let timeline = timelines.first(where: { $0.name == name }) { return timeline }
       throw .usage(
-        "there is no transition called '\(name)'", help: choice(names, near: name))
+        "there is no transition called '\(name)'",
+        help: choice(names, near: name, "the file holds ", none: "the file holds none"))
     }
     guard timelines.count == 1 else {
       throw .usage(
@@ -164,10 +163,12 @@ enum SampleCommand {
       help: "it has " + names.joined(separator: " and "))
   }
 
-  private static func choice(_ names: [String], near name: String) -> String {
-    guard !names.isEmpty else { return "it has no parameters and asks for no views" }
+  private static func choice(
+    _ names: [String], near name: String, _ introduction: String, none: String
+  ) -> String {
+    guard !names.isEmpty else { return none }
     return nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
-      ?? "the file holds " + names.joined(separator: ", ")
+      ?? introduction + names.joined(separator: ", ")
   }
 
   /// Gives the stage a value for every parameter, what is written, the default, or a stand-in, and
@@ -196,7 +197,9 @@ enum SampleCommand {
           name.contains(".")
             ? "'\(timeline.name)' asks for no view '\(name)'"
             : "'\(timeline.name)' has no parameter '\(name)'",
-          help: choice(timeline.parameters.map(\.name) + views, near: name))
+          help: choice(
+            timeline.parameters.map(\.name) + views, near: name, "it asks for ",
+            none: "it has no parameters and asks for no views"))
       }
       let option = "--param \(name)"
       if let value = pipeline.value(value, as: parameter.type, option: option, on: stage) {
@@ -233,10 +236,7 @@ enum SampleCommand {
       let views = viewNames(timeline)
       throw .usage(
         "'\(timeline.name)' asks for no view '\(name)'",
-        help: views.isEmpty
-          ? "it asks for no views at all"
-          : nearestName(to: name, in: views).map { "did you mean '\($0)'?" }
-            ?? "it asks for " + views.joined(separator: ", "))
+        help: choice(views, near: name, "it asks for ", none: "it asks for no views at all"))
     }
     let frames = pipeline.frames(
       text, of: view, isGroup: known.isGroup, option: "--param \(name)", on: stage)

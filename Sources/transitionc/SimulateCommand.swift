@@ -75,9 +75,7 @@ enum SimulateCommand {
         "\(subject ?? "'\(timeline.name)'") has no gesture",
         help: "write one in the spec's 'gestures'")
     }
-    guard var stage = Stage(named: parsed[SampleCommand.stage]) else {
-      throw .usage("there is no stage called '\(parsed[SampleCommand.stage])'")
-    }
+    var stage = parsed[SampleCommand.stage]
     try SampleCommand.fill(
       &stage, timeline, parsed[SampleCommand.parameters], &pipeline, terminal)
     if SampleCommand.report(&pipeline, on: terminal) { return .usage }

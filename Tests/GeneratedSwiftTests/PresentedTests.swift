@@ -71,7 +71,7 @@ import XCTest
     return scene.name.isForward ? place : 1 - place
   }
 
-  private func present(line: UInt = #line) {
+  private func present() {
     root.present(detail, animated: true)
     Loop.turn()
   }

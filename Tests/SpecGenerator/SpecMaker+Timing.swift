@@ -128,12 +128,6 @@ extension SpecMaker {
       settles: duration, hasVelocity: false)
   }
 
-  private struct Candidate {
-    var spring: MadeSpring
-    var keys: [SpringKey]
-    var settles: Double { spring.settles }
-  }
-
   private mutating func spring(
     _ form: SpringForm, duration: Double, velocity hasVelocity: Bool
   ) -> (spring: MadeSpring, keys: [SpringKey], settles: Double)? {

@@ -1,5 +1,6 @@
 import Testing
 import TimelineIR
+import TransitionCatalog
 
 @testable import TransitionFormats
 
@@ -197,7 +198,7 @@ import TimelineIR
     (1e300, "1e+300"), (.nan, "-"), (.infinity, "-"), (123456789.125, "123456789.125"),
   ])
   func rounding(_ number: Double, _ text: String) {
-    #expect(TextTable.rounded(number, digits: 3) == text)
+    #expect(rounded(number, 3) == text)
   }
 
   @Test func alignment() {

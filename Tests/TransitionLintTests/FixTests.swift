@@ -115,10 +115,10 @@ import TransitionDiagnostics
   }
 
   /// Offered, and not made.
-  @Test func whatChangesSomethingIsOnlyOffered() {
-    let parameter = motionRules.first { $0.page.kind.code == "T2504" }?.page.triggers.first?.text
-    let spring = motionRules.first { $0.page.kind.code == "T2101" }?.page.triggers.first?.text
-    for text in [parameter, spring].compactMap(\.self) {
+  @Test func whatChangesSomethingIsOnlyOffered() throws {
+    for code in ["T2504", "T2101"] {
+      let rule = try #require(motionRules.first { $0.page.kind.code == code })
+      let text = try #require(rule.page.triggers.first?.text)
       let fixes = Linted(text).report.flatMap(\.fixes)
       #expect(fixes.count == 1 && fixes.allSatisfy { !$0.isSafe }, "\(text)")
       #expect(mended(text) == nil)

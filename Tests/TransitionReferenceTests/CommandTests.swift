@@ -6,22 +6,22 @@ import Testing
 struct CommandTests {
   /// What is not run here, by the start of its line, with the reason.
   private static let elsewhere: [(line: String, reason: String)] = [
-    ("bash .ci/try", "it builds a release; `.ci/installed` builds the same one"),
+    ("bash .ci/try", "it builds a release; `make check-install` builds the same one"),
     ("bash .ci/test", "it is what runs this"),
     ("swift test", "it would run itself"),
     ("UPDATE_GOLDENS=1 swift test", "it would run itself"),
-    ("make", "`.ci/installed` runs it"),
-    ("sudo make", "`.ci/installed` runs it, without sudo"),
+    ("make", "`make check-install` runs it, by hand"),
+    ("sudo make", "`make check-install` runs it by hand, without sudo"),
     ("sudo apt-get install", "it installs packages, as `.ci/install` does"),
     ("brew install", "it installs packages, as `.ci/install` does"),
-    ("bash .ci/stage", "`.ci/installed` runs it, as `make build`"),
+    ("bash .ci/stage", "`make check-install` runs it by hand, as `make build`"),
     ("git pull", "there is nothing to pull"),
     ("pre-commit install", "`.ci/examples` runs it"),
     ("swift run", "`.ci/plugin` runs it"),
     ("swift package", "`.ci/plugin` runs it"),
     ("xcodebuild", "it needs Xcode"),
     ("bazel build", "`.ci/fleet` runs it where there is one"),
-    ("swift build -c release", "it builds a release; `.ci/installed` builds the same one"),
+    ("swift build -c release", "it builds a release; `make check-install` builds the same one"),
     (
       ".build/release/transition-benchmarks",
       "it needs the release, and a quiet machine for minutes"

@@ -50,4 +50,20 @@ struct VersionTests {
       }
     }
   }
+
+  /// The manual's table of commands has all that the help lists.
+  @Test func everyCommandIsInTheTableOfThePage() throws {
+    let manual = Self.timelines.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Documentation/commands.md")
+    let rows = try String(contentsOf: manual, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("| [`") }
+    try withTool { tool in
+      let help = try tool.run("help").output
+      let commands = help.matches(of: /\n  ([a-z]+) +[A-Z]/).map(\.1)
+      #expect(commands.count > 10)
+      for command in commands {
+        #expect(rows.contains { $0.contains("`\(command)`") }, "\(command)")
+      }
+    }
+  }
 }

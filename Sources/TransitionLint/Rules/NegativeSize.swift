@@ -64,7 +64,7 @@ enum NegativeSize: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    let properties = [Property.frame, .size, .clip]
+    let properties = Property.allCases.filter(\.hasSides)
     for direction in subject.distinctDirections {
       let tracks = properties.map { property in
         direction.tracks.filter { $0.property == property }
@@ -87,13 +87,7 @@ enum NegativeSize: MotionRule {
     var least = (size: 0.0, time: 0.0)
     for keyframe in tracks.flatMap({ $0.runs.joined() }) {
       let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
-      guard let numbers = value?.components else { continue }
-      let side =
-        switch value?.type {
-        case .circle: numbers[2]
-        case .size: min(numbers[0], numbers[1])
-        default: min(numbers[2], numbers[3])
-        }
+      guard let side = value?.leastSide else { continue }
       if side < least.size { least = (side, keyframe.place) }
     }
     if tracks.isEmpty, property == .frame, !take.hasTrack(index, of: [.size]) {
@@ -111,5 +105,21 @@ enum NegativeSize: MotionRule {
           + (tracks.isEmpty ? "" : " at \(shown(100 * least.time, digits: 1)) %"),
         at: subject.places.track(element.name, property, in: direction.name), help: page.help),
       in: take.room, size: -least.size)
+  }
+}
+
+extension Property {
+  /// Whether its values have sides, or a radius, that are no less than 0.
+  var hasSides: Bool { self == .frame || self == .size || self == .clip }
+}
+
+extension Value {
+  /// The shorter side of a rect or a size, the radius of a circle, in points.
+  var leastSide: Double {
+    switch type {
+    case .circle: components[2]
+    case .size: min(components[0], components[1])
+    default: min(components[2], components[3])
+    }
   }
 }

@@ -47,7 +47,7 @@ enum OvershootGap: MotionRule {
   fileprivate static let limit = 4.0
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for take in subject.takes where take.direction.tracks.contains(where: take.mayOvershoot) {
+    for take in subject.takes where take.direction.tracks.contains(where: take.mayCarry) {
       for (index, element) in take.actors where element.isTouched {
         guard element.content.isPictureOfScreen, let gap = take.largestGap(of: index),
           gap.points > limit
@@ -76,10 +76,15 @@ extension Take {
     }
   }
 
+  /// Whether a track may carry an element beyond its place.
+  fileprivate func mayCarry(_ track: Track) -> Bool {
+    !track.property.isPaint && mayOvershoot(track)
+  }
+
   /// Whether a track moves, and may go beyond its end: by a spring, by a curve that passes 1, or by
   /// keyframes between.
-  fileprivate func mayOvershoot(_ track: Track) -> Bool {
-    guard !track.isHold, !track.property.isPaint else { return false }
+  func mayOvershoot(_ track: Track) -> Bool {
+    guard !track.isHold else { return false }
     switch timing(of: track) {
     case .spring?: return true
     case .curve(let curve)? where curve.overshoots: return true
@@ -89,7 +94,7 @@ extension Take {
     }
   }
 
-  fileprivate func helpAgainstOvershoot(of track: Track) -> String {
+  func helpAgainstOvershoot(of track: Track) -> String {
     switch timing(of: track) {
     case .spring(let spring, _)?:
       spring.dampingRatio >= 1 && spring.velocity > 0
@@ -104,7 +109,7 @@ extension Take {
   private func carriers(of index: Int) -> [(track: Track, moments: [Int])] {
     let names = lineage(of: index)
     return direction.tracks.compactMap { track in
-      guard names.contains(track.element), mayOvershoot(track), let columns = columns(of: track)
+      guard names.contains(track.element), mayCarry(track), let columns = columns(of: track)
       else { return nil }
       let step = track.property.visibleStep
       let moments = times.indices.filter { moment in

@@ -2,15 +2,6 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 
-/// `number` with at most `digits` decimals, as short as it can be.
-package func rounded(_ number: Double, _ digits: Int) -> String {
-  guard number.isFinite else { return "-" }
-  var factor = 1.0
-  for _ in 0..<digits { factor *= 10 }
-  let scaled = (number * factor).rounded(.toNearestOrAwayFromZero)
-  return decimal(scaled.magnitude < 0x1p53 ? scaled / factor : number)
-}
-
 extension Value {
   /// The value as a spec writes it, rounded.
   package var text: String {

@@ -77,7 +77,7 @@ extension TransitionDifference {
       lines += form.lines(tolerance)
     }
     for gesture in gestures where gesture.differs(by: tolerance) {
-      lines += gesture.lines(tolerance)
+      lines += gesture.lines
     }
     return lines
   }
@@ -243,7 +243,7 @@ extension GestureDifference {
   /// The direction with what drives it.
   package var title: String { "\(direction.rawValue) by \(recognizer.text)" }
 
-  fileprivate func lines(_ tolerance: MotionTolerance) -> [String] {
+  fileprivate var lines: [String] {
     switch presence {
     case .added: return ["  \(title): added"]
     case .gone: return ["  \(title): gone"]

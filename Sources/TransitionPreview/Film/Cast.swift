@@ -42,7 +42,7 @@ package struct Cast: Sendable {
       $0.filter(scene.isInScreen) + $0.filter { !scene.isInScreen($0) }
     }
     let rehearsal = Rehearsal(scene)
-    let below: Screen = scene.name.isForward ? .from : .to
+    let below = scene.name.presented.other
     let isThere = scene.elements.contains { $0.content == .screen(below) }
     backdrop =
       isPresentation && !isThere

@@ -17,9 +17,9 @@ extension CommitMap {
 
   /// The map as a picture.
   package func svg(
-    title: String, release: Release? = nil, theme: FilmTheme = .light, prefix: String = ""
+    title: String, release: Release? = nil, theme: FilmTheme = .light
   ) -> String {
-    MapPicture(map: self, theme: theme, release: release).svg(title: title, prefix: prefix)
+    MapPicture(map: self, theme: theme, release: release).svg(title: title)
   }
 
   /// Where the border between cancelling and finishing is a speed, whatever the progress: as the
@@ -103,7 +103,7 @@ private struct MapPicture {
   private static let finish = "#2f9e64"
   private static let cancel = "#d9594c"
 
-  func svg(title: String, prefix: String) -> String {
+  func svg(title: String) -> String {
     var xml = XMLWriter()
     xml.open(
       "svg",
