@@ -80,22 +80,30 @@ struct ScenePreparation {
     try addScreenBelow()
     for (place, element) in direction.stage.enumerated() { try add(element, at: place) }
     try addTracks(like: twin)
+    var views: [(place: Int, screen: Screen)] = []
     for index in elements.indices {
       if case .views(let view) = elements[index].content {
-        try put(index, into: view.screen)
+        views.append((index, view.screen))
       } else if let parent = elements[index].parent {
         elements[parent].hasChildren = true
       }
     }
+    for screen in Screen.allCases where views.contains(where: { $0.screen == screen }) {
+      try put(views, into: screen)
+    }
   }
 
-  /// Puts a view that a screen hands out where it is in the app: into that screen.
-  private mutating func put(_ index: Int, into screen: Screen) throws(EvaluationError) {
-    let place = elements.firstIndex { $0.content == .screen(screen) }
-    guard place != nil || resolver.presented == screen.other else { return }
-    elements[index].parent = place
+  /// Puts those of `views` that a screen hands out where they are in the app: into that screen.
+  private mutating func put(
+    _ views: [(place: Int, screen: Screen)], into screen: Screen
+  ) throws(EvaluationError) {
+    let parent = elements.firstIndex { $0.content == .screen(screen) }
+    guard parent != nil || resolver.presented == screen.other else { return }
     let frame = try resolver.frame(of: screen).components
-    elements[index].origin = SIMD2(frame[0], frame[1])
+    for view in views where view.screen == screen {
+      elements[view.place].parent = parent
+      elements[view.place].origin = SIMD2(frame[0], frame[1])
+    }
   }
 
   /// What properties have that nothing is said of.

@@ -34,6 +34,11 @@ struct TokenReferences {
     of group: JSONValue, named names: [String], chain: [[String]]
   ) -> [JSONMember] {
     guard case .object(let own) = group else { return [] }
+    if let written = group["$extends"], Self.target(of: written) == nil,
+      !Self.namesAFile(written)
+    {
+      mistakes.append(("'$extends' names a group, as \"{a.b}\" or \"#/a/b\"", names))
+    }
     guard let target = Self.target(of: group["$extends"]) ?? Self.target(of: group["$ref"]),
       let base = find(target), case .object = base
     else { return own }
@@ -239,6 +244,14 @@ struct TokenReferences {
       \.unescaped)
   }
 
+  /// Whether a reference leads into another file.
+  private static func namesAFile(_ reference: JSONValue) -> Bool {
+    guard case .string(let text) = reference, let sign = text.firstIndex(of: "#") else {
+      return false
+    }
+    return sign > text.startIndex
+  }
+
   /// The names of the token that a value is an alias of.
   static func alias(_ text: String) -> [String]? {
     guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
@@ -247,10 +260,11 @@ struct TokenReferences {
 }
 
 extension Substring {
-  /// A name in a JSON pointer (RFC 6901), whose slashes and tildes are written `~1` and `~0`.
+  /// A name in a JSON pointer that is a part of an address (RFC 6901, section 6): bytes may be written
+  /// as `%20`, and slashes and tildes in it are `~1` and `~0`.
   fileprivate var unescaped: String {
     var (result, isEscaped) = ("", false)
-    for character in self {
+    for character in percentDecoded {
       if isEscaped {
         result += character == "1" ? "/" : character == "0" ? "~" : "~\(character)"
         isEscaped = false
@@ -261,5 +275,24 @@ extension Substring {
       }
     }
     return isEscaped ? result + "~" : result
+  }
+
+  /// Two hexadecimal digits behind a sign for per cent are a byte, and it is left as it is elsewhere.
+  private var percentDecoded: String {
+    guard contains("%") else { return String(self) }
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
+        let value = UInt8(String(Substring(digits)), radix: 16)
+      {
+        bytes.append(value)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

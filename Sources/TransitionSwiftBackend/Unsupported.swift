@@ -114,20 +114,28 @@ private struct DirectionCheck {
     checkDepth(of: element)
   }
 
-  /// A layer draws what is in it flat, on its own plane.
+  /// A layer draws what is in it flat, on its own plane: what is in it has no depth further out, and is
+  /// seen by its own eye or its parent's, and by none around that.
   private mutating func checkDepth(of element: Element) {
     guard let property = direction.depth(of: element.name) else { return }
-    var parent = element.parent.flatMap(direction.element)
-    while let outer = parent {
-      if direction.depth(of: outer.name) != nil {
-        return report(
-          element.name, property,
-          "'\(element.name)' stands out of '\(outer.name)', which stands out as well: UIKit draws it "
-            + "flat there",
-          "turn one of them only, or put both beside each other on the stage", isPlayed: true)
-      }
-      parent = outer.parent.flatMap(direction.element)
+    let around = direction.surroundings(of: element)
+    if let outer = around.first(where: { direction.depth(of: $0) != nil }) {
+      return report(
+        element.name, property,
+        "'\(element.name)' stands out of '\(outer)', which stands out as well: UIKit draws it "
+          + "flat there",
+        "turn one of them only, or put both beside each other on the stage", isPlayed: true)
     }
+    guard let parent = around.first,
+      ![element.name, parent].contains(where: { direction.says(.perspective, of: $0) }),
+      let eye = (around.dropFirst() + ["container"])
+        .first(where: { direction.says(.perspective, of: $0) })
+    else { return }
+    report(
+      element.name, property,
+      "'\(element.name)' stands out of '\(parent)', which the perspective of '\(eye)' does not go "
+        + "through: UIKit draws it flat there",
+      "give '\(parent)' a perspective for what is in it", isPlayed: true)
   }
 
   /// A blur comes and goes exactly in an animator only, as its effect; transparency is another thing.
@@ -261,5 +269,17 @@ extension Direction {
             && $0.runs.joined().contains { stands($0.value) }
         }
     }
+  }
+
+  /// What an element stands in, from the inside out, the container not among them.
+  fileprivate func surroundings(of element: Element) -> [String] {
+    if case .views(let view) = element.content { return [view.screen.rawValue] }
+    var names: [String] = []
+    var next = element.parent
+    while let name = next, !names.contains(name) {
+      names.append(name)
+      next = self.element(name)?.parent
+    }
+    return names
   }
 }

@@ -127,6 +127,8 @@ struct TokenReferenceTests {
       "'a' extends itself"
     ),
     (#"{ "a": { "b": { "$extends": "{a}" } } }"#, "a group extends what it lies in"),
+    (#"{ "a": { "$extends": "b" } }"#, ##"'$extends' names a group, as "{a.b}" or "#/a/b""##),
+    (#"{ "a": { "$extends": ["{b}"] } }"#, ##"'$extends' names a group, as "{a.b}" or "#/a/b""##),
     (
       #"{ "a": { "b": { "$extends": "{a}" }, "c": { "$extends": "{a}" } } }"#,
       "a group extends what it lies in"
@@ -143,6 +145,24 @@ struct TokenReferenceTests {
   func leadsNowhere(_ text: String, _ message: String) {
     let found = number("p", in: text).findings
     #expect(found.contains(message), "\(found)")
+  }
+
+  /// What is written for addresses is read, and a mere sign for per cent stays.
+  @Test(arguments: ["#/a%20b/50%25~1%C3%A9", "#/a b/50%~1é"])
+  func pointersAreParts(of pointer: String) {
+    let text =
+      ##"{ "a b": { "50%/é": { "$type": "number", "$value": 7 } }, "##
+      + ##""p": { "$type": "number", "$value": { "$ref": "\##(pointer)" } } }"##
+    let found = number("p", in: text)
+    #expect(found.value == 7 && found.findings == [], "\(found)")
+  }
+
+  /// A group of another file is left to whoever knows that.
+  @Test func extendsIntoAnotherFile() {
+    let text =
+      ##"{ "a": { "$extends": "other.json#/b" }, "p": { "$type": "number", "$value": 7 } }"##
+    #expect(number("p", in: text).value == 7)
+    #expect(number("p", in: text).findings == [])
   }
 
   /// A file without references may hold as much as it likes.
