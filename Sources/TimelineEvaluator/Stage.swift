@@ -74,12 +74,8 @@ public struct Stage: Equatable, Sendable {
   /// height in points as `390x844`; nil for anything else.
   public init?(named name: String) {
     for device in Device.allCases {
-      if name == device.rawValue {
-        self.init(device: device, isLandscape: false)
-        return
-      }
-      if name == device.rawValue + Self.landscapeSuffix {
-        self.init(device: device, isLandscape: true)
+      for isLandscape in [false, true] where name == device.name(isLandscape: isLandscape) {
+        self.init(device: device, isLandscape: isLandscape)
         return
       }
     }
@@ -87,11 +83,9 @@ public struct Stage: Equatable, Sendable {
     self.init(width: width, height: height)
   }
 
-  private static let landscapeSuffix = "-landscape"
-
   /// Every name that `init(named:)` takes besides sizes, in the table's order.
   public static var names: [String] {
-    Device.allCases.flatMap { [$0.rawValue, $0.rawValue + landscapeSuffix] }
+    Device.allCases.flatMap { [$0.name(isLandscape: false), $0.name(isLandscape: true)] }
   }
 
   /// The container's bounds.
@@ -140,6 +134,9 @@ public enum Device: String, CaseIterable, Sendable {
   case iPhone15 = "iphone-15"
   case iPhone15ProMax = "iphone-15-pro-max"
   case iPad = "ipad"
+
+  /// As a command line writes it.
+  public func name(isLandscape: Bool) -> String { isLandscape ? rawValue + "-landscape" : rawValue }
 
   /// Points, upright.
   public var portraitSize: (width: Double, height: Double) {

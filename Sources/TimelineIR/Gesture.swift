@@ -99,6 +99,7 @@ public struct Drive: Equatable, Sendable {
 
 /// Above any of these a direction finishes when the finger is gone; at least one is there.
 public struct FinishThresholds: Equatable, Sendable {
+  /// A fraction of the way; from 1 on it is reached beyond it, by a rubber band.
   public var progress: Expression?
   /// Points, scale or radians per second along the direction; a number, an angle for rotations.
   /// Faster than this against the direction cancels.

@@ -24,8 +24,11 @@ public struct CurveStop: Equatable, Sendable {
 ///
 /// Damping ratios above 1 play as 1 with the same stiffness and mass.
 public struct Spring: Equatable, Sendable {
+  /// In a unit of the writer's: only the ratios of the other two to it count.
   public var mass: Double
+  /// Units of mass per second squared.
   public var stiffness: Double
+  /// Units of mass per second.
   public var damping: Double
   /// Total distances per second.
   public var velocity: Double

@@ -254,9 +254,9 @@ package enum Glossary {
   private static var outside: [GlossaryEntry] {
     Device.allCases.flatMap { device in
       [false, true].map { isLandscape in
-        let name = device.rawValue + (isLandscape ? "-landscape" : "")
-        let (width, height) = device.portraitSize
-        let inset = isLandscape ? device.landscapeSafeArea : device.portraitSafeArea
+        let name = device.name(isLandscape: isLandscape)
+        let stage = Stage(device: device, isLandscape: isLandscape)
+        let inset = stage.safeArea
         let sides = [
           ("top", inset.top), ("left", inset.left), ("bottom", inset.bottom),
           ("right", inset.right),
@@ -264,10 +264,7 @@ package enum Glossary {
         return GlossaryEntry(
           name, "a stage", isLandscape ? "A device on its side" : "A device, upright",
           [
-            (
-              "size",
-              "\(decimal(isLandscape ? height : width)) x \(decimal(isLandscape ? width : height)) points"
-            ),
+            ("size", "\(decimal(stage.width)) x \(decimal(stage.height)) points"),
             ("safe area", sides.map { "\($0) \(decimal($1))" }.joined(separator: ", ")),
           ], example: "transitionc sample card.yaml --stage \(name)")
       }

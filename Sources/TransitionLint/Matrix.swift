@@ -21,7 +21,7 @@ extension Room {
       for isLandscape in [false, true] {
         rooms.append(
           Room(
-            name: device.rawValue + (isLandscape ? "-landscape" : ""),
+            name: device.name(isLandscape: isLandscape),
             stage: Stage(device: device, isLandscape: isLandscape)))
       }
     }
@@ -35,7 +35,7 @@ extension Room {
 
   /// Those that are looked at from right to left, too: what differs there is the side, not the size.
   package static let mirrored: Set<String> = [
-    Device.iPhone15.rawValue, Device.iPhone15.rawValue + "-landscape", Device.iPhoneSE.rawValue,
+    Device.iPhone15.rawValue, Device.iPhone15.name(isLandscape: true), Device.iPhoneSE.rawValue,
     "iphone-16-pro-max", Device.iPad.rawValue, "ipad-pro-13-landscape", "ipad-third",
   ]
 

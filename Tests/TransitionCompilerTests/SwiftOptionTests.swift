@@ -294,7 +294,6 @@ import TransitionLowering
       for each in settings {
         let (status, report) = try run(
           ["swift", "format", "lint", "--strict", "--configuration", each] + paths)
-        guard status != 127, !report.contains("unable to invoke subcommand") else { return }
         #expect(status == 0, "\(report)")
       }
     }

@@ -112,12 +112,9 @@ private func emit(_ timeline: Timeline) -> String {
     let pipe = Pipe()
     process.standardError = pipe
     process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return }
+    try process.run()
     let report = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus != 127, !report.contains("unable to invoke subcommand") else {
-      return
-    }
     #expect(process.terminationStatus == 0, "\(report)")
   }
 }
