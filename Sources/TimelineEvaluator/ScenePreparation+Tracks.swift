@@ -59,23 +59,22 @@ extension ScenePreparation {
     let timing = isPlain ? ClockSet.directionTiming : clockSet.timing(of: track)
     guard let extent else {
       let time = isPlain ? MemberTime(duration: duration) : try resolver.time(of: track)
-      guard let (motion, type) = try motion(of: track, timing, time) else { return }
-      return add(motion, type, of: property, to: first)
+      _ = try add(track, timing, time, to: first)
+      return
     }
     let isAlike = track.pointee.hasOnlyConstants
-    var alike: (motion: PreparedMotion, type: ValueType, part: SIMD2<Double>)?
+    var alike: (place: Int, part: SIMD2<Double>)?
     for index in 0..<min(extent.count, memberLimit) {
       resolver.member = GroupMember(index: index, extent: extent)
       let time = try resolver.time(of: track)
       let element = first + index
       if let known = alike, known.part == time.part {
         guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
-        var motion = known.motion
+        var motion = motions[known.place]
         motion.clock = clock
-        add(motion, known.type, of: property, to: element)
-      } else if let (motion, type) = try motion(of: track, timing, time) {
-        if isAlike { alike = (motion, type, time.part) }
-        add(motion, type, of: property, to: element)
+        add(motion, tracks[known.place].type, of: property, to: element)
+      } else if try add(track, timing, time, to: element), isAlike {
+        alike = (motions.count - 1, time.part)
       }
     }
     resolver.member = nil
@@ -109,33 +108,34 @@ extension ScenePreparation {
     )
   }
 
-  /// How a track plays for the element or the member at hand; nil for one without keyframes.
-  private mutating func motion(
-    of track: UnsafePointer<Track>, _ timing: Int, _ time: MemberTime
-  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
+  /// Adds how a track plays for the element or the member at hand; false for one without keyframes.
+  private mutating func add(
+    _ track: UnsafePointer<Track>, _ timing: Int, _ time: MemberTime, to element: Int
+  ) throws(EvaluationError) -> Bool {
     let property = track.pointee.property
     if track.pointee.runs.count == 1, track.pointee.calculation != .discrete, !time.isPart,
-      let arrow = try track.pointee.runs[0].withUnsafeBufferPointer({
+      try track.pointee.runs[0].withUnsafeBufferPointer({
         run throws(EvaluationError) in
-        try straight(run, of: track, property, timing, time)
+        try addArrow(run, of: track, property, timing, time, to: element)
       })
     {
-      return arrow
+      return true
     }
-    return try path(track, property, timing, time)
+    return try addPath(track, property, timing, time, to: element)
   }
 
-  /// The motion of a track that is one arrow over all of its clock, as most are; nil for another.
-  private mutating func straight(
+  /// Adds the motion of a track that is one arrow over all of its clock, as most are; false for
+  /// another.
+  private mutating func addArrow(
     _ run: UnsafeBufferPointer<Keyframe>, of track: UnsafePointer<Track>, _ property: Property,
-    _ timing: Int, _ time: MemberTime
-  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
+    _ timing: Int, _ time: MemberTime, to element: Int
+  ) throws(EvaluationError) -> Bool {
     guard let first = run.baseAddress, run.count == 2, run[0].place == 0, run[1].place == 1 else {
-      return nil
+      return false
     }
     switch run[1].curve {
     case nil, .linear: break
-    case .cubicBezier, .steps, .stops: return nil
+    case .cubicBezier, .steps, .stops: return false
     }
     let own = kinds[property.ordinal].type
     let start = try value(first, own, of: track)
@@ -143,24 +143,27 @@ extension ScenePreparation {
     guard start.type == end.type else {
       throw .wrongType(element: track.pointee.element, property: property, found: end.type)
     }
-    guard start.type.interpolates else { return nil }
+    guard start.type.interpolates else { return false }
     guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
-    var motion = PreparedMotion(
-      clock: clock, start: start.components, end: end.components,
-      columnCount: start.type.componentCount, range: kinds[property.ordinal].range)
-    if motion.range != .any, clockSet.clocks[clock].staysInside,
-      isWithin(motion.range, motion.start, start.type),
-      isWithin(motion.range, motion.end, start.type)
+    var range = kinds[property.ordinal].range
+    if range != .any, clockSet.clocks[clock].staysInside,
+      isWithin(range, start.components, start.type), isWithin(range, end.components, start.type)
     {
-      motion.range = .any
+      range = .any
     }
-    return (motion, start.type)
+    add(
+      PreparedMotion(
+        clock: clock, start: start.components, end: end.components,
+        columnCount: start.type.componentCount, range: range),
+      start.type, of: property, to: element)
+    return true
   }
 
-  /// The motion of a track through keyframes; nil for a track without any.
-  private mutating func path(
-    _ track: UnsafePointer<Track>, _ property: Property, _ timing: Int, _ time: MemberTime
-  ) throws(EvaluationError) -> (PreparedMotion, ValueType)? {
+  /// Adds the motion of a track through keyframes; false for a track without any.
+  private mutating func addPath(
+    _ track: UnsafePointer<Track>, _ property: Property, _ timing: Int, _ time: MemberTime,
+    to element: Int
+  ) throws(EvaluationError) -> Bool {
     let own = kinds[property.ordinal].type
     var type: ValueType?
     values.removeAll(keepingCapacity: true)
@@ -178,26 +181,28 @@ extension ScenePreparation {
         }
       }
     }
-    guard let type else { return nil }
+    guard let type else { return false }
     guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
     let calculation = type.interpolates ? track.pointee.calculation : .discrete
-    var motion = PreparedMotion(
-      clock: clock, start: values[0], end: values[values.count - 1],
-      columnCount: type.componentCount, range: kinds[property.ordinal].range)
+    let plan: Int
     if let known = knownPlan(of: track, calculation, type) {
-      motion.plan = known
+      plan = known
     } else {
-      motion.plan = try plan(for: track, calculation, time)
+      plan = try self.plan(for: track, calculation, time)
     }
-    motion.firstCoefficient = coefficients.count
-    let count = motion.columnCount
+    let count = type.componentCount
     if coefficients.capacity == 0 {
       // Tracks that have keyframes at all mostly have as many.
-      coefficients.reserveCapacity(
-        tracks.capacity * plans[motion.plan].coefficientCount(of: count))
+      coefficients.reserveCapacity(tracks.capacity * plans[plan].coefficientCount(of: count))
     }
-    plans[motion.plan].appendCoefficients(of: values, count: count, to: &coefficients)
-    return (motion, type)
+    let first = coefficients.count
+    plans[plan].appendCoefficients(of: values, count: count, to: &coefficients)
+    add(
+      PreparedMotion(
+        clock: clock, plan: plan, firstCoefficient: first, start: values[0],
+        end: values[values.count - 1], columnCount: count, range: kinds[property.ordinal].range),
+      type, of: property, to: element)
+    return true
   }
 
   /// The plan that the track at hand has on the other stage; nil where it can be another here.

@@ -54,8 +54,9 @@ public struct Value: Equatable, Sendable {
   }
 
   /// Whether every component is a finite number.
-  @inlinable public var isFinite: Bool {
+  @inlinable @inline(__always) public var isFinite: Bool {
     // What is not finite has no difference of 0 from itself.
-    components - components == .zero
+    let differences = components - components
+    return differences[0] + differences[1] + (differences[2] + differences[3]) == 0
   }
 }
