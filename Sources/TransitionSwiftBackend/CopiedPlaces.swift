@@ -16,7 +16,9 @@ extension DirectionEmitter {
       owners.append(owner)
       next = owner.parent.flatMap(direction.element)
     }
-    if !owners.contains(where: { isTransformed($0.name) }) { owners = [] }
+    if !owners.contains(where: { isTransformed($0.name) || isMovedForFilm($0.name) }) {
+      owners = []
+    }
     let outside = owners.isEmpty ? element.parent : owners.last?.parent
     let target = outside.map { content(of: $0) } ?? container()
     addPlace(in: screen) { emitter in
@@ -25,9 +27,13 @@ extension DirectionEmitter {
       emitter.add(", from: ", view, ")")
     }
     for owner in owners {
-      let isTurned = isTransformed(owner.name)
+      let rest = Reference.resting(element: owner.name, property: .frame)
+      let known = isMovedForFilm(owner.name) ? hoisted.first { $0.reference == rest } : nil
+      let isTurned = known == nil && isTransformed(owner.name)
       if isTurned { need(.untransformedFrame) }
-      let frame = variable(owner.name) + (isTurned ? ".untransformedFrame" : ".frame")
+      let frame =
+        known?.identifier
+        ?? variable(owner.name) + (isTurned ? ".untransformedFrame" : ".frame")
       add(".offsetBy(dx: -" + frame + ".minX, dy: -" + frame + ".minY)")
     }
   }
@@ -82,6 +88,13 @@ extension DirectionEmitter {
   /// Whether this is the copy of a whole screen, which stands where the screen stands.
   func isWholeAtRoot(_ element: Element) -> Bool {
     if case .snapshot(_, nil) = element.content { element.parent == nil } else { false }
+  }
+
+  /// Whether an element stands elsewhere when what is in it is made than at rest: it is kept, and a film
+  /// gives it its end at once.
+  func isMovedForFilm(_ name: String) -> Bool {
+    form == .film && direction.keptElements.contains(name)
+      && tracks(of: name).contains { [.frame, .center, .size].contains($0.property) && !$0.isHold }
   }
 
   /// Whether a view has a transform when what is in it is made.

@@ -93,9 +93,11 @@ struct DirectionEmitter {
   var anchors: [(element: String, name: Expression)] = []
   /// The closures that move what may be missing.
   var moves: [String] = []
-  /// What flies whose originals are to be hidden yet, with the closure that does it; empty where
-  /// none is needed.
-  var hidings: [(element: Element, closure: String)] = []
+  /// The list of the originals of what flies; nil where it is seen at their alpha who they are.
+  var lateOriginals: String?
+  /// What flies whose originals are to be hidden yet, with the closure that does it; nil where none is
+  /// needed.
+  var hidings: [(element: Element, closure: String?)] = []
   /// What the comment above the paragraph at hand names, in each section.
   var notes: [SourceNote?] = [nil, nil, nil]
   /// The elements whose tracks' lines have been named.

@@ -69,11 +69,15 @@ extension DirectionEmitter {
     add("let " + list + " = context.screen(." + view.screen.rawValue + ")?.")
     add(timelineNames.screens.property(view.name), " ?? []")
     end(.views)
-    let fades = tracks(of: group.name).contains { $0.property == .alpha }
     open(
       Loop(
         count: list + ".count", member: (variable(group.name), list),
-        passesHidden: fades && direction.stage.contains(where: \.isShared)))
+        passesHidden: fades(group) && direction.stage.contains(where: \.isShared)))
+  }
+
+  /// Whether the alpha of an element is animated.
+  func fades(_ element: Element) -> Bool {
+    tracks(of: element.name).contains { $0.property == .alpha }
   }
 
   /// Opens a loop with a head that names nothing: what its body asks for is not known yet.
@@ -112,7 +116,13 @@ extension DirectionEmitter {
       case (false, true): add("for " + name + " in " + list)
       case (false, false): add("for _ in ", list)
       }
-      if loop.passesHidden { add(" where ", name, ".alpha > 0") }
+      if loop.passesHidden {
+        if let lateOriginals {
+          add(" where !" + lateOriginals + ".contains(" + name + ")")
+        } else {
+          add(" where ", name, ".alpha > 0")
+        }
+      }
       add(" {")
       if loop.passesHidden { add("  // What flies is hidden.") }
     } else {

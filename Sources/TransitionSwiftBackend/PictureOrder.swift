@@ -10,7 +10,9 @@ extension DirectionEmitter {
     let made = direction.stage.filter(\.isMade)
     let inPlace = direction.stage.filter(\.isInPlace)
     guard hidesOriginalsFirst else { return made + inPlace }
-    return made.filter(\.isShared) + made.filter { !$0.isShared } + inPlace
+    // What flies in another element comes with that.
+    func comesFirst(_ element: Element) -> Bool { element.isShared && element.parent == nil }
+    return made.filter(comesFirst) + made.filter { !comesFirst($0) } + inPlace
   }
 
   /// Whether the originals of what flies can be hidden before anything else is made, and have to be.

@@ -210,22 +210,26 @@ extension DirectionEmitter {
     }
     if form == .film, direction.keptElements.contains(name) {
       prepareResting(of: name)
-      if isResizedForFilm(name) || track(.anchor, of: name)?.isHold == false {
+      if isAskedAtRest(name) || track(.anchor, of: name)?.isHold == false {
         prepare(.reference(.resting(element: name, property: .frame)))
       }
       emitEnd(of: name, in: .views)
     }
   }
 
+  /// Whether something in an element that a film gives its end at once stands where that is at rest.
+  private func isAskedAtRest(_ name: String) -> Bool {
+    isMovedForFilm(name)
+      && direction.stage.contains { element in
+        element.parent == name && !element.resting.contains { $0.property == .frame }
+      }
+  }
+
   /// Whether an element has another size before a film than in it, because it is kept, and somebody
   /// fills the one that it has at rest.
   func isResizedForFilm(_ name: String) -> Bool {
-    guard form == .film, direction.keptElements.contains(name),
-      tracks(of: name).contains(where: { [.frame, .size].contains($0.property) && !$0.isHold })
-    else { return false }
-    return direction.stage.contains { element in
-      element.parent == name && !element.resting.contains { $0.property == .frame }
-    }
+    isAskedAtRest(name)
+      && tracks(of: name).contains { [.frame, .size].contains($0.property) && !$0.isHold }
   }
 
   /// Gives an element what it has at the end of the direction.

@@ -228,7 +228,7 @@ extension DirectionEmitter {
   /// Declares what hides the originals of those in a family of which others are pictures, too: they are
   /// hidden when all of these have been taken.
   mutating func declareHiding(of members: [Element]) {
-    guard openFamilies.count == 1 else { return }
+    guard blocks.isEmpty else { return }
     for member in members where member.isShared && isStillToBePictured(member) {
       let stem = variable(member.name)
       let name = scope.claim("hide" + stem.capitalizedFirst, suffix: "View")
@@ -238,15 +238,32 @@ extension DirectionEmitter {
     }
   }
 
+  /// Declares a list of the originals, where views of a screen fade that may be among them and are hidden
+  /// only when their pictures have been taken.
+  mutating func declareLateOriginals() {
+    let isAsked = direction.stage.contains { element in
+      guard case .views(let view) = element.content, fades(element) else { return false }
+      return direction.stage.contains { shared in
+        guard case .shared(let name, _, _) = shared.content else { return false }
+        return isPicturedLate(ScreenView(view.screen, name))
+      }
+    }
+    guard isAsked else { return }
+    let name = scope.claim("flying", suffix: "Views")
+    add("var ", name, ": [UIView] = []")
+    end(.views)
+    lateOriginals = name
+  }
+
   /// Hides the originals of what flies, or says how that is to be done.
   mutating func hideOriginals(of element: Element) {
-    if let hiding = hidings.first(where: { $0.element.name == element.name }) {
-      add(hiding.closure, " = { [self] in")
+    if let closure = hidings.first(where: { $0.element.name == element.name })?.closure {
+      add(closure, " = { [self] in")
       openBlock()
       concealOriginals(of: element)
       closeBlock()
-    } else if openFamilies.isEmpty, isStillToBePictured(element) {
-      hidings.append((element, ""))
+    } else if blocks.isEmpty, isStillToBePictured(element) {
+      hidings.append((element, nil))
     } else {
       concealOriginals(of: element)
     }
@@ -258,11 +275,11 @@ extension DirectionEmitter {
     guard !due.isEmpty else { return }
     hidings.removeAll { each in due.contains { $0.element.name == each.element.name } }
     for (element, closure) in due {
-      if closure.isEmpty {
-        concealOriginals(of: element)
-      } else {
+      if let closure {
         add(closure, "()")
         end(.views)
+      } else {
+        concealOriginals(of: element)
       }
     }
   }
@@ -273,6 +290,12 @@ extension DirectionEmitter {
     need(.keep)
     let originals = [ScreenView(.from, name), ScreenView(.to, name)]
     let names = originals.map(identifier)
+    if let lateOriginals {
+      add(lateOriginals + " += [" + names.joined(separator: ", ") + "]")
+      end(.views)
+    }
+    if isBehindBlock { views.skip() }
+    isBehindBlock = false
     views.put("// Not `isHidden`, which moves the neighbours in a stack view.")
     if originals.contains(where: isPicturedLate) {
       for (original, view) in zip(names, originals) {

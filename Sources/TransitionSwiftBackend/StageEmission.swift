@@ -10,6 +10,7 @@ extension DirectionEmitter {
     acquireLeaving()
     emitRequiredViews()
     orderPresent()
+    declareLateOriginals()
     let kept = direction.keptElements
     for element in direction.stage where element.isMade && kept.contains(element.name) {
       make(element)
@@ -67,7 +68,7 @@ extension DirectionEmitter {
     if isBelow(.to) { return acquireBelow(.to) }
     let isFirst = arrivesAtBack
     if optionalScreens.contains(.to) {
-      if isUsed(.to) {
+      if isUsed(.to) || needsBringing(.to) {
         add("let to = context.arrivingView")
         end(.views)
         add("if let to {")

@@ -19,6 +19,10 @@ extension Gallery: BadgesScreen {
 extension Gallery: IdleCellsScreen {}
 extension Gallery: IdlePictureScreen {}
 extension Gallery: EchoScreen {}
+extension Gallery: EchoDotsScreen {}
+extension Gallery: EchoGridScreen {}
+extension Gallery: EchoNestedScreen {}
+extension Gallery: EchoShelfScreen {}
 extension Gallery: KindleScreen {}
 extension Gallery: NestedScreen {}
 extension Gallery: HomingScreen {}
@@ -51,6 +55,10 @@ extension Gallery: TossScreen {
     hard("card", nil, ["radius": .number(20)]) { .modal(CardTransition(radius: 20).attach(to:)) },
     hard("echo", "EchoKept") { .modal(EchoKeptTransition().attach(to:)) },
     hard("echo", "EchoAhead") { .modal(EchoAheadTransition().attach(to:)) },
+    hard("echo", "EchoNested") { .modal(EchoNestedTransition().attach(to:)) },
+    hard("echo", "EchoDots") { .modal(EchoDotsTransition().attach(to:)) },
+    hard("echo", "EchoShelf") { .modal(EchoShelfTransition().attach(to:)) },
+    hard("echo", "EchoBehind") { .modal(EchoBehindTransition().attach(to:)) },
     hard("corners") { .modal(CornersTransition().attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },
@@ -137,6 +145,7 @@ extension Gallery: TossScreen {
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },
     hard("echo", "Echo") { .navigation(EchoTransition()) },
+    hard("echo", "EchoGrid") { .navigation(EchoGridTransition()) },
     hard("family", "Family") { .navigation(FamilyTransition()) },
     hard("family", "FamilyQuick") { .navigation(FamilyQuickTransition()) },
     hard("family", "FamilyPages") { .navigation(FamilyPagesTransition()) },

@@ -115,6 +115,34 @@ extension Gallery: CascadeScreen {
     XCTAssertEqual(Faults.recorded, [])
   }
 
+  /// An original that is hidden only when its picture has been taken is none of the views that fade
+  /// around it.
+  func testOriginalsDoNotFade() async throws {
+    let theatre = try Theatre(
+      "echo", document: "EchoGrid", of: "Tests/Fixtures/specs", in: Theatre.Room.all[0])
+    let (first, second) = (Gallery(shift: 0, cells: 3), Gallery(shift: 45))
+    first.cells.append(first.cover)
+    let navigation = UINavigationController(rootViewController: first)
+    let grid = EchoGridTransition()
+    navigation.delegate = grid
+    theatre.window.rootViewController = navigation
+    Loop.turn()
+    for isPush in [true, false] {
+      if isPush {
+        navigation.pushViewController(second, animated: true)
+      } else {
+        navigation.popViewController(animated: true)
+      }
+      Loop.turn()
+      XCTAssertEqual([first.cover.alpha, second.cover.alpha], [0, 0])
+      XCTAssertNil(first.cover.layer.animation(forKey: "film.opacity"))
+      XCTAssertNotNil(first.cells[0].layer.animation(forKey: "film.opacity"))
+      XCTAssertTrue(Loop.settle())
+    }
+    XCTAssertEqual([first.cover.alpha, second.cover.alpha], [1, 1])
+    XCTAssertEqual(Faults.recorded, [])
+  }
+
   func testMosaic() async throws {
     for (count, room) in zip([5, 1, 12, 2], Theatre.Room.all) {
       let theatre = try Theatre("mosaic", of: "Tests/Fixtures/specs", in: room)
