@@ -48,6 +48,8 @@ struct Resolver {
   /// The resting values that another one has asked for.
   private var askedValues: [(key: Pending, value: Value)] = []
   private var knownViews: [ViewFrames] = []
+  /// All views that the timeline asks for; nil until somebody asks for one.
+  private var knownNames: [NamedView]?
   private var pending: [Pending] = []
   private var forward: Scene?
   private var forwardEnd: [Double]?
@@ -271,8 +273,11 @@ extension Resolver {
     for known in knownViews where known.view == view && known.isGroup == isGroup {
       return known.frames
     }
-    let frames = try stage.frames(
-      of: view, isGroup: isGroup, in: direction.name, of: timeline)
+    let frames = try stage.frames(of: view, isGroup: isGroup, in: direction.name) {
+      let names = knownNames ?? timeline.screenViews
+      knownNames = names
+      return names
+    }
     knownViews.append(isGroup ? ViewFrames(view, group: frames) : ViewFrames(view, frames[0]))
     return frames
   }

@@ -81,6 +81,13 @@ extension Stage {
   public func frames(
     of view: ScreenView, isGroup: Bool, in direction: DirectionName, of timeline: Timeline
   ) throws(EvaluationError) -> [Value] {
+    try frames(of: view, isGroup: isGroup, in: direction) { timeline.screenViews }
+  }
+
+  /// - Parameter names: All views that the timeline asks for.
+  func frames(
+    of view: ScreenView, isGroup: Bool, in direction: DirectionName, _ names: () -> [NamedView]
+  ) throws(EvaluationError) -> [Value] {
     for given in views where given.view == view {
       guard given.isGroup == isGroup, isGroup || given.frames.count == 1 else {
         throw isGroup ? .notAGroup(view) : .notASingleView(view)
@@ -92,7 +99,7 @@ extension Stage {
     }
     if isGroup { return standInGroup }
     var place = 0
-    for named in timeline.screenViews {
+    for named in names() {
       if named.name == view.name { break }
       if !named.isGroup { place += 1 }
     }

@@ -110,14 +110,40 @@ extension Element {
 private struct NamedViews {
   private(set) var all: [NamedView] = []
   private(set) var seen: [ScreenView] = []
+  /// For each name on which screens it has been seen.
+  private var screens: [(from: Bool, to: Bool)] = []
+  #if !hasFeature(Embedded)
+    /// The places of many names.
+    private var places: [String: Int] = [:]
+  #endif
 
   mutating func add(_ view: ScreenView, isGroup: Bool = false) {
-    if !seen.contains(view) { seen.append(view) }
-    if let place = all.firstIndex(where: { $0.name == view.name }) {
-      if isGroup { all[place].isGroup = true }
-    } else {
-      all.append(NamedView(name: view.name, isGroup: isGroup))
+    let place = place(of: view.name)
+    if isGroup { all[place].isGroup = true }
+    let isNew: Bool
+    switch view.screen {
+    case .from: (isNew, screens[place].from) = (!screens[place].from, true)
+    case .to: (isNew, screens[place].to) = (!screens[place].to, true)
     }
+    if isNew { seen.append(view) }
+  }
+
+  /// Where a name stands, which is put behind the others where it is new.
+  private mutating func place(of name: String) -> Int {
+    #if !hasFeature(Embedded)
+      if all.count > 16 {
+        if places.isEmpty { for (place, view) in all.enumerated() { places[view.name] = place } }
+        if let place = places[name] { return place }
+        places[name] = all.count
+      } else if let place = all.firstIndex(where: { $0.name == name }) {
+        return place
+      }
+    #else
+      if let place = all.firstIndex(where: { $0.name == name }) { return place }
+    #endif
+    all.append(NamedView(name: name, isGroup: false))
+    screens.append((false, false))
+    return all.count - 1
   }
 
   mutating func add(_ expression: Expression) {

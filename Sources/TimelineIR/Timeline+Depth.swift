@@ -11,6 +11,9 @@
     /// How many parts the value of an element may have where others ask for it, with what it asks for.
     package static let sizeLimit = 2000
 
+    /// How many parts a `let` may have, with those of the `let`s that it names, each as often as it does.
+    package static let partsLimit = 100_000
+
     /// The first `let`, or element with a value of its own, that goes down deeper than the limit;
     /// nil where none does. One that needs itself goes down for ever.
     package var nameBelowLimit: String? {
@@ -45,11 +48,11 @@
     }
 
     var nameBelowLimit: String? {
-      // All together are seldom as deep as one may be.
+      // All together are seldom as deep as one may be, where none comes back to itself.
       var sum = 0
       for definition in definitions { sum += definition.value.depth() + 1 }
       for element in stage { for value in element.resting { sum += value.value.depth() + 1 } }
-      guard sum > Timeline.depthLimit else { return nil }
+      guard sum > Timeline.depthLimit || mayGoRound else { return nil }
       var depths = self
       for (index, definition) in definitions.enumerated() { depths.places[definition.name] = index }
       for definition in definitions
@@ -63,6 +66,25 @@
         }
       }
       return nil
+    }
+
+    /// Whether a name may come back to itself: a value of an element names another one's, on the way over
+    /// a `let` or not. A `let` only names those before it.
+    private var mayGoRound: Bool {
+      var (asksValues, valuesAsk) = (false, false)
+      for definition in definitions {
+        definition.value.forEachReference { if case .resting = $0 { asksValues = true } }
+      }
+      for value in stage.lazy.flatMap(\.resting) {
+        value.value.forEachReference { reference in
+          switch reference {
+          case .resting: valuesAsk = true
+          case .definition: if asksValues { valuesAsk = true }
+          default: break
+          }
+        }
+      }
+      return valuesAsk
     }
 
     /// Nil where it is deeper than `limit`.

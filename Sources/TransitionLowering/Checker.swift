@@ -50,6 +50,8 @@ struct Checker {
   private var open: [String] = []
   /// The `let`s that are used and not constant, each after those it names.
   private(set) var used: [Definition] = []
+  /// How many parts each of them has, with those of the `let`s that it names.
+  private var partCounts: [String: Int] = [:]
   /// How many random numbers each owner has had.
   var randomCounts: [String: Int] = [:]
 
@@ -262,14 +264,30 @@ struct Checker {
       let value = check(syntax.value, for: .named("let/" + name))
       scope = group
       open.removeLast()
-      definitions[name] = .some(value)
-      if let value, value.constant == nil {
+      let isLarge = value.map { isTooLarge($0, name) } ?? false
+      if isLarge {
+        report(.namedTooLarge(name, limit: Timeline.partsLimit, at: syntax.name.span))
+      }
+      definitions[name] = .some(isLarge ? nil : value)
+      if !isLarge, let value, value.constant == nil {
         used.append(Definition(name: name, value: value, line: space.line(syntax.name.span)))
       }
     }
     guard let value = definitions[name] ?? nil else { return nil }
     return value.constant == nil
       ? .reference(.definition(name: name, type: value.type)) : value
+  }
+
+  /// Notes how many parts a `let` has with those of the `let`s that it names: some are written out where
+  /// they are used. Says whether they are too many.
+  private mutating func isTooLarge(_ value: Expression, _ name: String) -> Bool {
+    var parts = 0
+    value.forEachPart { part in
+      parts += 1
+      if case .reference(.definition(let other, _)) = part { parts += partCounts[other] ?? 0 }
+    }
+    partCounts[name] = parts
+    return parts > Timeline.partsLimit
   }
 
   // MARK: Members

@@ -60,12 +60,16 @@ extension Checker {
   mutating func known(
     _ expression: Expression, to surroundings: Surroundings, at span: Span
   ) -> Expression? {
-    guard let reference = unknownReference(in: expression) else { return expression }
+    var seen: Set<String> = []
+    guard let reference = unknownReference(in: expression, &seen) else { return expression }
     report(.notKnown(reference.phrase, to: surroundings, at: span))
     return nil
   }
 
-  private func unknownReference(in expression: Expression) -> Reference? {
+  /// - Parameter seen: The `let`s that have been looked at.
+  private func unknownReference(
+    in expression: Expression, _ seen: inout Set<String>
+  ) -> Reference? {
     var found: Reference?
     expression.forEachReference { reference in
       guard found == nil else { return }
@@ -73,8 +77,9 @@ extension Checker {
       case .container, .safeArea, .gesture, .parameter: break
       case .initialFrame, .finalFrame, .resting, .view, .member: found = reference
       case .definition(let name, _):
+        guard seen.insert(name).inserted else { return }
         let definition = used.first { $0.name == name }
-        found = definition.flatMap { unknownReference(in: $0.value) }
+        found = definition.flatMap { unknownReference(in: $0.value, &seen) }
       }
     }
     return found

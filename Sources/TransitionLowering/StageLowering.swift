@@ -237,6 +237,10 @@ extension Checker {
     _ elements: [Element], _ syntax: [ElementSyntax], in direction: DirectionName
   ) -> [Element] {
     let names = Set(elements.map(\.name))
+    var parents: [String: String] = [:]
+    for element in elements where parents[element.name] == nil {
+      parents[element.name] = element.parent
+    }
     var roots: [Element] = []
     var children: [String: [Element]] = [:]
     for var element in elements {
@@ -268,7 +272,7 @@ extension Checker {
               : .unknownElement(parent, known: names.sorted(), at: place.span))
         }
         roots.append(element)
-      } else if isInside(parent, element.name, elements) {
+      } else if isInside(parent, element.name, parents) {
         report(.insideItself(element.name, at: place.span))
         element.parent = nil
         roots.append(element)
@@ -286,12 +290,14 @@ extension Checker {
   }
 
   /// Whether `name` is `ancestor` or lies in it.
-  private func isInside(_ name: String, _ ancestor: String, _ elements: [Element]) -> Bool {
+  private func isInside(
+    _ name: String, _ ancestor: String, _ parents: [String: String]
+  ) -> Bool {
     var current: String? = name
     var steps = 0
-    while let each = current, steps <= elements.count {
+    while let each = current, steps <= parents.count {
       if each == ancestor { return true }
-      current = elements.first { $0.name == each }?.parent
+      current = parents[each]
       steps += 1
     }
     return false

@@ -5,7 +5,7 @@ import TransitionCatalog
 /// members, and a copy of a view that a screen may not have with what is in the copy.
 struct Families {
   /// Those that are made only when the screens have their views.
-  private(set) var conditional: [String] = []
+  private var conditional: Set<String> = []
   /// The views without which nothing of the direction is played.
   private(set) var required: [ScreenView] = []
   /// Whether there is any family at all.
@@ -15,7 +15,7 @@ struct Families {
     let kept = direction.keptElements
     for element in direction.stage where !element.copiedViews.isEmpty {
       if kept.contains(element.name) { continue }
-      if !direction.isAskedFromOutside(element.name) { conditional.append(element.name) }
+      if !direction.isAskedFromOutside(element.name) { conditional.insert(element.name) }
     }
     hasRoots = !conditional.isEmpty || direction.stage.contains { $0.isGroup }
     for definition in direction.definitions { require(definition.value) }

@@ -223,10 +223,7 @@ extension DirectionEmitter {
     guard let guide = plan.tracks.first,
       let playback = try? guide.playback(on: direction.clock)
     else { return }
-    // A spec has a thousand turns at the most; what a timeline of another maker has more is coarse.
-    let pieces = min(((plan.largestTurn ?? 0) / (0.9 * .pi)).rounded(.up), 2500)
-    let matrices = MatrixCourse(
-      plan, playback.course, plan.unitedPlaces(on: direction.clock), pieces: max(Int(pieces), 1))
+    let matrices = MatrixCourse(plan, playback.course, plan.unitedPlaces(on: direction.clock))
     for values in matrices.values { prepare(values) }
     emit(
       Playback(
@@ -270,7 +267,7 @@ struct MatrixCourse {
 
   /// `guide` is the course of the plan's first track, whose places all others have where `places`,
   /// those of all of them, is nil.
-  init(_ plan: TransformPlan, _ guide: Playback.Course, _ places: [Double]?, pieces: Int) {
+  init(_ plan: TransformPlan, _ guide: Playback.Course, _ places: [Double]?) {
     var found: [TransformValues] = []
     func add(_ values: TransformValues) -> Expression {
       found.append(values)
@@ -284,6 +281,7 @@ struct MatrixCourse {
     if let places {
       var stops: [Stop] = []
       for (start, end) in zip(places, places.dropFirst()) {
+        let pieces = plan.pieces(from: { $0.value(at: start) }, to: { $0.value(at: end) })
         for piece in 0..<pieces {
           let place = start + (end - start) * Double(piece) / Double(pieces)
           stops.append(Stop(place: place, value: add(plan.values { $0.value(at: place) })))
@@ -297,10 +295,10 @@ struct MatrixCourse {
       return
     }
     switch guide {
-    case .arrow where pieces == 1:
+    case .arrow where plan.matrixCount <= 1:
       let first = add(plan.start)
       course = .arrow(first, add(plan.end))
-    case .spring(_, _, let spring) where pieces == 1:
+    case .spring(_, _, let spring) where plan.matrixCount <= 1:
       let first = add(plan.start)
       course = .spring(first, add(plan.end), spring)
     default:
@@ -316,7 +314,9 @@ struct MatrixCourse {
             continue
           }
           let start = run[index - 1].place
-          for piece in 1..<max(pieces, 1) {
+          let pieces = plan.pieces(
+            from: { $0.runs[runIndex][index - 1].value }, to: { $0.runs[runIndex][index].value })
+          for piece in 1..<pieces {
             let fraction = Double(piece) / Double(pieces)
             let place = start + (keyframe.place - start) * fraction
             stops.append(Stop(place: place, value: add(between(runIndex, index - 1, fraction))))

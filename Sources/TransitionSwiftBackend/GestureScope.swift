@@ -82,7 +82,8 @@ struct GestureScope {
   private func collect(_ expression: Expression, into found: inout [Reference]) {
     var names: [String] = []
     expression.forEachReference { reference in
-      if !found.contains(reference) { found.append(reference) }
+      guard !found.contains(reference) else { return }
+      found.append(reference)
       if case .definition(let name, _) = reference { names.append(name) }
     }
     for name in names {

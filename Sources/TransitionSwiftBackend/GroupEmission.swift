@@ -124,7 +124,8 @@ extension DirectionEmitter {
         }
       }
       add(" {")
-      if loop.passesHidden { add("  // What flies is hidden.") }
+      // Where the list is asked the words say as much, and there is no room.
+      if loop.passesHidden, lateOriginals == nil { add("  // What flies is hidden.") }
     } else {
       add(index ? "for index in 0..<" : "for _ in 0..<")
       add(hasCount ? loop.count : loop.product ?? loop.count, " {")

@@ -76,6 +76,10 @@ extension TransformPlan {
         "how far it turns is known to the app only, and its perspective is its own"
       )
     }
+    if matrixCount > Self.mostMatrices {
+      let turning = tracks.first { Self.rotations.contains($0.property) } ?? guide
+      return (turning.property, "it turns more often than a film of its matrices has room for")
+    }
     let isSimple = guide.runs.joined().allSatisfy { keyframe in
       keyframe.curve.map { $0 == .linear || ($0.controlPoints != nil && turn < .pi * 0.9) } ?? true
     }
@@ -92,6 +96,33 @@ extension TransformPlan {
       )
     }
     return nil
+  }
+
+  /// A spec has a thousand turns between two keyframes at the most, which are 2,223 matrices.
+  private static let mostMatrices = 5000
+
+  /// Into how many pieces, each below half a turn, the way between two matrices is cut.
+  func pieces(from start: (Track) -> Expression, to end: (Track) -> Expression) -> Int {
+    let turns = tracks.filter { Self.rotations.contains($0.property) }.map { track in
+      let (from, to) = (start(track).constant?.scalar ?? 0, end(track).constant?.scalar ?? 0)
+      return (to - from).magnitude
+    }
+    return max(Int(min(((turns.max() ?? 0) / (0.9 * .pi)).rounded(.up), 2500)), 1)
+  }
+
+  /// How many pieces the turns have all together, at the most.
+  var matrixCount: Int {
+    var count = 0
+    for track in tracks where Self.rotations.contains(track.property) {
+      for run in track.runs {
+        for (start, end) in zip(run, run.dropFirst()) {
+          count += pieces(
+            from: { $0.property == track.property ? start.value : .constant(.number(0)) },
+            to: { $0.property == track.property ? end.value : .constant(.number(0)) })
+        }
+      }
+    }
+    return count
   }
 
   /// All places of tracks that turn at different moments of one clock, where straight lines between

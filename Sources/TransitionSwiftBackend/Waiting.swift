@@ -26,7 +26,12 @@ extension DirectionEmitter {
     if tracks.contains(where: { $0.differs { $0 } }) { return true }
     guard !tracks.isEmpty, let choices = timeline.choices else { return false }
     return choices.allSatisfy { choice in
-      tracks.contains { track in track.differs { value($0, choice) } }
+      // Each stands after those that it names.
+      var known: [String: Expression] = [:]
+      for definition in direction.definitions {
+        known[definition.name] = value(definition.value, choice, known)
+      }
+      return tracks.contains { track in track.differs { value($0, choice, known) } }
     }
   }
 
@@ -43,13 +48,14 @@ extension DirectionEmitter {
 
   /// What an expression is worth on a phone, as the app has chosen; not constant where that is the
   /// affair of views, or of what elements have.
-  private func value(_ expression: Expression, _ choice: [ParameterChoice]) -> Expression {
+  private func value(
+    _ expression: Expression, _ choice: [ParameterChoice], _ known: [String: Expression]
+  ) -> Expression {
     expression.filled(isRightToLeft: false) { reference in
       switch reference {
       case .container, .initialFrame, .finalFrame: return .constant(.rect(0, 0, 390, 844))
-      case .definition(let name, _):
-        let definition = direction.definitions.first { $0.name == name }
-        return definition.map { value($0.value, choice) }
+      // What is not known as a number is not looked at any further.
+      case .definition(let name, _): return known[name].flatMap { $0.constant == nil ? nil : $0 }
       case .parameter(let name, _):
         let chosen = choice.first { $0.name == name }?.value
         return (chosen ?? timeline.parameter(name)?.defaultValue).map { .constant($0) }

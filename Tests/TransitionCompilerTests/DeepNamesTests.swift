@@ -36,6 +36,51 @@ struct DeepNamesTests {
     #expect(codes(5, nested) == ["T0130"])
   }
 
+  /// What names one thing twice has twice its parts, and some are written out where they are used.
+  @Test(arguments: [
+    "translateY: a0 -> 0", "frame: \"rect(0, a0, 100, 100) -> to.final\"", "alpha: 0 -> 1",
+  ])
+  func namesThatAreDoubledHaveALimit(_ use: String) {
+    let doubled = { (index: Int) in "(a\(index + 1) + a\(index + 1)) / 2" }
+    #expect(codes(10, doubled, use: use) == [])
+    #expect(codes(60, doubled, use: use) == ["T0130"])
+  }
+
+  /// Where a gesture, a presentation, what is kept or a count asks for them as well.
+  @Test func namesThatAreDoubledAnywhere() {
+    let lets = (0..<40).map { "  a\($0): (a\($0 + 1) + a\($0 + 1)) / 2\n" }.joined()
+    func codes(_ foot: String, _ rest: String) -> [String] {
+      Played.codes("transition: Deep\n\(rest)\nlet:\n\(lets)  a40: \(foot)\n")
+        .filter { $0.hasPrefix("T0") || $0.hasPrefix("T1") }
+    }
+    let push = """
+      kind: navigation
+      push: { duration: 0.3s, animate: { to: { alpha: 0 -> 1 } } }
+      pop: reverse
+      """
+    let present = push.replacing("navigation", with: "modal").replacing("push", with: "present")
+      .replacing("pop", with: "dismiss")
+    let gesture = """
+      gestures:
+        - drives: pop
+          pan: { direction: right, distance: a0 }
+          finish: { progress: 50% }
+      """
+    #expect(codes("container.width", push + "\n" + gesture) == ["T0130"])
+    let frame = "presentation: { frame: \"rect(0, a0, container.width, 300)\" }"
+    #expect(codes("container.width", present + "\n" + frame) == ["T0130"])
+    let count = """
+      kind: modal
+      parameters: { p: { type: number, default: 1 } }
+      present:
+        duration: 0.3s
+        stage: [from, to, { dots: { color: black, repeat: "min(a0, 5)" } }]
+        animate: { dots: { alpha: 0 -> 1 } }
+      dismiss: reverse
+      """
+    #expect(codes("p", count) == ["T0130"])
+  }
+
   @Test func elementsThatStandOnEachOtherHaveIt() {
     func codes(_ count: Int, _ frame: (String) -> String) -> [String] {
       let stage = (1...count).map {

@@ -90,6 +90,27 @@ import Testing
     #expect(long == ["'a201' goes down more than 400 levels, with all that it names"])
   }
 
+  /// A few values that stand on each other go down for ever, and nobody else has to look for that.
+  @Test func valuesThatGoRound() throws {
+    func stage(_ alpha: String, _ other: String) throws -> JSONValue {
+      let element = { (name: String, asked: String) in
+        """
+        {"name": "\(name)", "content": "empty", "clips": false, "resting":
+          [{"property": "alpha", "value": \(asked)}]}
+        """
+      }
+      return try JSONValue.parse("[" + element("a", alpha) + ", " + element("b", other) + "]")
+    }
+    func found(_ alpha: String, _ other: String) throws -> [String] {
+      mistakes(changed("directions[0].stage", try stage(alpha, other)))
+        .filter { $0.contains("levels") }
+    }
+    let sentence = ["'a' goes down more than 400 levels, with all that it names"]
+    #expect(try found(#"{"name": "a.alpha"}"#, "1") == sentence)
+    #expect(try found(#"{"name": "b.alpha"}"#, #"{"name": "a.alpha"}"#) == sentence)
+    #expect(try found(#"{"name": "b.alpha"}"#, "1") == [])
+  }
+
   /// Documents of every version before are made ones of the next, step by step.
   @Test func olderVersionsAreRead() throws {
     let migrations: [TimelineFormat.Migration] = [

@@ -66,6 +66,8 @@ struct TimelineSource {
 
   private mutating func makeDefinitions() -> [Definition] {
     definitions = []
+    askable = ["container"]
+    defer { askable = nil }
     for index in 0..<upTo(4) {
       definitions.append(
         Definition(name: "definition\(index)", value: expression(pick(ValueType.allCases))))
@@ -176,6 +178,9 @@ struct TimelineSource {
         cancel: [.complete(finished: false)] + steps(stageScreens)))
   }
 
+  /// Whose resting values an expression may ask for; nil is everybody's.
+  private var askable: [String]?
+
   private mutating func count() -> Expression {
     let count = Expression.constant(.number(Double(1 + upTo(9))))
     return chance() ? count : .call(.max, [.constant(.number(1)), count], .number)
@@ -184,7 +189,10 @@ struct TimelineSource {
   private mutating func element(
     _ name: String, _ content: Content, in group: Group? = nil, among earlier: [String]
   ) -> Element {
-    Element(
+    // Values that stand on each other go round otherwise.
+    askable = earlier + ["container"]
+    defer { askable = nil }
+    return Element(
       name: name, content: content,
       parent: group != .inEachMember && (earlier.isEmpty || chance()) ? nil : pick(earlier),
       group: group, clips: chance(),
@@ -407,7 +415,8 @@ struct TimelineSource {
     }
     for property in Property.allCases where property.row.type == type {
       choices.append(
-        .resting(element: pick(elements + ["from", "to", "container"]), property: property))
+        .resting(
+          element: pick(askable ?? elements + ["from", "to", "container"]), property: property))
     }
     for parameter in parameters where parameter.type == type {
       choices.append(.parameter(name: parameter.name, type: type))

@@ -90,6 +90,7 @@ struct ManualTests {
         ("bytes of an expression", ExpressionParser.longest),
         ("parentheses and calls within each other", ExpressionParser.deepest),
         ("calls, signs and names below a name, with what they stand for", Timeline.depthLimit),
+        ("parts of a `let`, with those of the `let`s that it names", Timeline.partsLimit),
         ("findings about the YAML of a file", YAMLLimits.findings),
       ])
     case "presets": presets

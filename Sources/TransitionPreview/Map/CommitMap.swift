@@ -134,11 +134,14 @@ package struct CommitMap: Sendable {
     return Row(speed: speed, finishes: spans)
   }
 
+  /// A picture has some hundred pixels: what leaps to and fro between more rows is a grey to everybody.
+  private static let mostRows = 2000
+
   /// Adds the rows between two that are needed for their borders to be straight.
   private static func refine(
     from low: Row, to high: Row, within range: Double, of run: GestureRun, into rows: inout [Row]
   ) throws(EvaluationError) {
-    guard high.speed - low.speed > range * 1e-7 else { return }
+    guard high.speed - low.speed > range * 1e-7, rows.count < mostRows else { return }
     let middle = try row(at: (low.speed + high.speed) / 2, of: run)
     if low.isLike(high), middle.isBetween(low, high) { return }
     try refine(from: low, to: middle, within: range, of: run, into: &rows)

@@ -86,6 +86,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     guard let fromCover = context.screen(.from)?.sharedCover else {
       return crossFade(context, film)
     }
+    var flying: [UIView] = []
     let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
 
     // line 11
@@ -113,6 +114,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       }
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
+      flying += [fromTitle, toTitle]
       // Not `isHidden`, which moves the neighbours in a stack view.
       keep(\.alpha, of: fromTitle)
       fromTitle.alpha = 0
@@ -144,7 +146,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 10
     let cells = context.screen(.to)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() where cell.alpha > 0 {  // What flies is hidden.
+    for (index, cell) in cells.enumerated() where !flying.contains(cell) {
       // lines 18-22
       keep(\.layer.shadowOpacity, of: cell)
       cell.layer.shadowOpacity = 0.3

@@ -269,6 +269,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return }
+    var flying: [UIView] = []
 
     // line 27
     if let fromLogo = context.screen(.from)?.sharedLogo,
@@ -281,6 +282,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       logo.layer.cornerRadius = 4
       container.addSubview(logo)
       undo.append { logo.removeFromSuperview() }
+      flying += [fromLogo, toLogo]
       // Not `isHidden`, which moves the neighbours in a stack view.
       keep(\.alpha, of: fromLogo)
       fromLogo.alpha = 0
@@ -301,6 +303,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
       title.frame = toTitleFrame
       container.addSubview(title)
       undo.append { title.removeFromSuperview() }
+      flying += [fromTitle, toTitle]
       // Not `isHidden`, which moves the neighbours in a stack view.
       for original in [fromTitle, toTitle] {
         keep(\.alpha, of: original)
@@ -407,7 +410,7 @@ private final class CollageAnimator: NSObject, UIViewControllerAnimatedTransitio
 
     // line 26
     let oldViews = context.screen(.to)?.sharedCells ?? []
-    for (index, old) in oldViews.enumerated() where old.alpha > 0 {  // What flies is hidden.
+    for (index, old) in oldViews.enumerated() where !flying.contains(old) {
       // line 30
       let oldDelay: TimeInterval =
         0.01 * CGFloat(oldViews.count - 1)

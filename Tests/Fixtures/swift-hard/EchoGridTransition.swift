@@ -153,7 +153,7 @@ private final class EchoGridAnimator: NSObject, UIViewControllerAnimatedTransiti
 
     // line 74
     let cells = context.screen(.to)?.sharedCells ?? []
-    for (index, cell) in cells.enumerated() where !flying.contains(cell) {  // What flies is hidden.
+    for (index, cell) in cells.enumerated() where !flying.contains(cell) {
       // line 79
       film.animate("opacity", of: cell.layer, from: 0.0, to: 1.0)
       let cellDelay: TimeInterval = 0.02 * CGFloat(cells.count - 1) - 0.02 * CGFloat(index)
