@@ -10,16 +10,24 @@ extension DirectionEmitter {
     let made = direction.stage.filter(\.isMade)
     let inPlace = direction.stage.filter(\.isInPlace)
     guard hidesOriginalsFirst else { return made + inPlace }
-    // What flies in another element comes with that.
-    func comesFirst(_ element: Element) -> Bool { element.isShared && element.parent == nil }
-    return made.filter(comesFirst) + made.filter { !comesFirst($0) } + inPlace
+    // What flies in another element comes with that. Views that fly are pictured before they are hidden,
+    // where the picture lies above all that flies.
+    let flying = made.filter(\.isShared)
+    let last = flying.last { $0.parent == nil }?.name
+    let above = made.drop { $0.name != last }.filter { element in
+      flying.contains { element.isPicture(ofOriginalOf: $0) }
+    }
+    let first = (flying + above).filter { $0.parent == nil }
+    return first + made.filter { element in !first.contains { $0.name == element.name } } + inPlace
   }
 
   /// Whether the originals of what flies can be hidden before anything else is made, and have to be.
   private var hidesOriginalsFirst: Bool {
     let roots = self.roots
     guard let shared = roots.lastIndex(where: \.isShared),
-      roots[..<shared].contains(where: \.showsScreen)
+      direction.stage.contains(where: { element in
+        element.showsScreen && roots[..<shared].contains { $0.name == outermost(around: element) }
+      })
     else { return false }
     // What is made later finds its place above what it stands on, as the condition that the flying
     // copy is made on has ended by then; and members of groups would come to lie in turned order.
@@ -28,6 +36,13 @@ extension DirectionEmitter {
       return isWrittenHere(roots[index].name)
         && (index == 0 || isWrittenHere(roots[index - 1].name))
     }
+  }
+
+  /// The name of the element in the container that an element stands in, or is.
+  private func outermost(around element: Element) -> String {
+    var outer = element
+    while let parent = outer.parent.flatMap(direction.element), parent.isMade { outer = parent }
+    return outer.name
   }
 
   /// What stands in the container, from back to front.

@@ -20,8 +20,10 @@ extension Gallery: IdleCellsScreen {}
 extension Gallery: IdlePictureScreen {}
 extension Gallery: EchoScreen {}
 extension Gallery: EchoDotsScreen {}
+extension Gallery: EchoFramedScreen {}
 extension Gallery: EchoGridScreen {}
 extension Gallery: EchoNestedScreen {}
+extension Gallery: EchoPageScreen {}
 extension Gallery: EchoShelfScreen {}
 extension Gallery: KindleScreen {}
 extension Gallery: NestedScreen {}
@@ -59,6 +61,8 @@ extension Gallery: TossScreen {
     hard("echo", "EchoDots") { .modal(EchoDotsTransition().attach(to:)) },
     hard("echo", "EchoShelf") { .modal(EchoShelfTransition().attach(to:)) },
     hard("echo", "EchoBehind") { .modal(EchoBehindTransition().attach(to:)) },
+    hard("echo", "EchoPage") { .modal(EchoPageTransition().attach(to:)) },
+    hard("echo", "EchoFramed") { .modal(EchoFramedTransition().attach(to:)) },
     hard("corners") { .modal(CornersTransition().attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },

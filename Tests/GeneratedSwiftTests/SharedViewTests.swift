@@ -115,6 +115,37 @@ extension Gallery: CascadeScreen {
     XCTAssertEqual(Faults.recorded, [])
   }
 
+  /// The same where the picture lies in another element, and where there is a picture of what flies.
+  func testOriginalsAreOnNoPictureWithin() async throws {
+    let makers: [(String, @MainActor (UIViewController) -> Void)] = [
+      ("EchoPage", EchoPageTransition().attach(to:)),
+      ("EchoFramed", EchoFramedTransition().attach(to:)),
+    ]
+    for (document, attach) in makers {
+      let theatre = try Theatre(
+        "echo", document: document, of: "Tests/Fixtures/specs", in: Theatre.Room.all[0])
+      let (first, second) = (Gallery(shift: 0), Gallery(shift: 45))
+      theatre.window.rootViewController = first
+      Loop.turn()
+      attach(second)
+      first.present(second, animated: true)
+      Loop.turn()
+      let container = try XCTUnwrap(second.view.superview)
+      var views = container.subviews
+      var pictures: [SnapshotView] = []
+      while let view = views.popLast() {
+        if let picture = view as? SnapshotView { pictures.append(picture) }
+        views += view.subviews
+      }
+      let page = try XCTUnwrap(pictures.first { $0.source === second.view }, document)
+      XCTAssertFalse(page.showsAtRest(second.cover), document)
+      XCTAssertTrue(page.showsAtRest(second.photo), document)
+      XCTAssertEqual([first.cover.alpha, second.cover.alpha], [0, 0], document)
+      XCTAssertTrue(Loop.settle())
+      XCTAssertEqual(Faults.recorded, [], document)
+    }
+  }
+
   /// An original that is hidden only when its picture has been taken is none of the views that fade
   /// around it.
   func testOriginalsDoNotFade() async throws {
