@@ -72,12 +72,8 @@ extension DirectionEmitter {
     open(
       Loop(
         count: list + ".count", member: (variable(group.name), list),
-        passesHidden: fades(group) && direction.stage.contains(where: \.isShared)))
-  }
-
-  /// Whether the alpha of an element is animated.
-  func fades(_ element: Element) -> Bool {
-    tracks(of: element.name).contains { $0.property == .alpha }
+        passesHidden: direction.moves(.alpha, of: group.name)
+          && direction.stage.contains(where: \.isShared)))
   }
 
   /// Opens a loop with a head that names nothing: what its body asks for is not known yet.

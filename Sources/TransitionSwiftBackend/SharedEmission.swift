@@ -242,7 +242,8 @@ extension DirectionEmitter {
   /// only when their pictures have been taken.
   mutating func declareLateOriginals() {
     let isAsked = direction.stage.contains { element in
-      guard case .views(let view) = element.content, fades(element) else { return false }
+      guard case .views(let view) = element.content, direction.moves(.alpha, of: element.name)
+      else { return false }
       return direction.stage.contains { shared in
         guard case .shared(let name, _, _) = shared.content else { return false }
         return isPicturedLate(ScreenView(view.screen, name))

@@ -103,11 +103,13 @@ extension TransformPlan {
 
   /// Into how many pieces, each below half a turn, the way between two matrices is cut.
   func pieces(from start: (Track) -> Expression, to end: (Track) -> Expression) -> Int {
-    let turns = tracks.filter { Self.rotations.contains($0.property) }.map { track in
-      let (from, to) = (start(track).constant?.scalar ?? 0, end(track).constant?.scalar ?? 0)
-      return (to - from).magnitude
-    }
-    return max(Int(min(((turns.max() ?? 0) / (0.9 * .pi)).rounded(.up), 2500)), 1)
+    let turning = tracks.filter { Self.rotations.contains($0.property) }
+    return turning.map { Self.pieces(from: start($0), to: end($0)) }.max() ?? 1
+  }
+
+  private static func pieces(from start: Expression, to end: Expression) -> Int {
+    let turn = (end.constant?.scalar ?? 0) - (start.constant?.scalar ?? 0)
+    return max(Int(min((turn.magnitude / (0.9 * .pi)).rounded(.up), 2500)), 1)
   }
 
   /// How many pieces the turns have all together, at the most.
@@ -116,9 +118,7 @@ extension TransformPlan {
     for track in tracks where Self.rotations.contains(track.property) {
       for run in track.runs {
         for (start, end) in zip(run, run.dropFirst()) {
-          count += pieces(
-            from: { $0.property == track.property ? start.value : .constant(.number(0)) },
-            to: { $0.property == track.property ? end.value : .constant(.number(0)) })
+          count += Self.pieces(from: start.value, to: end.value)
         }
       }
     }

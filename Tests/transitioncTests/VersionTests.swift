@@ -53,8 +53,7 @@ struct VersionTests {
 
   /// The manual's table of commands has all that the help lists.
   @Test func everyCommandIsInTheTableOfThePage() throws {
-    let manual = Self.timelines.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Documentation/commands.md")
+    let manual = Tool.repository.appending(path: "Documentation/commands.md")
     let rows = try String(contentsOf: manual, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("| [`") }
     try withTool { tool in

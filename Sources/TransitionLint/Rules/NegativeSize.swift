@@ -96,11 +96,10 @@ enum NegativeSize: MotionRule {
     }
     guard least.size < -0.01, !subject.restOnStandIns(tracks, of: element.name, in: direction)
     else { return }
-    let side = element.clipType == .circle && property == .clip ? "radius" : "side"
     findings.add(
       Diagnostic(
         kind,
-        "'\(element.name)' has a \(property == .clip ? "clip with a " : "")\(side) of "
+        "'\(element.name)' has a \(element.side(of: property)) of "
           + "\(shown(least.size, digits: 1)) pt"
           + (tracks.isEmpty ? "" : " at \(shown(100 * least.time, digits: 1)) %"),
         at: subject.places.track(element.name, property, in: direction.name), help: page.help),
@@ -111,6 +110,14 @@ enum NegativeSize: MotionRule {
 extension Property {
   /// Whether its values have sides, or a radius, that are no less than 0.
   var hasSides: Bool { self == .frame || self == .size || self == .clip }
+}
+
+extension SceneElement {
+  /// What is below 0 where a property is, as a message says it.
+  func side(of property: Property) -> String {
+    guard property == .clip else { return "side" }
+    return clipType == .circle ? "clip with a radius" : "clip with a side"
+  }
 }
 
 extension Value {

@@ -84,11 +84,10 @@ enum SwingsInsideOut: MotionRule {
     guard least.side < -limit,
       !subject.restOnStandIns([track], of: element.name, in: take.direction)
     else { return }
-    let side = element.clipType == .circle && track.property == .clip ? "radius" : "side"
     findings.add(
       Diagnostic(
         kind,
-        "'\(element.name)' swings to a \(track.property == .clip ? "clip with a " : "")\(side) of "
+        "'\(element.name)' swings to a \(element.side(of: track.property)) of "
           + "\(shown(least.side, digits: 1)) pt after \(shown(least.time)) s",
         at: subject.places.track(element.name, track.property, in: take.name),
         help: take.helpAgainstOvershoot(of: track)), size: -least.side)
