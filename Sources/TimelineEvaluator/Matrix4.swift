@@ -35,6 +35,18 @@ public struct Matrix4: Equatable, Sendable {
       right.applied(to: left.rows.2), right.applied(to: left.rows.3))
   }
 
+  /// The matrix of what is drawn in a layer, seen through the layer's own: Core Animation presses what
+  /// a layer holds into its plane, so that depth there only says what is in front of what. The depth
+  /// that comes out is that one, among what lies beside it in the layer.
+  public func drawn(in layer: Matrix4) -> Matrix4 {
+    func seen(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      var result = layer.rows.0 * row[0] + layer.rows.1 * row[1] + layer.rows.3 * row[3]
+      result[2] = row[2]
+      return result
+    }
+    return Matrix4(seen(rows.0), seen(rows.1), seen(rows.2), seen(rows.3))
+  }
+
   /// First a shift in the plane, then this matrix.
   package func behindShift(x: Double, y: Double) -> Matrix4 {
     Matrix4(rows.0, rows.1, rows.2, rows.0 * x + rows.1 * y + rows.3)

@@ -4,9 +4,12 @@ import TransitionCatalog
 package struct ElementState {
   /// The value of each property, by its ordinal; 0 for a clip that is not set.
   package let values: [SIMD4<Double>]
-  /// From the layer's coordinates to those of the container (semantics, section 6); the identity for
-  /// the container itself.
+  /// From the layer's coordinates to those of the container (semantics, section 6), each layer pressed
+  /// into its parent's plane; the identity for the container itself. Its depth is that in the parent.
   package fileprivate(set) var matrixInContainer = Matrix4.identity
+  /// From the layer's coordinates to its parent's, as the layer is seen in it: the parent's sublayer
+  /// transform is applied.
+  package fileprivate(set) var matrixInParent: Matrix4
   package let transforms: ElementTransforms
 
   /// From the layer's coordinates to its parent's, the parent's sublayer transform not applied.
@@ -17,6 +20,7 @@ package struct ElementState {
   fileprivate init(_ values: [SIMD4<Double>], hasSublayers: Bool, origin: SIMD2<Double>) {
     self.values = values
     transforms = ElementTransforms(values, hasSublayers: hasSublayers, origin: origin)
+    matrixInParent = transforms.toParent
   }
 }
 
@@ -104,11 +108,14 @@ extension Scene {
       states.append(
         ElementState(values, hasSublayers: hasSublayers(index), origin: element.origin))
     }
+    for (index, element) in elements.enumerated() {
+      guard let parent = element.parent, !states[parent].transforms.isFlat else { continue }
+      states[index].matrixInParent = states[index].toParent * states[parent].sublayersInLayer
+    }
     for index in elements.indices.dropFirst() {
-      var (matrix, parent) = (states[index].toParent, elements[index].parent)
-      while let place = parent {
-        if !states[place].transforms.isFlat { matrix = matrix * states[place].sublayersInLayer }
-        if place > 0 { matrix = matrix * states[place].toParent }
+      var (matrix, parent) = (states[index].matrixInParent, elements[index].parent)
+      while let place = parent, place > 0 {
+        matrix = matrix.drawn(in: states[place].matrixInParent)
         parent = elements[place].parent
       }
       states[index].matrixInContainer = matrix

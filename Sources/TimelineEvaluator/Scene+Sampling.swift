@@ -194,7 +194,8 @@ public struct ElementSample: Equatable, Sendable {
   public var matrix: Matrix4
   /// The perspective under which its children are seen; the identity without children.
   public var sublayerMatrix: Matrix4
-  /// From the layer's coordinates to those of the container (semantics, section 6).
+  /// From the layer's coordinates to those of the container (semantics, section 6), each layer pressed
+  /// into its parent's plane. Its depth is that in the parent, among what lies there.
   public var matrixInContainer: Matrix4
 
   /// The value of a property that is reported.

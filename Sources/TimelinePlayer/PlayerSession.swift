@@ -124,7 +124,7 @@ extension PlayerSession {
     output.removeAll(keepingCapacity: true)
     output.reserveCapacity(states.count * PlayerFrame.stride)
     for (index, state) in states.enumerated() {
-      let matrix = index == 0 ? state.toParent : state.matrixInContainer
+      let matrix = state.matrixInParent
       append(matrix.rows.0)
       append(matrix.rows.1)
       append(matrix.rows.2)

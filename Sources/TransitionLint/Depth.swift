@@ -1,12 +1,12 @@
 import TimelineEvaluator
 
 extension Figure {
-  /// Whether some of it is nearer to the eye than the rest.
+  /// Whether some of it is nearer to the eye than the rest, in its parent.
   var leansInDepth: Bool {
     matrixInContainer.rows.0[2] != 0 || matrixInContainer.rows.1[2] != 0
   }
 
-  /// The corners with their depth as they are seen.
+  /// The corners with their depth in the parent as they are seen.
   var cornersInSpace: CornersInSpace {
     let (a, b, _, d) = matrixInContainer.rows
     func corner(_ x: Double, _ y: Double) -> SIMD3<Double> {
@@ -47,30 +47,35 @@ struct CornersInSpace {
 }
 
 extension Take {
-  /// Whether all of an element stands in front of another beside it: nearer the eye, or as near and
-  /// later on the stage.
+  /// Whether all of an element stands in front of another: nearer the eye in the layer that holds both,
+  /// or as near and later on the stage. What a layer holds lies in its plane, and in front of it.
   func isInFront(_ other: Int, of element: Int, at moment: Int) -> Bool {
-    let (mine, its) = (figure(element, at: moment), figure(other, at: moment))
-    guard mine.hasDepth || its.hasDepth else { return isLater(other, than: element) }
+    guard let (first, second) = layersBeside(element, other) else {
+      return ancestry(of: other).dropFirst().contains(element)
+    }
+    // What has no parent is the container, or lies below it.
+    guard scene.elements[first].parent != nil, scene.elements[second].parent != nil else {
+      return first != 0 && (second == 0 || order(of: second) > order(of: first))
+    }
+    let isLater = order(of: second) > order(of: first)
+    let (mine, its) = (figure(first, at: moment), figure(second, at: moment))
+    guard mine.hasDepth || its.hasDepth else { return isLater }
     guard let a = mine.cornersInSpace.depths, let b = its.cornersInSpace.depths else {
       return false
     }
     let most = max(a.near, b.near) - min(a.far, b.far)
     // A tenth of a point is what an edge that two share may be off.
-    return most < 0.1 ? isLater(other, than: element) : b.far > a.near - 0.1
+    return most < 0.1 ? isLater : b.far > a.near - 0.1
   }
 
-  /// Whether an element is painted after another one where all lies in one plane.
-  private func isLater(_ other: Int, than element: Int) -> Bool {
-    if scene.elements[other].parent == scene.elements[element].parent {
-      return order(of: other) > order(of: element)
+  /// Two elements, or what they stand in, that have one parent or none; nil where one stands in the
+  /// other.
+  private func layersBeside(_ element: Int, _ other: Int) -> (Int, Int)? {
+    if scene.elements[element].parent == scene.elements[other].parent {
+      return element == other ? nil : (element, other)
     }
     let (mine, its) = (ancestry(of: element).reversed(), ancestry(of: other).reversed())
-    for (a, b) in zip(mine, its) where a != b {
-      // What has no parent is the container, or lies below it.
-      return a != 0 && (b == 0 || order(of: b) > order(of: a))
-    }
-    return its.count > mine.count
+    return zip(mine, its).first { $0 != $1 }
   }
 
   /// When an element is painted among those beside it: views of a screen first.
@@ -80,6 +85,6 @@ extension Take {
 }
 
 extension Figure {
-  /// Whether any of it is not in the plane of the screen.
+  /// Whether any of it is not in its parent's plane.
   fileprivate var hasDepth: Bool { leansInDepth || matrixInContainer.rows.3[2] != 0 }
 }

@@ -217,7 +217,8 @@ final class Figure {
   let hasClip: Bool
   /// Whether it is turned about an axis in the plane of the screen, its parents not looked at.
   let isTurned: Bool
-  /// From the layer's coordinates to those of the container.
+  /// From the layer's coordinates to those of the container, each layer pressed into its parent's
+  /// plane. Its depth is that in the parent.
   var matrixInContainer: Matrix4 {
     Matrix4(
       matrixRows.0.vector, matrixRows.1.vector, matrixRows.2.vector, matrixRows.3.vector)
@@ -227,6 +228,7 @@ final class Figure {
   var cornersOnScreen: Corners { Corners(xs: cornerPlaces.xs.vector, ys: cornerPlaces.ys.vector) }
   private let cornerPlaces: (xs: Four, ys: Four)
   private let parent: Figure?
+  private let isContainer: Bool
 
   /// Four numbers one by one: memory for them need not begin at a multiple of their size, which the
   /// system takes longer to find.
@@ -243,9 +245,8 @@ final class Figure {
   /// What few figures have: the others need no room for it.
   private final class Rarities {
     var backgroundColor: SIMD4<Double>?
-    /// From its children's parent coordinates to those of the container, where the figure's own
-    /// matrix is another.
-    var childrenInContainer: Matrix4?
+    /// What its children are seen through, in its own coordinates, where it is not the identity.
+    var sublayers: Matrix4?
     /// From the container's layer to its surroundings, where its own transform moves it in them.
     var containerMatrix: Matrix4?
   }
@@ -265,10 +266,13 @@ final class Figure {
     hasClip = traits.hasClip
     isTurned = number(.rotateX) != 0 || number(.rotateY) != 0
     self.parent = parent
+    self.isContainer = isContainer
     // The container is no layer in itself: its matrix is the identity. What is below it has no parent.
-    let matrix =
-      isContainer
-      ? .identity : transforms.toParent * (parent?.childrenInContainer ?? .identity)
+    var matrix = isContainer ? .identity : transforms.toParent
+    if let parent {
+      if let sublayers = parent.rarities?.sublayers { matrix = matrix * sublayers }
+      if !parent.isContainer { matrix = matrix.drawn(in: parent.matrixInContainer) }
+    }
     matrixRows = (
       Four(matrix.rows.0), Four(matrix.rows.1), Four(matrix.rows.2), Four(matrix.rows.3)
     )
@@ -276,9 +280,7 @@ final class Figure {
     if traits.hasColor || !transforms.isFlat || isMovedContainer {
       let rarities = Rarities()
       if traits.hasColor { rarities.backgroundColor = values[Property.backgroundColor.ordinal] }
-      if !transforms.isFlat {
-        rarities.childrenInContainer = transforms.sublayersInLayer * matrix
-      }
+      if !transforms.isFlat { rarities.sublayers = transforms.sublayersInLayer }
       if isMovedContainer { rarities.containerMatrix = transforms.toParent }
       self.rarities = rarities
     } else {
@@ -287,7 +289,7 @@ final class Figure {
     let surroundings = isMovedContainer ? transforms.toParent : parent?.containerMatrix
     let corners = Corners(
       width: frame[2], height: frame[3],
-      through: surroundings.map { matrix * $0 } ?? matrix)
+      through: surroundings.map { matrix.drawn(in: $0) } ?? matrix)
     cornerPlaces = (Four(corners.xs), Four(corners.ys))
   }
 
@@ -295,13 +297,11 @@ final class Figure {
   func cornersOnScreen(of part: SIMD4<Double>) -> Corners {
     let matrix = matrixInContainer.behindShift(x: part[0], y: part[1])
     return Corners(
-      width: part[2], height: part[3], through: containerMatrix.map { matrix * $0 } ?? matrix)
+      width: part[2], height: part[3], through: containerMatrix.map { matrix.drawn(in: $0) } ?? matrix)
   }
 
   /// Nil where none is set.
   var backgroundColor: SIMD4<Double>? { rarities?.backgroundColor }
-
-  private var childrenInContainer: Matrix4 { rarities?.childrenInContainer ?? matrixInContainer }
 
   private var containerMatrix: Matrix4? {
     if let parent { parent.containerMatrix } else { rarities?.containerMatrix }

@@ -123,7 +123,7 @@ import TransitionCatalog
     for (index, element) in samples.enumerated() {
       let matrix =
         index == 0
-        ? sample.containerMatrix : element.matrixInContainer * sample.containerMatrix
+        ? sample.containerMatrix : element.matrixInContainer.drawn(in: sample.containerMatrix)
       let size = element[.frame]?.components ?? SIMD4(0, 0, scene.stage.width, scene.stage.height)
       let corners = [(0, 0), (size[2], 0), (size[2], size[3]), (0, size[3])].map {
         matrix.projected(x: $0.0, y: $0.1)

@@ -18,6 +18,10 @@ extension UIView {
   private func matrix(in container: UIView) -> CATransform3D {
     var (matrix, view) = (CATransform3DIdentity, self)
     while view !== container, let parent = view.superview {
+      // A layer presses what it holds into its plane, unless it is a transform layer.
+      if !(view.layer is CATransformLayer) {
+        (matrix.m13, matrix.m23, matrix.m33, matrix.m43) = (0, 0, 0, 0)
+      }
       matrix = CATransform3DConcat(matrix, view.layer.about(view.layer.presentedMatrix))
       let (frame, depth) = (view.layer.presentedFrame, view.layer.presented("zPosition")[0])
       // What is scrolled begins elsewhere.

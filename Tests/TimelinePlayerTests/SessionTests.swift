@@ -42,11 +42,23 @@ import TransitionCatalog
       Issue.record("\(what): \(output.count) numbers", sourceLocation: sourceLocation)
       return
     }
+    func numbers(of index: Int) -> [Double] {
+      Array(output[index * PlayerFrame.stride..<(index + 1) * PlayerFrame.stride])
+    }
+    func matrixInParent(_ index: Int) -> Matrix4 {
+      let rows = numbers(of: index)[PlayerFrame.matrix]
+      func row(_ place: Int) -> SIMD4<Double> { SIMD4(rows.dropFirst(4 * place).prefix(4)) }
+      return Matrix4(row(0), row(1), row(2), row(3))
+    }
     for (index, element) in samples.enumerated() {
-      let numbers = Array(output[index * PlayerFrame.stride..<(index + 1) * PlayerFrame.stride])
-      let matrix = index == 0 ? sample.containerMatrix : element.matrixInContainer
+      let numbers = numbers(of: index)
+      var (matrix, parent) = (matrixInParent(index), scene.elements[index].parent)
+      while let place = parent, place > 0 {
+        matrix = matrix.drawn(in: matrixInParent(place))
+        parent = scene.elements[place].parent
+      }
       #expect(
-        Array(numbers[PlayerFrame.matrix]) == matrix.elements, what,
+        matrix == (index == 0 ? sample.containerMatrix : element.matrixInContainer), what,
         sourceLocation: sourceLocation)
       for property in element.properties {
         let place = PlayerFrame.properties.lowerBound + 4 * property.property.ordinal

@@ -142,18 +142,37 @@ struct TransformTests {
     #expect(near([to?.x ?? .nan, to?.y ?? .nan], [200 + x / shrink, 400 - 400 / shrink]))
 
     // The card's top left corner: about its middle (50, 50) in the box, then seen from 500 before
-    // the box's anchor at (100, 0), then from 1000 before the container's middle, flat.
+    // the box's anchor at (100, 0), in the box's plane, which lies in the container's.
     let card = sample.elements[2].matrixInContainer.projected(x: 0, y: 0)
     let (y, depth) = (-20 * cos(Double.pi / 6), -20 * sin(Double.pi / 6) + 100)
     let w = 1 - depth / 500
-    // The box does not flatten its children: their depth goes on to the container's eye.
-    let inBox = (x: (50 - 30 - 100) + 0.0, y: 50 + y)
-    let whole = w - depth / 1000
-    let seen = [
-      200 + ((inBox.x + (100 + 100 - 200) * w) / whole),
-      400 + ((inBox.y + (200 - 400) * w) / whole),
-    ]
+    let seen = [200 + (50 - 30 - 100) / w, 200 + (50 + y) / w]
     #expect(near([card?.x ?? .nan, card?.y ?? .nan], seen))
+  }
+
+  /// `CATransformLayer` is the only layer that does not press its sublayers into its plane.
+  @Test func aLayerPressesWhatItHoldsIntoItsPlane() throws {
+    let played = try Played(
+      present: """
+        stage:
+          - from
+          - box: { frame: "rect(100, 200, 200, 300)", anchor: left }
+          - card: { in: box, color: white, anchor: left }
+          - badge: { in: card, color: black, anchor: left, frame: "rect(100, 0, 100, 300)" }
+          - to
+        animate:
+          box: { rotateY: 0deg -> 60deg }
+          card: { rotateY: 0deg -> 60deg, translateZ: 0 -> 40 }
+          badge: { zPosition: 30 }
+        """)
+    let elements = played.scene.sample(at: 1).elements
+    for (place, corner, x) in [(1, 200.0, 200.0), (2, 200, 150), (3, 100, 150), (3, 0, 125)] {
+      let seen = elements[place].matrixInContainer.projected(x: corner, y: 0)
+      #expect(near([seen?.x ?? .nan, seen?.y ?? .nan], [x, 200]))
+    }
+    // Depth is that in the parent: what is in the card stands 30 in front of it, wherever that is.
+    let depths = elements[1...3].map { $0.matrixInContainer.applied(to: SIMD4(0, 0, 0, 1))[2] }
+    #expect(near(depths, [0, 40, 30]))
   }
 
   @Test func aContainersShiftMovesTheContainerOnly() throws {

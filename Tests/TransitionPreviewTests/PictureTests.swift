@@ -17,7 +17,7 @@ struct PictureTests {
           let picture = Picture(of: cast, at: time)
           #expect(picture.figures.count == sample.elements.count + 1)
           for (element, figure) in zip(sample.elements, picture.figures.dropFirst()) {
-            let matrix = element.matrixInContainer * sample.containerMatrix
+            let matrix = element.matrixInContainer.drawn(in: sample.containerMatrix)
             let frame = element[.frame]?.components ?? .zero
             let ends = [(0, 0), (frame[2], 0), (frame[2], frame[3]), (0, frame[3])]
             for (corner, (x, y)) in zip(figure.corners, ends) {

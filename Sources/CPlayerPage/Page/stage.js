@@ -79,16 +79,6 @@ class StageView {
     return [first, first];
   }
 
-  /**
-   * Whether an element stands behind the container and not in it: the screen below a presentation,
-   * and what is in that.
-   */
-  #isBelow(index) {
-    let place = index;
-    while (this.scene.elements[place].parent !== null) place = this.scene.elements[place].parent;
-    return place > 0;
-  }
-
   /** The screen that a presentation leaves in its place, where the scene does not have it. */
   #below(context, { transition, direction }) {
     if (!transition?.presentation) return [];
@@ -151,31 +141,19 @@ class StageView {
   draw(frame) {
     if (!this.scene) return;
     this.frame = frame;
-    const inverses = [Matrix.identity()];
-    const seen = [];
-    const onStage = (index) => (seen[index] ??= this.matrixOnStage(frame, index));
     this.layers.forEach((layer, index) => {
       const { parent } = this.scene.elements[index];
-      if (parent === null) return layer.draw(frame, onStage(index));
-      const own = this.matrix(frame, index);
-      let toParent = own;
-      if (parent > 0) {
-        if (inverses[parent] === undefined) {
-          inverses[parent] = Matrix.inverse(this.matrix(frame, parent));
-        }
-        // In a parent that is pressed together nothing can be seen.
-        toParent = inverses[parent] ? Matrix.product(own, inverses[parent]) : Matrix.identity();
-      }
-      if (!this.isDeep[parent] && Matrix.leavesPlane(toParent)) {
+      const matrix = this.matrix(frame, index);
+      if (parent !== null && !this.isDeep[parent] && Matrix.leavesPlane(matrix)) {
         this.isDeep[parent] = true;
         this.layers[parent].deepen();
       }
-      layer.draw(frame, Matrix.inPlane(toParent, onStage(index), onStage(parent)));
+      layer.draw(frame, matrix);
     });
     this.#drawOutline();
   }
 
-  /** An element's matrix of a frame: to the container, or the container's own to the stage. */
+  /** An element's matrix of a frame to its parent, or to the stage where it has none. */
   matrix(frame, index) {
     return frame.subarray(index * FrameLayout.stride, index * FrameLayout.stride + 16);
   }
@@ -183,7 +161,8 @@ class StageView {
   /** An element's matrix of a frame to the stage. */
   matrixOnStage(frame, index) {
     const own = this.matrix(frame, index);
-    return index === 0 || this.#isBelow(index) ? own : Matrix.product(own, this.matrix(frame, 0));
+    const { parent } = this.scene.elements[index];
+    return parent === null ? own : Matrix.drawn(own, this.matrixOnStage(frame, parent));
   }
 
   #size(frame, index) {

@@ -74,7 +74,8 @@ extension Take {
   fileprivate func isEverInDepth(_ element: Int) -> Bool {
     let (a, b, _, d) = figure(element, at: 0).matrixInContainer.rows
     return a[2] != 0 || b[2] != 0 || d[2] != 0
-      || isMoved(element, by: [.rotateX, .rotateY, .translateZ, .zPosition])
+      || hasTrack(element, of: [.rotateX, .rotateY, .translateZ, .zPosition])
+      || scene.elements[element].parent.map(isEverInDepth) ?? false
   }
 }
 

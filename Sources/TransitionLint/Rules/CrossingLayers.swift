@@ -109,7 +109,7 @@ extension Take {
     var largest: (points: Double, time: Double)?
     // What is seen from the side has no area.
     let smallest = 0.25 * scene.stage.width * scene.stage.height
-    let leaning = [a, b].filter(mayLean)
+    let leaning = [a, b].filter(isTurned)
     for (moment, time) in times.enumerated() {
       // Two that face the screen are parallel.
       guard leaning.contains(where: { figure($0, at: moment).leansInDepth }) else { continue }

@@ -123,7 +123,7 @@ extension Sample {
       index == 0
       ? containerMatrix
       : containerMatrix == .identity || scene.isBelowContainer(index)
-        ? element.matrixInContainer : element.matrixInContainer * containerMatrix
+        ? element.matrixInContainer : element.matrixInContainer.drawn(in: containerMatrix)
     return Corners(
       size: SIMD2(frame[2], frame[3]), matrix, SIMD2(scene.stage.width, scene.stage.height))
   }

@@ -92,7 +92,7 @@ package struct Picture: Sendable {
           seen,
           plane: Plane(
             cast.scene.isBelowContainer(index)
-              ? seen.matrixInContainer : seen.matrixInContainer * sample.containerMatrix),
+              ? seen.matrixInContainer : seen.matrixInContainer.drawn(in: sample.containerMatrix)),
           clips: element.clips))
     }
     let own = figures.map(\.alpha)
