@@ -1,5 +1,8 @@
 """Swift for UIKit of transitionc's specs."""
 
+def _name(file):
+    return file.basename
+
 def _transition_swift(ctx):
     files = []
     for target, names in ctx.attr.specs.items():
@@ -17,6 +20,9 @@ def _transition_swift(ctx):
         if ctx.attr.prefix:
             arguments.add("--prefix", ctx.attr.prefix)
         arguments.add_all(ctx.attr.options)
+
+        # A document that `specs` does not have would be made for nobody.
+        arguments.add_all(outputs, before_each = "--expect", map_each = _name)
         arguments.add("--", spec)
         ctx.actions.run(
             executable = ctx.executable.tool,

@@ -8,18 +8,54 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     guard let module = target.sourceModule else { return [] }
     return try commands(
       for: module.sourceFiles.map(\.url), beside: files(below: module.directoryURL),
-      tool: try context.tool(named: "transitionc").url, output: context.pluginWorkDirectoryURL)
+      known: [module.directoryURL], tool: try context.tool(named: "transitionc").url,
+      output: context.pluginWorkDirectoryURL)
   }
 
-  /// - Parameter others: What specs may extend later, without a plan being made anew then.
+  /// - Parameters:
+  ///   - others: What specs may extend later, without a plan being made anew then.
+  ///   - known: The same files, or folders of them.
   private func commands(
-    for files: [URL], beside others: [URL], tool: URL, output: URL
+    for files: [URL], beside others: [URL], known: [URL], tool: URL, output: URL
   ) throws -> [Command] {
-    let others = others.filter { Self.endings.contains($0.pathExtension) }
-      .map(\.standardizedFileURL)
-    return try files.filter { $0.lastPathComponent.hasSuffix(".transition.yaml") }
+    let specs = files.filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
       .sorted { $0.path < $1.path }
-      .compactMap { try command(for: $0, beside: others, tool: tool, output: output) }
+    guard !specs.isEmpty else { return [] }
+    let others = others.filter { Self.endings.contains($0.pathExtension.lowercased()) }
+    var inputs = Set((specs + others).map(\.standardizedFileURL))
+    let named = filesNamed(by: inputs)
+    inputs.formUnion(named)
+    var owners: [String: URL] = [:]
+    return try specs.compactMap { spec in
+      let names = transitionNames(in: try String(contentsOf: spec, encoding: .utf8))
+      guard !names.isEmpty else {
+        Diagnostics.error(
+          "no line of '\(spec.path)' begins with 'transition: NAME', which the generated file is named after"
+        )
+        return nil
+      }
+      for name in names {
+        if let owner = owners.updateValue(spec, forKey: name.lowercased()), owner != spec {
+          Diagnostics.error(
+            "a transition of '\(spec.path)' is called '\(name)', as one of '\(owner.path)' is, and both would be one type: give one of them another name"
+          )
+          return nil
+        }
+      }
+      let outputs = names.map { output.appending(path: "\($0)Transition.swift") }
+      // A plan is made before a spec is changed: what it did not know then has to be told.
+      let expected =
+        outputs.flatMap { ["--expect", $0.lastPathComponent] }
+        + (known.map(\.path) + [spec.path] + named.map(\.path).sorted())
+        .flatMap { ["--expect-input", $0] }
+      return .buildCommand(
+        displayName: "Compiling \(spec.lastPathComponent)",
+        executable: tool,
+        arguments: [
+          "compile", "--guarded", "--format", "xcode", "--output", output.path,
+        ] + expected + ["--", spec.path],
+        inputFiles: inputs.sorted { $0.path < $1.path }, outputFiles: outputs)
+    }
   }
 
   /// Of specs and of files of tokens.
@@ -29,30 +65,6 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     return found?.compactMap { $0 as? URL } ?? []
-  }
-
-  /// Nil, and an error, for a file in which no transition has a name.
-  private func command(
-    for spec: URL, beside others: [URL], tool: URL, output: URL
-  ) throws -> Command? {
-    let text = try String(contentsOf: spec, encoding: .utf8)
-    let names = transitionNames(in: text)
-    guard !names.isEmpty else {
-      Diagnostics.error(
-        "no line of '\(spec.path)' begins with 'transition: NAME', which the generated file is named after"
-      )
-      return nil
-    }
-    let outputs = names.map { output.appending(path: "\($0)Transition.swift") }
-    // A plan is made before a spec is changed: what it did not know then has to be told.
-    let expected = outputs.flatMap { ["--expect", $0.lastPathComponent] }
-    return .buildCommand(
-      displayName: "Compiling \(spec.lastPathComponent)",
-      executable: tool,
-      arguments: [
-        "compile", "--guarded", "--format", "xcode", "--output", output.path,
-      ] + expected + ["--", spec.path],
-      inputFiles: inputs(of: spec, beside: others), outputFiles: outputs)
   }
 
   /// The names behind `transition:` at the beginning of a line: one for each document.
@@ -66,39 +78,69 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     }
   }
 
-  /// The spec, what lies beside it, and every file that these name, and so on: what is extended, and
-  /// tokens.
-  private func inputs(of spec: URL, beside others: [URL]) -> [URL] {
-    let spec = spec.standardizedFileURL
-    // Other specs of the target may be extended, too.
-    var found = [spec] + others.filter { $0 != spec }.sorted { $0.path < $1.path }
-    var next = 0
-    while next < found.count {
-      let file = found[next]
-      next += 1
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      for name in fileNames(in: text) {
-        let named = URL(filePath: name, relativeTo: file.deletingLastPathComponent())
-          .standardizedFileURL
-        guard !found.contains(named), FileManager.default.fileExists(atPath: named.path) else {
-          continue
-        }
-        found.append(named)
+  /// What some files name, and what these name, and so on, those files not among it: what is extended,
+  /// and tokens.
+  private func filesNamed(by files: Set<URL>) -> Set<URL> {
+    var found = files
+    var waiting = Array(files)
+    while let file = waiting.popLast() {
+      // Tokens name no files.
+      guard !["json", "tokens"].contains(file.pathExtension.lowercased()),
+        let text = try? String(contentsOf: file, encoding: .utf8)
+      else { continue }
+      let folder = file.deletingLastPathComponent().path
+      for name in names(in: text) {
+        // As the system has it, which goes through a link before it goes up from there.
+        guard
+          let path = realpath(name.hasPrefix("/") ? name : "\(folder)/\(name)", nil)
+        else { continue }
+        defer { free(path) }
+        let named = URL(filePath: String(cString: path)).standardizedFileURL
+        var isFolder = false as ObjCBool
+        guard FileManager.default.fileExists(atPath: named.path, isDirectory: &isFolder),
+          !isFolder.boolValue, found.insert(named).inserted
+        else { continue }
+        waiting.append(named)
       }
     }
-    return found
+    return found.subtracting(files)
   }
 
-  /// What looks like the name of a spec or of a file of tokens: in quotes or behind its key with blanks,
-  /// too.
-  private func fileNames(in text: String) -> [String] {
-    let plain = text.matches(of: /[^\s"'\[\]{},#]+\.(?:ya?ml|json|tokens)/).map { $0.0 }
-    let valued = text.matches(of: /[:\-][ \t]+([^\s"'][^"\n#]*\.(?:ya?ml|json|tokens))/).map {
-      $0.1
+  /// What may be the name of a file in a spec: a line, what stands behind a key in it, and each part of
+  /// a list, without quotes, anchors and comments. Whether there is such a file tells the rest.
+  private func names(in text: String) -> Set<String> {
+    var result: Set<String> = []
+    for line in text.split(whereSeparator: \.isNewline) where line.utf8.count < 4096 {
+      for piece in [line] + line.split(whereSeparator: { ",[]{}".contains($0) }) {
+        var rest = piece
+        while true {
+          let name = plain(rest)
+          result.insert(name)
+          // Behind the name of a file stands that of a transition.
+          if let mark = name.lastIndex(of: "#") { result.insert(String(name[..<mark])) }
+          guard let key = rest.firstRange(of: /[:\-?][ \t]+/) else { break }
+          rest = rest[key.upperBound...]
+        }
+      }
     }
-    let quoted = text.matches(of: /"([^"\n#]*\.(?:ya?ml|json|tokens))(?:#\w*)?"/).map { $0.1 }
-    let single = text.matches(of: /'([^'\n#]*\.(?:ya?ml|json|tokens))(?:#\w*)?'/).map { $0.1 }
-    return (plain + valued + quoted + single).map(String.init)
+    result.remove("")
+    return result
+  }
+
+  private func plain(_ value: Substring) -> String {
+    var value = value[...]
+    if let comment = value.firstRange(of: /[ \t]#/) { value = value[..<comment.lowerBound] }
+    var text = value.trimmingCharacters(in: .whitespaces)
+    while text.hasPrefix("&") || text.hasPrefix("!") {
+      guard let end = text.firstIndex(of: " ") else { return "" }
+      text = text[end...].trimmingCharacters(in: .whitespaces)
+    }
+    guard text.count > 1, let quote = text.first, quote == text.last, "\"'".contains(quote) else {
+      return text
+    }
+    let inside = String(text.dropFirst().dropLast())
+    return quote == "'"
+      ? inside.replacing("''", with: "'") : inside.replacing(/\\(["\\\/])/) { $0.1 }
   }
 }
 
@@ -111,7 +153,7 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     ) throws -> [Command] {
       try commands(
         for: target.inputFiles.map(\.url), beside: target.inputFiles.map(\.url),
-        tool: try context.tool(named: "transitionc").url, output: context.pluginWorkDirectoryURL)
+        known: target.inputFiles.map(\.url), tool: try context.tool(named: "transitionc").url, output: context.pluginWorkDirectoryURL)
     }
   }
 #endif

@@ -12,7 +12,7 @@ struct TransitionCompilePlugin: CommandPlugin {
     let targets =
       try names.isEmpty ? context.package.targets : context.package.targets(named: names)
     let specs = targets.compactMap(\.sourceModule).flatMap(\.sourceFiles).map(\.url)
-      .filter { $0.lastPathComponent.hasSuffix(".transition.yaml") }
+      .filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
     guard !specs.isEmpty else {
       Diagnostics.remark("no target has a *.transition.yaml")
       return

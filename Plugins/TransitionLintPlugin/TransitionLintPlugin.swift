@@ -11,7 +11,7 @@ struct TransitionLintPlugin: CommandPlugin {
     let targets =
       try names.isEmpty ? context.package.targets : context.package.targets(named: names)
     let specs = targets.compactMap(\.sourceModule).flatMap(\.sourceFiles).map(\.url.path)
-      .filter { $0.hasSuffix(".transition.yaml") }.sorted()
+      .filter { $0.contains(/\.transition\.ya?ml$/) }.sorted()
     guard !specs.isEmpty else {
       Diagnostics.remark("no target has a *.transition.yaml")
       return

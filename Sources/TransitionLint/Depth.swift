@@ -54,7 +54,7 @@ extension Take {
       return ancestry(of: other).dropFirst().contains(element)
     }
     // What has no parent is the container, or lies below it.
-    guard scene.elements[first].parent != nil, scene.elements[second].parent != nil else {
+    guard parent(of: first) != nil, parent(of: second) != nil else {
       return first != 0 && (second == 0 || order(of: second) > order(of: first))
     }
     let isLater = order(of: second) > order(of: first)
@@ -71,7 +71,7 @@ extension Take {
   /// Two elements, or what they stand in, that have one parent or none; nil where one stands in the
   /// other.
   private func layersBeside(_ element: Int, _ other: Int) -> (Int, Int)? {
-    if scene.elements[element].parent == scene.elements[other].parent {
+    if parent(of: element) == parent(of: other) {
       return element == other ? nil : (element, other)
     }
     let (mine, its) = (ancestry(of: element).reversed(), ancestry(of: other).reversed())

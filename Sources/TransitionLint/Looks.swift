@@ -59,12 +59,12 @@ extension Take {
 
   /// That one.
   func cover(of element: Int, at moment: Int) -> Int? {
-    if scene.isInScreen(element), let screen = scene.elements[element].parent, screen > 0 {
+    if scene.isInScreen(element), let screen = parent(of: element), screen > 0 {
       return cover(of: screen, at: moment)
     }
-    guard scene.elements[element].parent == 0 else { return nil }
+    guard parent(of: element) == 0 else { return nil }
     return scene.elements.indices.first { other in
-      guard other != element, scene.elements[other].parent == 0,
+      guard other != element, parent(of: other) == 0,
         scene.elements[other].content.isOpaque, isInFront(other, of: element, at: moment),
         isSeen(other, at: moment)
       else { return false }
@@ -130,7 +130,7 @@ extension Take {
     var next: Int? = index
     while let place = next {
       result.append(place)
-      next = scene.elements[place].parent
+      next = parent(of: place)
     }
     return result
   }
@@ -138,7 +138,7 @@ extension Take {
   /// Whether any of some properties moves, of an element or of what it stands in.
   func isMoved(_ element: Int, by properties: [Property]) -> Bool {
     hasTrack(element, of: properties)
-      || scene.elements[element].parent.map { isMoved($0, by: properties) } ?? false
+      || parent(of: element).map { isMoved($0, by: properties) } ?? false
   }
 
   /// The numbers of a track's first member at each moment; nil where it has none.

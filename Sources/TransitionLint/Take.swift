@@ -90,6 +90,9 @@ package final class Take {
   /// Whether an element is in the same place at all moments, with what it stands in.
   func isInPlace(_ element: Int) -> Bool { traits[element].isInPlace }
 
+  /// What an element stands in.
+  func parent(of element: Int) -> Int? { traits[element].parent }
+
   /// What the tracks have at one of the take's moments.
   func columns(at moment: Int) -> [Double] { known.columns(at: moment, of: self) }
 
@@ -227,7 +230,8 @@ final class Figure {
   /// Where the corners are seen on the screen, the container's own transform included.
   var cornersOnScreen: Corners { Corners(xs: cornerPlaces.xs.vector, ys: cornerPlaces.ys.vector) }
   private let cornerPlaces: (xs: Four, ys: Four)
-  private let parent: Figure?
+  /// The outermost of what it stands in; nil for what stands in nothing.
+  private let root: Figure?
   private let isContainer: Bool
 
   /// Four numbers one by one: memory for them need not begin at a multiple of their size, which the
@@ -265,7 +269,7 @@ final class Figure {
     cornerRadius = number(.cornerRadius)
     hasClip = traits.hasClip
     isTurned = number(.rotateX) != 0 || number(.rotateY) != 0
-    self.parent = parent
+    root = parent.map { $0.root ?? $0 }
     self.isContainer = isContainer
     // The container is no layer in itself: its matrix is the identity. What is below it has no parent.
     var matrix = isContainer ? .identity : transforms.toParent
@@ -303,9 +307,7 @@ final class Figure {
   /// Nil where none is set.
   var backgroundColor: SIMD4<Double>? { rarities?.backgroundColor }
 
-  private var containerMatrix: Matrix4? {
-    if let parent { parent.containerMatrix } else { rarities?.containerMatrix }
-  }
+  private var containerMatrix: Matrix4? { (root ?? self).rarities?.containerMatrix }
 
   /// The smallest rect around the corners on the screen; nil where one is behind the eye.
   var boundsOnScreen: SIMD4<Double>? { cornersOnScreen.bounds }

@@ -104,7 +104,9 @@ extension Checker {
     checkInherited(derived, syntax, base, overridden.tracks)
     let kept = syntax.stage == nil ? (name.isForward ? base.kept : []) : keptNames(syntax)
     derived.lifecycle = Lifecycle(stage: derived.stage, tracks: derived.tracks, keeping: kept)
-    let listed: [(String, Property?)] = derived.stage.map { ($0.name, nil) }
+    let listed = derived.stage.flatMap { element in
+      [(element.name, nil)] + element.resting.map { (element.name, Optional($0.property)) }
+    }
     let inherited = (derived.tracks.map { ($0.element, $0.property) } + listed).map {
       (element, property) in
       let theirs = derivation.value == .reverse ? exchanged(element) : element

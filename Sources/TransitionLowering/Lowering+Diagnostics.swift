@@ -375,7 +375,7 @@ extension Diagnostic {
     let written = decimal(percentage) + "%"
     return Diagnostic(
       .percentageOfNothing,
-      "'\(name)' counts points: \(written) is \(decimal(percentage / 100))", at: span,
+      "'\(name)' counts points: \(written) is \(rounded(percentage / 100, 12))", at: span,
       help: "write a part of a length, such as "
         + "'container.\(isVertical ? "height" : "width") * \(written)'")
   }

@@ -347,10 +347,12 @@ extension Checker {
     keyframes(syntax) { checker, value in checker.value(value, of: element, property) }
   }
 
-  /// Keyframes of plain numbers, as on a command line.
+  /// Keyframes of plain numbers, as on a command line; they are as large as points at the most.
   mutating func numbers(_ syntax: [TrackSyntax.Keyframe]) -> [Keyframe]? {
     keyframes(syntax) { checker, value in
-      checker.constant(value, as: .number, what: "a keyframe").map { .number($0) }
+      checker.constant(value, as: .number, what: "a keyframe").flatMap {
+        checker.inRange(.number($0), .translateX, called: "keyframes", value)
+      }
     }
   }
 

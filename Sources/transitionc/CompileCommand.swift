@@ -39,6 +39,10 @@ enum CompileCommand {
   static let expected = Option(
     repeated: "expect", .text("FILE"),
     "A file that the build waits for; when others than those named so are made, that is an error.")
+  static let expectedInput = Option(
+    repeated: "expect-input", .text("PATH"),
+    "A file that the build knows of, or a folder of specs and tokens; when others are read, that is an error."
+  )
   static let prune = Option(
     flag: "prune", "Remove what earlier runs have written and no spec makes any more.")
 
@@ -47,7 +51,7 @@ enum CompileCommand {
     options: [
       output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
       SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, expected,
-      prune,
+      expectedInput, prune,
     ],
     examples: [
       Command.Example(
@@ -64,8 +68,9 @@ enum CompileCommand {
       let option = parsed[prune] ? prune.form.name : depfile.form.name
       throw .usage("--\(option) is about files, and none are written to standard output")
     }
-    if parsed[emit] == .ast, !parsed[expected].isEmpty {
-      throw .usage("--expect is about files, and none are written of a syntax tree")
+    for option in [expected, expectedInput] where parsed[emit] == .ast && !parsed[option].isEmpty {
+      throw .usage(
+        "--\(option.form.name) is about files, and none are written of a syntax tree")
     }
     if parsed[depfile] == Files.standard {
       throw .usage("--depfile is for a file that make reads", help: "name a file")
@@ -92,6 +97,7 @@ enum CompileCommand {
     try batch.check(on: terminal)
     guard !counts.contains(where: \.isError) else { return .findings }
     try check(files, against: parsed[expected])
+    try checkInputs(of: files, against: parsed[expectedInput])
     if isPrinted {
       for output in files.flatMap(\.outputs) { terminal.result(output.content) }
       return .clean
@@ -154,6 +160,32 @@ enum CompileCommand {
           : "the build waits for \(missing), and \(others) is made of \(specs)",
       help: "it was planned before the transitions were named so; with SwiftPM, "
         + "'touch Package.swift' plans it anew")
+  }
+
+  /// Throws where files are read that a build does not know of: it would not see when they change.
+  private static func checkInputs(
+    of files: [CompiledFile], against expected: [String]
+  ) throws(Failure) {
+    guard !expected.isEmpty else { return }
+    let known = Set(expected.map { Files.whole($0) })
+    func isKnown(_ input: String) -> Bool {
+      var path = Files.whole(input)[...]
+      if known.contains(String(path)) { return true }
+      let endings = [".yaml", ".yml", ".json", ".tokens"]
+      guard endings.contains(where: path.lowercased().hasSuffix) else { return false }
+      while let slash = path.lastIndex(of: "/") {
+        path = path[..<slash]
+        if known.contains(String(path)) { return true }
+      }
+      return false
+    }
+    for file in files {
+      guard let input = file.inputs.first(where: { !isKnown($0) }) else { continue }
+      throw .findings(
+        "the build does not know of '\(input)', which '\(file.name)' is made of",
+        help: "it was planned before that was named so; with SwiftPM, 'touch Package.swift' plans it "
+          + "anew, and finds names that stand whole in one line")
+    }
   }
 
   private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
@@ -221,7 +253,7 @@ private struct DependencyRules {
 
   mutating func add(_ target: String, of inputs: [String]) throws(Failure) {
     var rule = try Self.escaped(target) + ":"
-    for input in inputs { rule += try " " + Self.escaped(input) }
+    for input in inputs { rule += try " " + Self.escaped(Files.collapsible(input)) }
     rules.append(rule + "\n")
   }
 

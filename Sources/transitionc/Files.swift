@@ -100,6 +100,22 @@ extension Files {
     }
   }
 
+  /// A path that is the same file for who takes `..` and the folder before it away, as ninja does: where
+  /// that folder is a link it is not, and the whole path stands for it.
+  static func collapsible(_ path: String) -> String {
+    guard path.contains("/../") else { return path }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let collapsed = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return FileStatus(collapsed)?.identity == FileStatus(path)?.identity ? path : whole(path)
+  }
+
   /// The number of the open file that `/dev/stdout`, `/dev/fd/3` and their like, or a link to them,
   /// stand for; nil for other paths.
   static func descriptor(at path: String) -> Int32? {

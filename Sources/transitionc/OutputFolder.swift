@@ -27,13 +27,16 @@ struct OutputFolder {
   /// A file counts as one only when it says so itself; links and folders are left alone.
   func earlier(_ ending: Ending, besides written: [String]) -> [Earlier] {
     // On some file systems two names that differ in case are one.
-    let written = Set(written.map { $0.lowercased() })
+    let places = Dictionary(grouping: written) { $0.lowercased() }
     return names.compactMap { name in
-      guard name.hasSuffix(ending.rawValue), !written.contains(name.lowercased()) else {
-        return nil
-      }
+      guard name.hasSuffix(ending.rawValue) else { return nil }
       let path = Files.path(path, name)
-      guard !systemIsLink(path), let source = ending.source(of: path, name) else { return nil }
+      let isWritten = places[name.lowercased()]?.contains { other in
+        other == name
+          || FileStatus(Files.path(self.path, other))?.identity == FileStatus(path)?.identity
+      }
+      guard isWritten != true, !systemIsLink(path), let source = ending.source(of: path, name)
+      else { return nil }
       return Earlier(path: path, source: source)
     }
   }
@@ -67,7 +70,9 @@ struct OutputFolder {
     /// goes on in the next lines when it is long, and before `// Change that file, not this one.`
     private static func source(inHeader text: String) -> String? {
       var words = ""
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // What keeps files for other systems may have put marks and other ends of lines into it.
+      let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         if line == "// Change that file, not this one." { break }
         guard line.hasPrefix("// ") else { return nil }
         words += words.isEmpty ? line.dropFirst(3) : line.dropFirst(2)

@@ -29,6 +29,43 @@ import TransitionDiagnostics
     #expect(Linted(elsewhere).places.sorted() == ["4 T2012", "7 T2302"])
   }
 
+  /// What rests stands where it is written, in the way back as well.
+  @Test(arguments: [
+    ("T2305", "frame: rect(20, 50, 100, 100)", "cornerRadius: 80", ""),
+    ("T2312", "frame: rect(20, 50, 100, 100)", "perspective: 10", "rotateY: 0deg -> 80deg"),
+    ("T2303", "center: point(70, 100)", "size: \"size(container.width - 500, 10)\"", ""),
+  ])
+  func behindAValueThatRestsItIsForIt(_ code: String, _ place: String, _ value: String, track: String)
+  {
+    func places(_ comment: String) -> Set<String> {
+      let text = """
+        transition: Rest
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - from
+            - to
+            - badge:
+                color: white
+                \(place)
+                \(value)\(comment)
+          animate:
+            badge: { \(track.isEmpty ? "alpha: 1 -> 0.5" : track) }
+            to: { translateY: container.height -> 0 }
+        dismiss: reverse
+
+        """
+      let lines = Linted(text).places.filter { $0.hasSuffix(code) || $0.hasSuffix("T2012") }
+      #expect(Set(lines).count == lines.count)
+      return Set(lines)
+    }
+    #expect(places("") == ["11 \(code)"])
+    // An error is not let pass.
+    let allowed: Set<String> = code == "T2303" ? ["11 T2303", "11 T2012"] : []
+    #expect(places(" # transitionc:allow \(code) it is wanted") == allowed)
+  }
+
   @Test func aboveAnEntryItIsForAllOfIt() {
     let comment = "# transitionc:allow T2302 phones only\n"
     #expect(Linted(spec(above: "  " + comment)).places == [])

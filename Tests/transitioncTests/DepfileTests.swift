@@ -79,6 +79,31 @@ struct DepfileTests {
     }
   }
 
+  /// Ninja takes `linked/..` away, and the system goes through the link first.
+  @Test func aLinkBeforeTwoDotsIsResolved() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "else/base.yaml")
+      try tool.write("transition: Slow\nextends: ../base.yaml\n", to: "else/deep/slow.yaml")
+      try tool.write("transition: Quick\nextends: ../base.yaml\n", to: "specs/own/quick.yaml")
+      try tool.write(fade, to: "specs/base.yaml")
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.appending(path: "specs/linked").path,
+        withDestinationPath: "../else/deep")
+      let outcome = try tool.run(
+        "compile", "specs/linked/slow.yaml", "specs/own/quick.yaml", "--depfile", "made.d", "-o",
+        "made")
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let base = try #require(realpath(tool.folder.appending(path: "else/base.yaml").path, nil))
+      defer { free(base) }
+      #expect(
+        try tool.read("made.d") == """
+          made/QuickTransition.swift: specs/own/quick.yaml specs/own/../base.yaml
+          made/SlowTransition.swift: specs/linked/slow.yaml \(String(cString: base))
+
+          """)
+    }
+  }
+
   @Test func aPresetIsNoFileAndAFolderOfThatNameIsOne() throws {
     try withTool { tool in
       try tool.write(fade, to: "preset/base.yaml")

@@ -44,6 +44,27 @@ struct StaleOutputTests {
     }
   }
 
+  /// Two names that differ in case are two files here, and one on other systems.
+  @Test func isRemovedWhereOnlyTheCaseOfItsNameHasChanged() throws {
+    try withStale { tool in
+      try tool.write(fade.replacing("Fade", with: "FADE"), to: "specs/fade.yaml")
+      try tool.run("compile", "specs", "--output", "made", "--prune")
+      let names = try tool.names(in: "made")
+      #expect(names.map { $0.lowercased() } == ["fadetransition.swift", "staytransition.swift"])
+      #expect(try tool.read("made/" + names[0]).contains("class FADETransition"))
+    }
+  }
+
+  @Test func isKnownWithOtherEndsOfLines() throws {
+    try withStale { tool in
+      let text = try tool.read("made/GoneTransition.swift")
+      try tool.write(
+        "\u{FEFF}" + text.replacing("\n", with: "\r\n"), to: "made/GoneTransition.swift")
+      let outcome = try tool.run("compile", "specs", "--output", "made")
+      #expect(outcome.messages.contains("'made/GoneTransition.swift' was made of 'gone.yaml'"))
+    }
+  }
+
   @Test func timelinesAndSplitTypesAreKnownToo() throws {
     try withStale(["--emit", "ir"]) { tool in
       try tool.run("compile", "specs", "--output", "made", "--emit", "ir", "--prune")

@@ -75,7 +75,7 @@ extension Take {
     let (a, b, _, d) = figure(element, at: 0).matrixInContainer.rows
     return a[2] != 0 || b[2] != 0 || d[2] != 0
       || hasTrack(element, of: [.rotateX, .rotateY, .translateZ, .zPosition])
-      || scene.elements[element].parent.map(isEverInDepth) ?? false
+      || parent(of: element).map(isEverInDepth) ?? false
   }
 }
 
@@ -84,10 +84,13 @@ extension Places {
   fileprivate func eye(over element: String, in direction: Direction) -> Span {
     var next: String? = element
     while let name = next {
-      if direction.tracks.contains(where: { $0.element == name && $0.property == .perspective }) {
+      let staged = direction.stage.first { $0.name == name }
+      if direction.tracks.contains(where: { $0.element == name && $0.property == .perspective })
+        || staged?.resting.contains(where: { $0.property == .perspective }) ?? false
+      {
         return track(name, .perspective, in: direction.name)
       }
-      next = direction.stage.first { $0.name == name }?.parent
+      next = staged?.parent
     }
     return track("container", .perspective, in: direction.name)
   }

@@ -88,7 +88,7 @@ extension Take {
 
   /// Whether an element, or what it stands in, is ever turned so.
   func mayLean(_ element: Int) -> Bool {
-    isTurned(element) || scene.elements[element].parent.map(mayLean) ?? false
+    isTurned(element) || parent(of: element).map(mayLean) ?? false
   }
 
   /// What covers an element at every moment in which it is turned, though the stage has it in front;

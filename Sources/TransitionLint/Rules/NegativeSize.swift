@@ -94,6 +94,8 @@ enum NegativeSize: MotionRule {
       let frame = take.figure(index, at: 0).frame
       least.size = min(least.size, frame[2], frame[3])
     }
+    let staged = direction.stage.first { $0.name == element.name }
+    let isSized = tracks.isEmpty && staged?.resting.contains { $0.property == .size } ?? false
     guard least.size < -0.01, !subject.restOnStandIns(tracks, of: element.name, in: direction)
     else { return }
     findings.add(
@@ -102,7 +104,8 @@ enum NegativeSize: MotionRule {
         "'\(element.name)' has a \(element.side(of: property)) of "
           + "\(shown(least.size, digits: 1)) pt"
           + (tracks.isEmpty ? "" : " at \(shown(100 * least.time, digits: 1)) %"),
-        at: subject.places.track(element.name, property, in: direction.name), help: page.help),
+        at: subject.places.track(element.name, isSized ? .size : property, in: direction.name),
+        help: page.help),
       in: take.room, size: -least.size)
   }
 }
