@@ -153,7 +153,8 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     ) throws -> [Command] {
       try commands(
         for: target.inputFiles.map(\.url), beside: target.inputFiles.map(\.url),
-        known: target.inputFiles.map(\.url), tool: try context.tool(named: "transitionc").url, output: context.pluginWorkDirectoryURL)
+        known: target.inputFiles.map(\.url), tool: try context.tool(named: "transitionc").url,
+        output: context.pluginWorkDirectoryURL)
     }
   }
 #endif

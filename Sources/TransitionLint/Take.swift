@@ -301,7 +301,8 @@ final class Figure {
   func cornersOnScreen(of part: SIMD4<Double>) -> Corners {
     let matrix = matrixInContainer.behindShift(x: part[0], y: part[1])
     return Corners(
-      width: part[2], height: part[3], through: containerMatrix.map { matrix.drawn(in: $0) } ?? matrix)
+      width: part[2], height: part[3],
+      through: containerMatrix.map { matrix.drawn(in: $0) } ?? matrix)
   }
 
   /// Nil where none is set.

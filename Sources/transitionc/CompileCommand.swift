@@ -183,8 +183,8 @@ enum CompileCommand {
       guard let input = file.inputs.first(where: { !isKnown($0) }) else { continue }
       throw .findings(
         "the build does not know of '\(input)', which '\(file.name)' is made of",
-        help: "it was planned before that was named so; with SwiftPM, 'touch Package.swift' plans it "
-          + "anew, and finds names that stand whole in one line")
+        help: "it was planned before that was named so; with SwiftPM, 'touch Package.swift' plans "
+          + "it anew, and finds names that stand whole in one line")
     }
   }
 

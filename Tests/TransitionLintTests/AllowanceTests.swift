@@ -35,8 +35,9 @@ import TransitionDiagnostics
     ("T2312", "frame: rect(20, 50, 100, 100)", "perspective: 10", "rotateY: 0deg -> 80deg"),
     ("T2303", "center: point(70, 100)", "size: \"size(container.width - 500, 10)\"", ""),
   ])
-  func behindAValueThatRestsItIsForIt(_ code: String, _ place: String, _ value: String, track: String)
-  {
+  func behindAValueThatRestsItIsForIt(
+    _ code: String, _ place: String, _ value: String, track: String
+  ) {
     func places(_ comment: String) -> Set<String> {
       let text = """
         transition: Rest
