@@ -37,7 +37,7 @@ extension DirectionEmitter {
       }
       closeLoop()
     }
-    if !needed.isEmpty { closeCondition(of: element) }
+    if !needed.isEmpty { closeCondition(of: members, needing: needed) }
     openFamilies.removeLast()
     isBehindBlock = true
   }

@@ -13,24 +13,40 @@ extension DirectionEmitter {
     for view in families.required {
       boundViews.append(view)
       emitGuard(
-        of: identifier(of: view), binding(view), unnamed: source(of: view) + " != nil")
+        of: identifier(of: view), binding(view), unnamed: source(of: view) + " != nil",
+        complaint: complaint(of: direction.stage, about: [view]))
     }
   }
 
+  /// What stops the app in debug builds where one of some views is missing; nil where nobody minds.
+  private func complaint(of elements: [Element], about views: [ScreenView]) -> String? {
+    let names = elements.compactMap { element -> String? in
+      guard case .shared(let name, _, .error) = element.content,
+        views.contains(where: { $0.name == name })
+      else { return nil }
+      return "'" + Naming.literalText(name) + "'"
+    }
+    guard !names.isEmpty else { return nil }
+    return "assertionFailure(\"No " + names.joined(separator: " or no ")
+      + " on one of the screens.\")"
+  }
+
   /// Cross-fades where something is not there, which gets a name if one is asked for in the end.
-  mutating func emitGuard(of name: String, _ binding: String, unnamed condition: String) {
+  mutating func emitGuard(
+    of name: String, _ binding: String, unnamed condition: String, complaint: String? = nil
+  ) {
     let start = views.bytes.count
-    emitGuard(binding)
+    emitGuard(binding, complaint)
     let place = start..<views.bytes.count
     let whole = views
     views = SwiftText()
     views.indent = whole.indent
-    emitGuard(condition)
+    emitGuard(condition, complaint)
     guards.append(ViewGuard(name: name, place: place, unnamed: views))
     views = whole
   }
 
-  private mutating func emitGuard(_ condition: String) {
+  private mutating func emitGuard(_ condition: String, _ complaint: String?) {
     let fallback =
       form == .animator ? "return crossFade(context)" : "return crossFade(context, film)"
     let count = 2 * views.indent + "guard  else {".utf8.count + condition.utf8.count
@@ -43,13 +59,17 @@ extension DirectionEmitter {
       views.put("else {")
     } else {
       add("guard ", condition, " else {")
-      if count + 3 + fallback.utf8.count <= SwiftText.width {
+      if complaint == nil, count + 3 + fallback.utf8.count <= SwiftText.width {
         add(" ", fallback, " }")
         return end(.views)
       }
       end(.views)
     }
     views.indent += 1
+    if let complaint {
+      add(complaint)
+      end(.views)
+    }
     views.put(joining: fallback)
     views.indent -= 1
     views.put("}")
@@ -98,12 +118,12 @@ extension DirectionEmitter {
     boundViews += needed
   }
 
-  /// Closes the condition; what a missing view means the spec says.
-  mutating func closeCondition(of element: Element) {
-    guard case .shared(let name, _, .error) = element.content else { return closeBlock() }
+  /// Closes the condition that there are some views; what a missing one means the spec says.
+  mutating func closeCondition(of members: [Element], needing needed: [ScreenView]) {
+    guard let complaint = complaint(of: members, about: needed) else { return closeBlock() }
     closeBlock("} else {")
     views.indent += 1
-    add("assertionFailure(\"No '" + Naming.literalText(name) + "' on one of the screens.\")")
+    add(complaint)
     end(.views)
     views.indent -= 1
     views.put("}")

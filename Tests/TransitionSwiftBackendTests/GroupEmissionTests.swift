@@ -89,6 +89,42 @@ import TransitionCatalog
     #expect(text.contains("fromPhoto.snapshotView(afterScreenUpdates: false)"))
   }
 
+  /// Where a whole direction needs the view, and where it flies in something else.
+  @Test func aMissingViewIsToldWhereverItIsAsked() {
+    let photo = element("photo", .shared("photo", shows: .source, missing: .error))
+    let asked = text(
+      push(photo, arrow("to", .frame, view(.from, "photo"), view(.to, "photo"))))
+    for screen in ["from", "to"] {
+      #expect(
+        asked.contains(
+          """
+              guard let \(screen)Photo = context.screen(.\(screen))?.sharedPhoto else {
+                assertionFailure("No 'photo' on one of the screens.")
+                return crossFade(context)
+              }
+
+          """))
+    }
+    let nested = timeline(
+      "Test", .navigation, nil,
+      direction(
+        .push, duration: 1,
+        stage: [
+          screen(.from), screen(.to),
+          element("frame", .empty, in: nil, [(.frame, view(.from, "photo"))]),
+          element("photo", photo.content, in: "frame"),
+        ],
+        tracks: [arrow("photo", .frame, view(.from, "photo"), view(.to, "photo"))]))
+    #expect(
+      text(nested).contains(
+        """
+            } else {
+              assertionFailure("No 'photo' on one of the screens.")
+            }
+
+        """))
+  }
+
   @Test func aBlurComesByItsEffect() {
     let text = text(handOver)
     #expect(text.contains("let blur = UIVisualEffectView(effect: nil)\n"))

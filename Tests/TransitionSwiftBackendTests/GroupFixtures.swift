@@ -18,7 +18,7 @@ private func rect(_ x: Expression, _ y: Expression, _ w: Expression, _ h: Expres
 {
   .call(.rect, [x, y, w, h], .rect)
 }
-private func view(_ screen: Screen, _ name: String) -> Expression {
+func view(_ screen: Screen, _ name: String) -> Expression {
   .reference(.view(ScreenView(screen, name)))
 }
 private func member(_ base: Expression, _ member: Member) -> Expression {
