@@ -90,4 +90,26 @@ import TransitionDiagnostics
     #expect(Set(Self.rules.map(\.page.kind.summary)).count == Self.rules.count)
     #expect(Set(Self.rules.map(\.page.why)).count == Self.rules.count)
   }
+
+  /// What a track does wrong at both of its ends are two findings, and its reverse adds none.
+  @Test func bothEndsOfAPictureAreTold() {
+    let linted = Linted(
+      """
+      transition: Hero
+      kind: navigation
+      push:
+        duration: 0.4s
+        stage:
+          - from
+          - to
+          - photo: { shared: photo }
+        animate:
+          to: { alpha: 0 -> 1 }
+          photo: { frame: "offset(from.photo, 20, 0) -> offset(to.photo, 30, 0)" }
+      pop: reverse
+
+      """)
+    #expect(linted.places == ["11 T2403", "11 T2403"])
+    #expect(linted.report.map(\.message).map { $0.suffix(5) } == ["20 pt", "30 pt"])
+  }
 }

@@ -42,7 +42,7 @@ enum PictureDiffers: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     guard subject.timeline.presentation == nil else { return }
-    for take in subject.takes {
+    for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
       for (index, element) in take.actors where element.member == nil {
         for (screen, moment) in [(Screen.from, 0), (.to, take.lastMoment)] {
           guard let view = take.view(behind: element.content, of: screen, in: subject.timeline),
@@ -57,7 +57,8 @@ enum PictureDiffers: MotionRule {
               kind, "'\(element.name)' \(says) otherwise than what it stands for: \(difference)",
               at: subject.places.cause(of: difference, on: element.name, at: moment, in: take),
               help: moment == 0
-                ? "begin with the view's own frame, with its corners and fully there" : page.help))
+                ? "begin with the view's own frame, with its corners and fully there" : page.help),
+            topic: says)
         }
       }
     }
