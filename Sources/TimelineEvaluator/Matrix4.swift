@@ -47,6 +47,9 @@ public struct Matrix4: Equatable, Sendable {
     return Matrix4(seen(rows.0), seen(rows.1), seen(rows.2), seen(rows.3))
   }
 
+  /// What the components of a point count for how far from the eye it is.
+  package var distances: SIMD4<Double> { SIMD4(rows.0[3], rows.1[3], rows.2[3], rows.3[3]) }
+
   /// First a shift in the plane, then this matrix.
   package func behindShift(x: Double, y: Double) -> Matrix4 {
     Matrix4(rows.0, rows.1, rows.2, rows.0 * x + rows.1 * y + rows.3)

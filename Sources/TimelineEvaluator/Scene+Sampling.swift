@@ -125,7 +125,7 @@ extension Scene {
             property: property, value: Value(type, state.values[property.ordinal]))
         }, matrix: state.transforms.transform,
         sublayerMatrix: state.transforms.sublayerTransform,
-        matrixInContainer: state.matrixInContainer)
+        matrixInContainer: state.matrixInContainer, matrixInParent: state.matrixInParent)
     }
     return Sample(
       time: time, progress: progress ?? self.progress(at: time), container: samples[0],
@@ -197,6 +197,9 @@ public struct ElementSample: Equatable, Sendable {
   /// From the layer's coordinates to those of the container (semantics, section 6), each layer pressed
   /// into its parent's plane. Its depth is that in the parent, among what lies there.
   public var matrixInContainer: Matrix4
+  /// From the layer's coordinates to its parent's, as the layer is seen in it: the parent's sublayer
+  /// transform is applied.
+  public var matrixInParent: Matrix4
 
   /// The value of a property that is reported.
   public subscript(property: Property) -> Value? {

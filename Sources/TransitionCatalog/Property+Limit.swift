@@ -1,3 +1,9 @@
+extension PropertyRow {
+  /// The types that its values have in a timeline: what a spec may write for another type has become
+  /// that type there, but for a circle that clips.
+  package var keptTypes: [ValueType] { [type] + accepts.filter { $0 == .circle } }
+}
+
 extension Property {
   /// The first component of a value that the property cannot have, and whether it only passes the limit.
   package func misfit(of components: SIMD4<Double>) -> (component: Double, isInRange: Bool)? {

@@ -292,7 +292,7 @@ extension TimelineReader {
   mutating func value(of property: Property?, _ node: JSONNode?) -> Expression? {
     guard let property else { return expression(node) }
     let row = property.row
-    let expression = expression(node, of: [row.type] + row.accepts)
+    let expression = expression(node, of: row.keptTypes)
     guard let node, let value = expression?.constant, value.type == row.type,
       let misfit = property.misfit(of: value.components)
     else { return expression }

@@ -9,9 +9,11 @@ extension Figure {
   /// The corners with their depth in the parent as they are seen.
   var cornersInSpace: CornersInSpace {
     let (a, b, _, d) = matrixInContainer.rows
+    let distances = distancesInParent
     func corner(_ x: Double, _ y: Double) -> SIMD3<Double> {
       let point = a * x + b * y + d
-      return SIMD3(point[0], point[1], point[2]) / point[3]
+      let distance = distances[0] * x + distances[1] * y + distances[3]
+      return SIMD3(point[0] / point[3], point[1] / point[3], point[2] / distance)
     }
     return CornersInSpace(
       topLeft: corner(0, 0), topRight: corner(frame[2], 0),

@@ -251,6 +251,9 @@ final class Figure {
     var backgroundColor: SIMD4<Double>?
     /// What its children are seen through, in its own coordinates, where it is not the identity.
     var sublayers: Matrix4?
+    /// What the components of a point count for its distance from the eye in the parent, where that is
+    /// another one than in the container.
+    var distancesInParent: SIMD4<Double>?
     /// From the container's layer to its surroundings, where its own transform moves it in them.
     var containerMatrix: Matrix4?
   }
@@ -273,16 +276,22 @@ final class Figure {
     self.isContainer = isContainer
     // The container is no layer in itself: its matrix is the identity. What is below it has no parent.
     var matrix = isContainer ? .identity : transforms.toParent
+    var distances: SIMD4<Double>?
     if let parent {
       if let sublayers = parent.rarities?.sublayers { matrix = matrix * sublayers }
-      if !parent.isContainer { matrix = matrix.drawn(in: parent.matrixInContainer) }
+      if !parent.isContainer {
+        let own = matrix.distances
+        matrix = matrix.drawn(in: parent.matrixInContainer)
+        if matrix.distances != own { distances = own }
+      }
     }
     matrixRows = (
       Four(matrix.rows.0), Four(matrix.rows.1), Four(matrix.rows.2), Four(matrix.rows.3)
     )
     let isMovedContainer = isContainer && transforms.toParent != .identity
-    if traits.hasColor || !transforms.isFlat || isMovedContainer {
+    if traits.hasColor || !transforms.isFlat || isMovedContainer || distances != nil {
       let rarities = Rarities()
+      rarities.distancesInParent = distances
       if traits.hasColor { rarities.backgroundColor = values[Property.backgroundColor.ordinal] }
       if !transforms.isFlat { rarities.sublayers = transforms.sublayersInLayer }
       if isMovedContainer { rarities.containerMatrix = transforms.toParent }
@@ -303,6 +312,11 @@ final class Figure {
     return Corners(
       width: part[2], height: part[3],
       through: containerMatrix.map { matrix.drawn(in: $0) } ?? matrix)
+  }
+
+  /// What the components of a point count for its distance from the eye in the parent.
+  var distancesInParent: SIMD4<Double> {
+    rarities?.distancesInParent ?? matrixInContainer.distances
   }
 
   /// Nil where none is set.

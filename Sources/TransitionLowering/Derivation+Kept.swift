@@ -49,7 +49,27 @@ extension Direction {
   private func home(of element: Element, _ homes: [(name: String, frame: Expression)])
     -> Expression?
   {
-    if let set = element.resting.first(where: { $0.property == .frame }) { return set.value }
+    func set(_ property: Property) -> Expression? {
+      element.resting.first { $0.property == property }?.value
+    }
+    let made = set(.frame) ?? unplacedHome(of: element, homes)
+    let (center, size) = (set(.center), set(.size))
+    if center == nil, size == nil { return made }
+    guard let center = center ?? made.map({ .memberFolded(.center, of: $0) }),
+      let size = size ?? made.map({ .memberFolded(.size, of: $0) })
+    else { return nil }
+    let sides = [Member.width, .height].map { Expression.memberFolded($0, of: size) }
+    let corner = zip([Member.x, .y], sides).map { axis, side in
+      Expression.binaryFolded(
+        .subtract, .memberFolded(axis, of: center), .binaryFolded(.divide, side, .number(2)))
+    }
+    return .callFolded(.rect, corner + sides, .rect)
+  }
+
+  /// The same where the element says nothing of its place.
+  private func unplacedHome(of element: Element, _ homes: [(name: String, frame: Expression)])
+    -> Expression?
+  {
     let parent = element.parent.flatMap { name in homes.first { $0.name == name }?.frame }
     guard element.parent == nil || parent != nil else { return nil }
     switch element.content {

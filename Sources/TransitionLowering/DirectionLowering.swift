@@ -230,47 +230,6 @@ extension Checker {
       numbers: spring, written: spring.form.bringsDuration ? nil : duration)
   }
 
-  /// Gives a derived direction its time: seconds of tracks keep their fractions of the duration.
-  private mutating func rescale(
-    _ direction: inout Direction, to time: DirectionTime, from base: LoweredDirection, at span: Span
-  ) -> Bool {
-    let factor = time.duration / base.direction.duration
-    direction.duration = time.duration
-    direction.clock = time.clock
-    for index in direction.tracks.indices {
-      let original = base.direction.tracks[index]
-      direction.tracks[index].clock = direction.tracks[index].clock.stretched(factor)
-      if case .each(_, let start, let length) = direction.tracks[index].clock,
-        base.staggeredTracks.contains(where: { $0.isSameProperty(as: original) })
-      {
-        let timing = time.clock.ofMembers(lasting: time.duration, moving: original.property)
-        direction.tracks[index].clock = .each(timing, start: start, duration: length)
-      }
-    }
-    guard factor != 1 else { return true }
-    for index in direction.tracks.indices {
-      guard case .own(let timing, let start, let length) = direction.tracks[index].clock else {
-        continue
-      }
-      let isPerceptual = base.perceptualTracks.contains {
-        $0.isSameProperty(as: base.direction.tracks[index])
-      }
-      let scaled = isPerceptual ? timing.perceived(factor) : timing.lasting(length * factor)
-      guard let scaled else {
-        report(.unsolvableSpring(at: span))
-        return false
-      }
-      let end = start * factor + scaled.duration
-      guard end <= time.duration * (1 + Tolerance.place) else {
-        report(.springPastEnd(settles: end, duration: time.duration, at: span))
-        return false
-      }
-      direction.tracks[index].clock = .own(
-        scaled.timing, start: start * factor, duration: scaled.duration)
-    }
-    return true
-  }
-
   // MARK: Stage
 
   private mutating func stage(_ syntax: DirectionSyntax, kept: [Element]) -> [Element] {
@@ -428,35 +387,8 @@ extension Checker {
   }
 }
 
-extension Timing {
-  /// The same timing for another duration: a spring that was solved for its duration is solved
-  /// again, a physical one keeps its own.
-  fileprivate func lasting(_ duration: Double) -> (timing: Timing, duration: Double)? {
-    switch self {
-    case .curve: return (self, duration)
-    case .spring(let spring, .physical): return (self, spring.settlingTime ?? duration)
-    case .spring(let spring, .dampingRatio), .spring(let spring, .timed):
-      let solved = SolvedSpring(
-        dampingRatio: min(spring.dampingRatio, 1), duration: duration, velocity: spring.velocity)
-      return solved.map { ($0.timing, $0.duration) }
-    }
-  }
-}
-
-extension Timing {
-  /// A spring whose perceptual duration is `factor` times as long.
-  fileprivate func perceived(_ factor: Double) -> (timing: Timing, duration: Double)? {
-    guard case .spring(let spring, let interface) = self,
-      let longer = Spring(
-        response: 2 * Double.pi / spring.frequency * factor, dampingRatio: spring.dampingRatio,
-        velocity: spring.velocity)
-    else { return nil }
-    return longer.settlingTime.map { (.spring(longer, interface), $0) }
-  }
-}
-
 extension Track {
-  fileprivate func isSameProperty(as other: Track) -> Bool {
+  func isSameProperty(as other: Track) -> Bool {
     element == other.element && property == other.property
   }
 

@@ -156,14 +156,15 @@ extension Checker {
       return nil
     }
     var type = property.row.type
+    if property == .clip {
+      // What clips may be a circle as well as a rect.
+      let track = direction.tracks.first { $0.element == parts[0] && $0.property == .clip }
+      let resting = elements[parts[0]]?.resting.first { $0.property == .clip }
+      type = track?.first?.type ?? resting?.value.type ?? type
+    }
     var members: [Member] = []
     for name in parts.dropFirst(2) {
-      // What clips may be a circle as well as a rect.
-      let isCircle =
-        type == .rect && property == .clip && Member(rawValue: name)?.type(in: .rect) == nil
-      guard let member = Member(rawValue: name),
-        let result = member.type(in: isCircle ? .circle : type)
-      else {
+      guard let member = Member(rawValue: name), let result = member.type(in: type) else {
         report(.unknownMember(name, of: type, at: syntax.path.span))
         return nil
       }

@@ -149,14 +149,18 @@ extension Checker {
     case (let curve?, let spring?):
       report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
       return nil
-    case (let curve?, nil): return self.curve(curve.value).map { .curve($0) }
-    case (nil, let spring?): return self.spring(spring, of: syntax, in: time)
+    case (let curve?, nil):
+      return self.curve(curve.value).map { .curve($0) }
+        .map { syntax.jumpsAtItsEnd && $0.overshoots ? .curve(.linear) : $0 }
+    case (nil, let spring?):
+      return self.spring(spring, of: syntax, in: time)
+        .map { syntax.jumpsAtItsEnd ? .curve(.linear) : $0 }
     case (nil, nil):
       if let spring = time.springSpan, let places = syntax.placeSpan {
         report(.placesOnSpring(at: places, spring: spring, property: syntax.property.value))
         return nil
       }
-      return time.clock.ofMembers(lasting: time.duration, moving: syntax.property.value)
+      return time.clock.ofMembers(lasting: time.duration, jumping: syntax.jumpsAtItsEnd)
     }
   }
 
@@ -205,10 +209,11 @@ extension StaggerOrder {
 
 extension Timing {
   /// The clock of a direction of `duration` seconds as the timing of a group's members: springs as
-  /// those of one second, and no spring for what jumps.
-  func ofMembers(lasting duration: Double, moving property: Property) -> Timing {
+  /// those of one second, and none that swings past its end for what jumps there.
+  func ofMembers(lasting duration: Double, jumping jumps: Bool) -> Timing {
+    if jumps, overshoots { return .curve(.linear) }
     guard case .spring = self else { return self }
-    return property.row.type.interpolates ? ofOneSecond(from: duration) : .curve(.linear)
+    return jumps ? .curve(.linear) : ofOneSecond(from: duration)
   }
 
   /// A spring of `duration` seconds as the one that does the same in one: with time in units of

@@ -131,8 +131,7 @@ extension Checker {
     }
     if let part = window.part { return self.clock(syntax, part: part, in: time) }
     // What jumps at the end must not jump whenever its clock swings past it.
-    let isArrow = if case .value(.arrow) = syntax.form { true } else { false }
-    let jumps = isArrow && !syntax.property.value.row.type.interpolates
+    let jumps = syntax.jumpsAtItsEnd
     switch (syntax.curve, syntax.spring) {
     case (let curve?, let spring?):
       report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
@@ -454,6 +453,11 @@ extension Property {
 }
 
 extension TrackSyntax {
+  /// Whether it is an arrow of what knows nothing between two values.
+  var jumpsAtItsEnd: Bool {
+    if case .value(.arrow) = form { !property.value.row.type.interpolates } else { false }
+  }
+
   /// Where it says that it does not move all the time.
   fileprivate var timeSpan: Span {
     during?.span ?? delay?.span ?? duration?.span ?? stagger?.keySpan ?? span

@@ -198,8 +198,17 @@ extension DirectionEmitter {
   /// Whether the element has this value before anything is set.
   private func isAlreadyThere(_ property: Property, _ value: Expression, _ name: String) -> Bool {
     if isLeft(property, of: name) { return false }
-    if value.normalizedReference == .resting(element: name, property: property) { return true }
-    guard let element = direction.element(name), element.isMade else { return false }
+    // Of what has a place of its own the frame that it would have without is none.
+    let isPlaced =
+      property == .frame
+      && direction.element(name)?.resting.contains {
+        $0.property == .center || $0.property == .size
+      } ?? false
+    let isMade = direction.element(name)?.isMade ?? false
+    if value.normalizedReference == .resting(element: name, property: property) {
+      return !isPlaced || isMade
+    }
+    guard !isPlaced, isMade, let element = direction.element(name) else { return false }
     if element.resting.contains(where: { $0.property == property }) { return false }
     if case .snapshot(let screen, nil) = element.content, property == .frame {
       return element.parent == nil

@@ -117,7 +117,9 @@ private struct DirectionCheck {
   /// A layer draws what is in it flat, on its own plane: what is in it has no depth further out, and is
   /// seen by its own eye or its parent's, and by none around that.
   private mutating func checkDepth(of element: Element) {
-    guard let property = direction.depth(of: element.name) else { return }
+    // What has an eye of its own is seen as it is written, flat or not.
+    guard !direction.hasOwnEye(element.name), let property = direction.depth(of: element.name)
+    else { return }
     let around = direction.surroundings(of: element)
     if let outer = around.first(where: { direction.depth(of: $0) != nil }) {
       return report(

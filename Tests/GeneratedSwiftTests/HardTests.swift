@@ -62,6 +62,8 @@ extension Gallery: TossScreen {
     hard("echo", "EchoShelf") { .modal(EchoShelfTransition().attach(to:)) },
     hard("echo", "EchoBehind") { .modal(EchoBehindTransition().attach(to:)) },
     hard("echo", "EchoPage") { .modal(EchoPageTransition().attach(to:)) },
+    hard("echo", "EchoPlaced") { .modal(EchoPlacedTransition().attach(to:)) },
+    hard("echo", "EchoHidden") { .modal(EchoHiddenTransition().attach(to:)) },
     hard("echo", "EchoFramed") { .modal(EchoFramedTransition().attach(to:)) },
     hard("corners") { .modal(CornersTransition().attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },

@@ -53,6 +53,37 @@ struct ExpectationTests {
       ) == [])
   }
 
+  /// A clip is a rect or a circle, and each has members of its own.
+  @Test(arguments: [
+    ("rect(10, 20, 30, 40) -> rect(0, 0, 9, 9)", "radius", "width: 30", "rect"),
+    ("circle(point(1, 2), 15) -> circle(point(1, 2), 9)", "width", "radius: 15", "circle"),
+  ])
+  func membersOfAClipAreThoseOfItsType(
+    _ clip: String, _ wrong: String, _ right: String, _ type: String
+  ) {
+    let text = """
+      transition: Clipped
+      kind: navigation
+      push:
+        duration: 0.5s
+        stage: [from, to, card: { color: white, clip: "circle(point(5, 5), 15)" }]
+        animate:
+          to: { clip: "\(clip)" }
+      expect:
+        - push: { at: 0%, to.clip.\(right), card.clip.radius: 15, from.clip.width: 390 }
+        - push: { at: 0%, to.clip.\(wrong): 30 }
+        - push: { at: 0%, card.clip.width: 15 }
+      """
+    var pipeline = Pipeline()
+    for lowered in pipeline.load(name: "test.yaml", bytes: Array(text.utf8)) {
+      pipeline.check(lowered)
+    }
+    #expect(
+      pipeline.report.map(\.message) == [
+        "a \(type) has no member '\(wrong)'", "a circle has no member 'width'",
+      ])
+  }
+
   @Test func whatDoesNotComeTrueIsSaidWithTheRealValue() {
     let found = report(
       """

@@ -324,6 +324,14 @@ let changes = #"""
   {"edge": "left"}
   : a color is expected, not an edge
 
+  directions[0].stage[1].resting
+  [{"property": "anchor", "value": {"edge": "left"}}]
+  directions[0].stage[1].resting[0].value: a point is expected, not an edge
+
+  directions[0].stage[1].resting
+  [{"property": "shadowOffset", "value": {"point": [5, 7]}}]
+  directions[0].stage[1].resting[0].value: a size is expected, not a point
+
   directions[0].stage[1].resting[0].value
   {"angle": 1}
   : a number is expected, not an angle

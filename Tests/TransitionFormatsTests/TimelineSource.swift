@@ -316,7 +316,7 @@ struct TimelineSource {
 
   private mutating func value(of property: Property) -> Expression {
     let row = property.row
-    return fitting(expression(pick([row.type] + row.accepts)), property)
+    return fitting(expression(pick(row.keptTypes)), property)
   }
 
   /// A constant within what the property can be; anything else as it is.

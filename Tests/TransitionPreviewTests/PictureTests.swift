@@ -97,6 +97,29 @@ struct PictureTests {
     }
   }
 
+  /// More than are compared in pairs, in a layer that leans: how far from the eye each place of that is
+  /// seen says nothing of the order in it.
+  @Test func manyInALeaningLayerAreInTheOrderOfTheirDepth() throws {
+    for (sign, order) in [(1, Array(0..<60)), (-1, Array((0..<60).reversed()))] {
+      let text = spec(
+        """
+            - to
+            - box: { frame: "rect(50, 200, 290, 400)", color: black, rotateX: 60deg }
+            - a:
+                repeat: 60
+                in: box
+                frame: "rect(20, 330 - 5 * index, 200, 50)"
+                zPosition: 20 + index * \(sign)/10
+        """, "    container: { perspective: 500 }")
+      let scene = try #require(try timeline(text).scenes().first)
+      let cast = Cast(scene)
+      let painted = Picture(of: cast, at: 0.5).order(of: cast).compactMap {
+        scene.elements[$0].member
+      }
+      #expect(painted == order)
+    }
+  }
+
   /// One view has one colour, and its pictures are laid out as large as it is.
   @Test func picturesOfViews() throws {
     let text = spec(

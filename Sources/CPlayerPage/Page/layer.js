@@ -29,8 +29,17 @@ class LayerView {
     if (Number.isInteger(this.element.member)) this.node.classList.add("is-member");
     this.box = document.createElement("div");
     this.box.className = "layer-box";
-    this.node.append(this.box);
+    // Chromium cuts a clip wrongly in a node that it draws in pieces, behind one sibling and in front
+    // of another; what blurs what is behind it has to be clipped itself.
+    this.mask = this.node;
+    if (this.element.clip && this.element.content.kind !== "effect") {
+      this.mask = document.createElement("div");
+      this.mask.className = "layer-mask";
+      this.node.append(this.mask);
+    }
+    this.mask.append(this.box);
     this.outer = new StyleWriter(this.node.style);
+    this.cut = this.mask === this.node ? this.outer : new StyleWriter(this.mask.style);
     this.inner = new StyleWriter(this.box.style);
     this.space = null;
     this.edge = null;
@@ -169,7 +178,10 @@ class LayerView {
     this.outer.set("visibility", number("hidden") !== 0 ? "hidden" : "");
     const blur = number("blurRadius");
     this.outer.set("filter", blur > 0 ? `blur(${blur}px)` : "");
-    this.outer.set("clip-path", this.#clip(all("clip"), width, height));
+    const clip = this.#clip(all("clip"), width, height);
+    this.cut.set("clip-path", clip);
+    // A blur is clipped, and no clip blurred.
+    if (this.cut !== this.outer) this.outer.set("clip-path", blur > 0 ? clip : "");
     this.#drawBox(number, all);
     this.#drawEdge(number, all);
   }
@@ -217,7 +229,7 @@ class LayerView {
     if (!this.edge) {
       const node = document.createElement("div");
       node.className = "layer-edge";
-      this.node.append(node);
+      this.mask.append(node);
       this.edge = new StyleWriter(node.style);
     }
     const color = cssColor(all("borderColor"));

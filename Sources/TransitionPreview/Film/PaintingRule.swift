@@ -79,11 +79,13 @@ private struct Place {
   init(_ index: Int, _ figure: Figure) {
     self.index = index
     plane = figure.plane
-    let isFlat = plane.isAffine(over: figure.size) && plane.z[0] == 0 && plane.z[1] == 0
-    level = isFlat ? plane.z[2] / plane.w[2] : nil
+    // On the screen depths are comparable at one point only: there they are seen through the parents.
+    let own = figure.planeInParent
+    let isFlat = own.isAffine(over: figure.size) && own.z[0] == 0 && own.z[1] == 0
+    level = isFlat ? own.z[2] / own.w[2] : nil
     let center = SIMD3(figure.size.x / 2, figure.size.y / 2, 1)
-    let distance = (plane.w * center).sum()
-    middle = distance > 0 ? (plane.z * center).sum() / distance : .greatestFiniteMagnitude
+    let distance = (own.w * center).sum()
+    middle = distance > 0 ? (own.z * center).sum() / distance : .greatestFiniteMagnitude
     let isSeen = figure.alpha > 0 && figure.size.x > 0 && figure.size.y > 0
     corners =
       isSeen

@@ -34,6 +34,8 @@ struct Paint: Equatable, Sendable {
 package struct Figure: Sendable {
   /// From the element's coordinates to those around the container.
   package var plane: Plane
+  /// From the element's coordinates to its parent's, where depth tells who is in front.
+  var planeInParent: Plane
   package var size: SIMD2<Double>
   /// With that of its parents; 0 where it or one of them is hidden.
   package var alpha: Double
@@ -125,6 +127,7 @@ extension Figure {
       sample[property].map { Paint($0.components) } ?? Paint(red: 0, green: 0, blue: 0)
     }
     self.plane = plane
+    planeInParent = Plane(sample.matrixInParent)
     let frame = sample[.frame]?.components ?? .zero
     size = SIMD2(max(frame[2], 0), max(frame[3], 0))
     alpha = sample[.hidden]?.isTrue == true ? 0 : number(.alpha, 1)
