@@ -118,7 +118,9 @@ private struct DirectionCheck {
   /// seen by its own eye or its parent's, and by none around that.
   private mutating func checkDepth(of element: Element) {
     // What has an eye of its own is seen as it is written, flat or not.
-    guard !direction.hasOwnEye(element.name), let property = direction.depth(of: element.name)
+    let name = element.name
+    guard !(direction.hasOwnEye(name) && direction.says(.perspective, of: name)),
+      let property = direction.depth(of: name)
     else { return }
     let around = direction.surroundings(of: element)
     if let outer = around.first(where: { direction.depth(of: $0) != nil }) {
