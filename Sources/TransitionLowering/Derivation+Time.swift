@@ -21,6 +21,24 @@ extension Checker {
         direction.tracks[index].clock = .each(timing, start: start, duration: length)
       }
     }
+    // A member's own spring has its speed in units of the time that was, and is solved again.
+    for index in direction.tracks.indices where factor != 1 {
+      let original = base.direction.tracks[index]
+      guard
+        case .each(.spring(let spring, let interface), let start, let length) =
+          direction.tracks[index].clock, spring.velocity != 0,
+        !base.staggeredTracks.contains(where: { $0.isSameProperty(as: original) })
+      else { continue }
+      let solved = SolvedSpring(
+        dampingRatio: min(spring.dampingRatio, 1), duration: 1,
+        velocity: spring.velocity * factor)
+      guard case .spring(let again, _)? = solved?.timing else {
+        report(.unsolvableSpring(at: span))
+        return false
+      }
+      direction.tracks[index].clock = .each(
+        .spring(again, interface), start: start, duration: length)
+    }
     // What jumps at the end must not jump whenever the new clock swings past it.
     for index in direction.tracks.indices where time.clock.overshoots {
       guard direction.tracks[index].clock == .direction, direction.tracks[index].jumpsAtItsEnd

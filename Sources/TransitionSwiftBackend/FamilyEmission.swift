@@ -131,6 +131,7 @@ extension DirectionEmitter {
   /// Whether an element is given a place or a shape at once that it keeps.
   private func isHeldElsewhere(_ element: String) -> Bool {
     tracks(of: element).contains { $0.isHold && ($0.property.movesFrame || $0.property == .clip) }
+      || direction.element(element)?.resting.contains { $0.property.movesFrame } ?? false
   }
 
   // MARK: Blocks

@@ -178,7 +178,10 @@ extension DirectionEmitter {
   /// Whether all frames have the size that the element has at rest.
   func hasRestingSize(_ track: Track) -> Bool {
     guard track.keepsSize, let size = track.first?.writtenSize else { return false }
-    let resting = direction.element(track.element)?.resting.first { $0.property == .frame }?.value
+    let element = direction.element(track.element)
+    let resting = element?.resting.first { $0.property == .frame }?.value
+    // A film does not give a screen the place that it has at rest.
+    guard resting == nil || element?.isMade == true else { return false }
     let reference = Expression.reference(.resting(element: track.element, property: .frame))
     return size == reference.writtenSize || size == resting?.writtenSize
   }

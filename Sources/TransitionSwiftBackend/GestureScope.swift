@@ -33,12 +33,11 @@ struct GestureScope {
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
     emitter.layoutOwner = finger + ".view"
-    for name in [
+    emitter.scope.claimAll([
       finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "way",
-      "here", "soon", "finishes", "speedOfProgress",
-    ] {
-      _ = emitter.scope.claim(name, suffix: "Value")
-    }
+      "here", "soon", "finishes", "speedOfProgress", "sign", "opposite", "safeArea", "turn",
+      "turnSpeed", "scaleThen", "rotationThen",
+    ])
   }
 
   var support: SupportSet { emitter.support }

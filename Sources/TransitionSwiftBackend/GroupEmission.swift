@@ -177,9 +177,12 @@ extension DirectionEmitter {
     _ playback: Playback, _ property: Property, of element: String
   ) -> Playback {
     let view = variable(element)
+    let isTurned = isTransformedAtRest(element)
     var named: [(value: Expression, name: Expression)] = []
     for value in playback.course.values where !named.contains(where: { $0.value == value }) {
-      var identifier = property == .frame ? view + ".frame" : view + ".center"
+      var identifier =
+        property != .frame ? view + ".center" : view + (isTurned ? ".untransformedFrame" : ".frame")
+      if property == .frame, isTurned { need(.untransformedFrame) }
       if value != .reference(.resting(element: element, property: property)) {
         prepare(value)
         identifier = scope.claim(view + (property == .frame ? "Frame" : "Center"), suffix: "")

@@ -126,10 +126,11 @@ enum Naming {
   static let ownNames: Set<String> = [
     "abs", "afterPictures", "animator", "ceil", "complete", "container", "context", "cos",
     "crossFade", "delay",
-    "column", "direction", "dismiss", "fade", "film", "final", "finished", "flight", "floor",
+    "column", "direction", "dismiss", "fade", "film", "final", "finger", "finished", "flight",
+    "floor",
     "from", "hinge", "hypot", "index", "initial", "isDriven", "keep", "max", "min", "mod", "motion",
     "noise", "order",
-    "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
+    "pacedPlaces", "pop", "present", "push", "reducesMotion", "row", "sin", "timing", "to",
     "transition", "undo",
   ]
 
@@ -172,6 +173,9 @@ struct Scope {
     while !take(longer + String(number)) { number += 1 }
     return longer + String(number)
   }
+
+  /// Takes names for what is there already.
+  mutating func claimAll(_ names: [String]) { taken += names }
 
   private mutating func take(_ name: String) -> Bool {
     guard !reserved.contains(name), !Naming.keywords.contains(name), !taken.contains(name) else {

@@ -67,7 +67,9 @@ struct PresentationType {
     var beginning = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
     beginning.views.indent = 2
     screen = beginning.scope.claim("screen", suffix: "View")
-    let nothing = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
+    var nothing = DirectionEmitter(nowhere, of: timeline, form: form, names: names)
+    nothing.scope.claimAll(["dim", "outside", "presentedView"])
+    beginning.scope.claimAll(["dim", "outside", "presentedView"])
     var layout = nothing
     layout.views.indent = 2
     func say(

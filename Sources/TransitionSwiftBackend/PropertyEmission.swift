@@ -144,9 +144,10 @@ extension DirectionEmitter {
 
   /// A scroll view's layer begins where it has scrolled to.
   mutating func placeClip(_ mask: String, on element: String, in section: Section) {
-    guard Screen(rawValue: element) != nil else { return }
+    let isScreen = Screen(rawValue: element) != nil
+    guard isScreen || isInPlace(element) else { return }
     add(mask + ".position = " + variable(element))
-    add(".bounds.origin  // A screen may be scrolled.")
+    add(".bounds.origin  // A " + (isScreen ? "screen" : "view") + " may be scrolled.")
     end(section)
   }
 
@@ -199,7 +200,8 @@ extension DirectionEmitter {
       {
         continue
       }
-      if track(resting.property, of: name) == nil {
+      // Where it stands at rest is asked before it begins elsewhere.
+      if track(resting.property, of: name) == nil || [.center, .size].contains(resting.property) {
         assign(resting.property, of: name, resting.value, in: .views)
       }
     }
@@ -277,8 +279,11 @@ extension DirectionEmitter {
     end(.views)
     views.indent += 1
     // What is named in the branch is not known behind it.
-    let outside = (scope, clips, anchors)
-    defer { (scope, clips, anchors) = outside }
+    let (block, outside) = (known, (clips, anchors))
+    defer {
+      forget(since: block)
+      (clips, anchors) = outside
+    }
     if let eye = track(.perspective, of: "container")?.last {
       assign(.perspective, of: "container", eye, in: .views)
     }

@@ -197,7 +197,10 @@ extension DirectionEmitter {
         $0.element == element && $0.property.movesFrame
           && ($0.isHold || $0.property == .frame || !isFilmed)
       }
-      return changes || count(of: .resting(element: element, property: property)) > 1
+      // It is turned when the motion begins, and others ask how it lay before.
+      let turns =
+        !isOurs && direction.element(element)?.resting.contains { $0.property.isTransform } ?? false
+      return changes || turns || count(of: .resting(element: element, property: property)) > 1
     case .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX,
       .rotateY, .perspective, .blurRadius:
       return false

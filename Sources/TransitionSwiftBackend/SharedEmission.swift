@@ -393,11 +393,7 @@ extension DirectionEmitter {
     add(")")
     end(.views)
     add(view, ".frame = ")
-    if let frame {
-      print(frame)
-    } else {
-      add((element.parent.map { content(of: $0) } ?? container()) + ".bounds")
-    }
+    printMade(frame, of: element)
     end(.views)
   }
 

@@ -353,6 +353,13 @@ extension DirectionEmitter {
     add(view)
     add(" = ")
     add(type)
+    printMade(frame, of: element)
+    add(")")
+    end(.views)
+  }
+
+  /// The frame of what is made, which fills its parent where it says nothing else.
+  mutating func printMade(_ frame: Expression?, of element: Element) {
     if let frame {
       print(frame)
     } else if let parent = element.parent, isResizedForFilm(parent) {
@@ -364,8 +371,6 @@ extension DirectionEmitter {
       add(element.parent.map { content(of: $0) } ?? container())
       add(".bounds")
     }
-    add(")")
-    end(.views)
   }
 
   private mutating func paint(

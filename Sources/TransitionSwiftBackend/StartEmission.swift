@@ -129,7 +129,14 @@ extension DirectionEmitter {
         leaves(name)
           ? .keepFrameBelow : isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame)
     }
-    for setting in settings where setting.property == .anchor && direction.anchor(of: name) != nil {
+    // An anchor leaves in place what has been put there.
+    let isAnchored = direction.anchor(of: name) != nil
+    let placed = settings.filter {
+      isAnchored && [.frame, .center, .size].contains($0.property)
+        && track($0.property, of: name) == nil
+    }
+    for setting in placed { steps.append(.assign(setting.property, setting.value)) }
+    for setting in settings where setting.property == .anchor && isAnchored {
       steps.append(.assign(.anchor, setting.value))
     }
     steps += transformSteps(of: name)
@@ -143,7 +150,10 @@ extension DirectionEmitter {
       {
         continue
       }
-      if setting.property == .anchor { continue }
+      if setting.property == .anchor || placed.contains(where: { $0.property == setting.property })
+      {
+        continue
+      }
       if isGivenBack, !stays(setting.property, of: name), let keyPath = setting.property.keptKeyPath
       {
         let isEffect = setting.property == .alpha && strength(of: name) != nil
@@ -185,7 +195,7 @@ extension DirectionEmitter {
 
   /// Whether the arriving screen ends where UIKit wants it, so that nothing is to be put back.
   private func endsAtFinalFrame(_ name: String) -> Bool {
-    guard name == "to", !isBelow(.to) else { return false }
+    guard name == "to", !isBelow(.to), !hasPlace(name) else { return false }
     return tracks(of: name).allSatisfy { track in
       switch track.property {
       case .frame: track.last?.normalizedReference == .resting(element: "to", property: .frame)
@@ -193,6 +203,13 @@ extension DirectionEmitter {
       default: true
       }
     }
+  }
+
+  /// Whether an element has a place of its own at rest.
+  private func hasPlace(_ name: String) -> Bool {
+    direction.element(name)?.resting.contains {
+      [.frame, .center, .size].contains($0.property)
+    } ?? false
   }
 
   /// Whether the element has this value before anything is set.

@@ -164,7 +164,9 @@ enum SimulateCommand {
 extension Simulation {
   /// Where the finger was let go last; nil when it was not, or by the system.
   fileprivate var lastRelease: CommitMap.Release? {
-    guard let release = run.release, let event = trace.events.last(where: { $0.phase == .ended })
+    // What comes behind the end of a run is another finger's.
+    guard let release = run.release,
+      let event = trace.events.last(where: { $0.phase == .ended && $0.time == release.time })
     else { return nil }
     let speed: Double
     switch (GestureWay(run.gesture.recognizer, rightToLeft: stage.isRightToLeft), event.velocity) {

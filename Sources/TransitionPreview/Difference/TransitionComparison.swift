@@ -186,6 +186,11 @@ package struct TransitionComparison {
     note(
       "interaction", old.interaction?.rawValue ?? "none", new.interaction?.rawValue ?? "none")
     note("haptics", hapticsText(of: old), hapticsText(of: new))
+    // Motion from right to left is looked at; fingers go the other way there.
+    if !old.gestures.isEmpty, !new.gestures.isEmpty {
+      note("mirrorsInRTL", "\(!old.rightToLeft.isEmpty)", "\(!new.rightToLeft.isEmpty)")
+    }
+    note("missing", missingText(of: old), missingText(of: new))
     note("identifiers", identifiersText(of: old), identifiersText(of: new))
     return found
   }
@@ -195,6 +200,15 @@ package struct TransitionComparison {
       timeline.haptics.first { $0.moment == moment }.map { "\(moment): \($0.feedback.rawValue)" }
     }
     return words.isEmpty ? "none" : words.joined(separator: ", ")
+  }
+
+  /// The views without which the app stops.
+  private func missingText(of timeline: Timeline) -> String {
+    var names: Set<String> = []
+    for element in timeline.directions.flatMap(\.stage) {
+      if case .shared(let name, _, .error) = element.content { names.insert(name) }
+    }
+    return names.isEmpty ? "fade" : "error of " + names.sorted().joined(separator: ", ")
   }
 
   private func identifiersText(of timeline: Timeline) -> String {

@@ -204,6 +204,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     label.backgroundColor = UIColor(white: 0, alpha: 0.7)
     to.addSubview(label)
     undo.append { label.removeFromSuperview() }
+    let final = to.frame
     let labelCenter = label.center
     let lensSize = lens.bounds.size
     let initial = from.frame
@@ -234,7 +235,7 @@ private final class ShelfAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.layer.mask, of: to)
     let toClip = CAShapeLayer()
     toClip.position = to.bounds.origin  // A screen may be scrolled.
-    toClip.path = CGPath(rect: to.frame.narrowed(dx: 4, dy: 4), transform: nil)
+    toClip.path = CGPath(rect: final.narrowed(dx: 4, dy: 4), transform: nil)
     to.layer.mask = toClip
     keep(\.layer.borderWidth, of: to)
     to.layer.borderWidth = 1
