@@ -324,4 +324,53 @@ struct DerivationTests {
     #expect(Played.codes(text) == ["T1021"])
     #expect(Played.codes("transition: A\nkind: modal\ndismiss: reverse\n") == ["T1021"])
   }
+
+  /// The speed is in points a second, however long the direction is; members play in the time that
+  /// each of them has.
+  @Test func aMembersSpringWithAVelocityIsSolvedAgain() throws {
+    func spec(_ duration: String, _ dismiss: String) -> String {
+      """
+      transition: Test
+      kind: modal
+      present:
+        duration: \(duration)
+        stage:
+          - from
+          - to
+          - tiles: { repeat: 2, color: white, frame: "rect(index * 50, 0, 40, 40)" }
+        animate:
+          to: { translateX: { value: 0 -> 100, spring: { dampingRatio: 0.5, velocity: 5 } } }
+          tiles:
+            translateX:
+              value: 0 -> 100
+              stagger: { each: 0 }
+              spring: { dampingRatio: 0.5, velocity: 5 }
+      dismiss: \(dismiss)
+      """
+    }
+    let derived = try Played(spec("1s", "{ derive: same, duration: 2s }"), .dismiss)
+    let written = try Played(spec("2s", "same"), .dismiss)
+    for time in [0.1, 0.2, 0.5, 1, 1.7] {
+      let alone = derived.number("to", .translateX, time)
+      #expect(abs(derived.number("tiles", .translateX, time) - alone) < 1e-9)
+      #expect(abs(written.number("tiles", .translateX, time) - alone) < 1e-9)
+    }
+  }
+
+  /// A clock that swings past its end would show and hide what is hidden until then.
+  @Test func whatIsHiddenUntilTheEndStaysSo() throws {
+    for clock in ["spring: { dampingRatio: 0.3 }", "curve: \"cubicBezier(0.3, 0.4, 0.5, 1.6)\""] {
+      let spec = """
+        transition: Test
+        kind: modal
+        present: { duration: 1s, animate: { to: { hidden: true -> false, alpha: 0 -> 1 } } }
+        dismiss: { derive: same, \(clock) }
+        """
+      let dismiss = try Played(spec, .dismiss)
+      for step in 0..<40 {
+        #expect(dismiss.number("to", .hidden, Double(step) / 40) == 1)
+      }
+      #expect(dismiss.number("to", .hidden, 1) == 0)
+    }
+  }
 }

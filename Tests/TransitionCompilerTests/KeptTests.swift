@@ -97,4 +97,27 @@ struct KeptTests {
       #expect(played("mark", .frame, 0) == [1, 2, 3, 4])
     }
   }
+
+  /// What stands by its centre and its size goes back there.
+  @Test func whatStandsByCenterAndSizeGoesHome() throws {
+    let spec = """
+      transition: Home
+      kind: modal
+      present:
+        duration: 1s
+        stage:
+          - from
+          - to
+          - band: { color: black, keep: true, size: "size(100, 60)" }
+          - mark: { color: white, keep: true, center: "point(30, 40)", size: "size(10, 20)" }
+        animate:
+          band: { frame: "-> rect(10, 10, 50, 30)" }
+          mark: { frame: "-> rect(0, 0, 5, 5)" }
+      dismiss: reverse
+      """
+    let dismiss = try Played(spec, .dismiss)
+    #expect(dismiss("band", .frame, 0) == [10, 10, 50, 30])
+    #expect(dismiss("band", .frame, 1) == [150, 370, 100, 60])
+    #expect(dismiss("mark", .frame, 1) == [25, 30, 10, 20])
+  }
 }

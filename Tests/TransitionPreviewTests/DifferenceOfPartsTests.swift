@@ -24,6 +24,38 @@ struct DifferenceOfPartsTests {
     #expect(gone.presence == .gone && gone.largest.old == .number(9))
   }
 
+  /// What moves nothing that is looked at: the side that fingers go to, and what a missing view means.
+  @Test func whatFingersAndTheAppNoticeIsASetting() throws {
+    func spec(mirrors: Bool, missing: String, gesture: String) -> String {
+      """
+      transition: Test
+      kind: navigation
+      mirrorsInRTL: \(mirrors)
+      push:
+        duration: 0.4s
+        stage: [from, to, photo: { shared: photo, missing: \(missing) }]
+        animate:
+          to: { translateY: container.height -> 0 }
+      pop: reverse
+      \(gesture)
+      """
+    }
+    let pan = """
+      gestures:
+        - drives: pop
+          pan: { direction: right }
+          finish: { progress: 40% }
+      """
+    let plain = spec(mirrors: false, missing: "fade", gesture: pan)
+    let found = try difference(plain, spec(mirrors: true, missing: "error", gesture: pan))
+    #expect(found.transitions[0].settings.map(\.name) == ["mirrorsInRTL", "missing"])
+    #expect(found.transitions[0].settings.last?.text.new == "error of photo")
+    let still = try difference(
+      spec(mirrors: false, missing: "fade", gesture: ""),
+      spec(mirrors: true, missing: "fade", gesture: ""))
+    #expect(!still.differs)
+  }
+
   private func staged(_ stage: String, _ animate: String) -> String {
     """
     transition: Test
