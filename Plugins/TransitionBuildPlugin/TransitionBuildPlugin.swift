@@ -128,7 +128,7 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   }
 
   private func plain(_ value: Substring) -> String {
-    var value = value[...]
+    var value = value
     if let comment = value.firstRange(of: /[ \t]#/) { value = value[..<comment.lowerBound] }
     var text = value.trimmingCharacters(in: .whitespaces)
     while text.hasPrefix("&") || text.hasPrefix("!") {

@@ -201,7 +201,7 @@ extension DirectionEmitter {
         continue
       }
       // Where it stands at rest is asked before it begins elsewhere.
-      if track(resting.property, of: name) == nil || [.center, .size].contains(resting.property) {
+      if track(resting.property, of: name) == nil || resting.property.isPlace {
         assign(resting.property, of: name, resting.value, in: .views)
       }
     }

@@ -258,6 +258,9 @@ extension DirectionEmitter {
 extension Property {
   /// Whether a view's frame is another one after this has been set.
   var movesFrame: Bool {
-    isTransform || self == .frame || self == .center || self == .size
+    isTransform || isPlace
   }
+
+  /// Whether it says where an element stands, its transform apart.
+  var isPlace: Bool { self == .frame || self == .center || self == .size }
 }

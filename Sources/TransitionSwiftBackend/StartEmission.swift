@@ -120,7 +120,7 @@ extension DirectionEmitter {
       settings.append((track.property, value))
     }
     var steps: [StartStep] = []
-    let geometry = settings.filter { [.frame, .center, .size].contains($0.property) }
+    let geometry = settings.filter { $0.property.isPlace }
     if isGivenBack, !geometry.isEmpty, !endsAtFinalFrame(name) {
       // The screen below a presentation has what the way in has left of its transform.
       let isUntransformed =
@@ -132,8 +132,7 @@ extension DirectionEmitter {
     // An anchor leaves in place what has been put there.
     let isAnchored = direction.anchor(of: name) != nil
     let placed = settings.filter {
-      isAnchored && [.frame, .center, .size].contains($0.property)
-        && track($0.property, of: name) == nil
+      isAnchored && $0.property.isPlace && track($0.property, of: name) == nil
     }
     for setting in placed { steps.append(.assign(setting.property, setting.value)) }
     for setting in settings where setting.property == .anchor && isAnchored {
@@ -207,9 +206,7 @@ extension DirectionEmitter {
 
   /// Whether an element has a place of its own at rest.
   private func hasPlace(_ name: String) -> Bool {
-    direction.element(name)?.resting.contains {
-      [.frame, .center, .size].contains($0.property)
-    } ?? false
+    direction.element(name)?.resting.contains { $0.property.isPlace } ?? false
   }
 
   /// Whether the element has this value before anything is set.

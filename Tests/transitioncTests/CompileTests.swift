@@ -164,15 +164,13 @@ struct CompileTests {
     try withTool { tool in
       try tool.write(fade, to: "shared/base.yaml")
       try tool.write("transition: Slow\nextends: ../shared/base.yaml\n", to: "specs/slow.yaml")
-      func compile(_ known: String...) throws -> Tool.Outcome {
+      func compile(_ known: [String]) throws -> Tool.Outcome {
         try tool.run(
           ["compile", "specs/slow.yaml", "--output", "made"]
             + known.flatMap { ["--expect-input", $0] })
       }
       for known in [["specs/slow.yaml"], ["specs"], ["specs", "share"], ["shared/base.yaml"]] {
-        let outcome = try tool.run(
-          ["compile", "specs/slow.yaml", "--output", "made"]
-            + known.flatMap { ["--expect-input", $0] })
+        let outcome = try compile(known)
         let other = known == ["shared/base.yaml"] ? "specs/slow.yaml" : "specs/../shared/base.yaml"
         #expect(outcome.status == 1)
         #expect(
@@ -182,13 +180,13 @@ struct CompileTests {
         #expect(outcome.messages.contains("touch Package.swift"))
       }
       #expect(tool.files == ["shared/base.yaml", "specs/slow.yaml"])
-      #expect(try compile("specs/slow.yaml", "specs/../shared/base.yaml").status == 0)
-      #expect(try compile("specs", tool.folder.path + "/shared/", "none.yaml").status == 0)
+      #expect(try compile(["specs/slow.yaml", "specs/../shared/base.yaml"]).status == 0)
+      #expect(try compile(["specs", tool.folder.path + "/shared/", "none.yaml"]).status == 0)
       // Of a folder it knows what looks like a spec or tokens.
       try tool.write(fade, to: "shared/base")
       try tool.write("transition: Slow\nextends: ../shared/base#Fade\n", to: "specs/slow.yaml")
-      #expect(try compile("specs", "shared").status == 1)
-      #expect(try compile("specs", "shared", "shared/base").status == 0)
+      #expect(try compile(["specs", "shared"]).status == 1)
+      #expect(try compile(["specs", "shared", "shared/base"]).status == 0)
     }
   }
 
