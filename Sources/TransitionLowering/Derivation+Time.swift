@@ -13,41 +13,26 @@ extension Checker {
     for index in direction.tracks.indices {
       let original = base.direction.tracks[index]
       direction.tracks[index].clock = direction.tracks[index].clock.stretched(factor)
-      if case .each(_, let start, let length) = direction.tracks[index].clock,
-        base.staggeredTracks.contains(where: { $0.isSameProperty(as: original) })
-      {
-        let timing = time.clock.ofMembers(
+      guard case .each(var timing, let start, let length) = direction.tracks[index].clock else {
+        continue
+      }
+      if base.staggeredTracks.contains(where: { $0.isSameProperty(as: original) }) {
+        timing = time.clock.ofMembers(
           lasting: time.duration, jumping: original.jumpsAtItsEnd)
-        direction.tracks[index].clock = .each(timing, start: start, duration: length)
+      } else if factor != 1, case .spring(var spring, let interface) = timing, spring.velocity != 0
+      {
+        // A member's own spring has its speed in units of the time that was, and is solved again.
+        spring.velocity *= factor
+        guard case .spring(let again, _)? = Timing.spring(spring, interface).lasting(1)?.timing
+        else {
+          report(.unsolvableSpring(at: span))
+          return false
+        }
+        timing = .spring(again, interface)
       }
+      direction.tracks[index].clock = .each(timing, start: start, duration: length)
     }
-    // A member's own spring has its speed in units of the time that was, and is solved again.
     for index in direction.tracks.indices where factor != 1 {
-      let original = base.direction.tracks[index]
-      guard
-        case .each(.spring(let spring, let interface), let start, let length) =
-          direction.tracks[index].clock, spring.velocity != 0,
-        !base.staggeredTracks.contains(where: { $0.isSameProperty(as: original) })
-      else { continue }
-      let solved = SolvedSpring(
-        dampingRatio: min(spring.dampingRatio, 1), duration: 1,
-        velocity: spring.velocity * factor)
-      guard case .spring(let again, _)? = solved?.timing else {
-        report(.unsolvableSpring(at: span))
-        return false
-      }
-      direction.tracks[index].clock = .each(
-        .spring(again, interface), start: start, duration: length)
-    }
-    // What jumps at the end must not jump whenever the new clock swings past it.
-    for index in direction.tracks.indices where time.clock.overshoots {
-      guard direction.tracks[index].clock == .direction, direction.tracks[index].jumpsAtItsEnd
-      else { continue }
-      direction.tracks[index].clock = .own(
-        .curve(.linear), start: 0, duration: time.duration)
-    }
-    guard factor != 1 else { return true }
-    for index in direction.tracks.indices {
       guard case .own(let timing, let start, let length) = direction.tracks[index].clock else {
         continue
       }
@@ -66,6 +51,13 @@ extension Checker {
       }
       direction.tracks[index].clock = .own(
         scaled.timing, start: start * factor, duration: scaled.duration)
+    }
+    // What jumps at the end must not jump whenever the new clock swings past it.
+    for index in direction.tracks.indices where time.clock.overshoots {
+      guard direction.tracks[index].clock == .direction, direction.tracks[index].jumpsAtItsEnd
+      else { continue }
+      direction.tracks[index].clock = .own(
+        .curve(.linear), start: 0, duration: time.duration)
     }
     return true
   }

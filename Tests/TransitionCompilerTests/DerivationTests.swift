@@ -364,13 +364,16 @@ struct DerivationTests {
         transition: Test
         kind: modal
         present: { duration: 1s, animate: { to: { hidden: true -> false, alpha: 0 -> 1 } } }
-        dismiss: { derive: same, \(clock) }
+        dismiss: { derive: same, duration: SECONDS, \(clock) }
         """
-      let dismiss = try Played(spec, .dismiss)
-      for step in 0..<40 {
-        #expect(dismiss.number("to", .hidden, Double(step) / 40) == 1)
+      for seconds in [1.0, 2] {
+        let dismiss = try Played(
+          spec.replacing("SECONDS", with: "\(seconds)s"), .dismiss)
+        for step in 0..<40 {
+          #expect(dismiss.number("to", .hidden, Double(step) / 40 * seconds) == 1)
+        }
+        #expect(dismiss.number("to", .hidden, seconds) == 0)
       }
-      #expect(dismiss.number("to", .hidden, 1) == 0)
     }
   }
 }
