@@ -58,6 +58,36 @@ public enum Recognizer: Equatable, Sendable {
   }
 }
 
+extension Gesture {
+  /// Whether a finger cannot tell the two apart: the same recognizer the same way on the same view
+  /// of a screen that both can begin on, begun on the same condition.
+  package func isLike(_ other: Gesture) -> Bool {
+    let isSameScreen =
+      switch direction.kind {
+      // A tab can be left both ways; elsewhere the directions leave different screens.
+      case .tab: true
+      case .navigation, .modal, .segue: direction == other.direction
+      }
+    return isSameScreen && view == other.view && drive?.begin == other.drive?.begin
+      && [false, true].contains { isRightToLeft in
+        recognizer.resolved(rightToLeft: isRightToLeft)
+          == other.recognizer.resolved(rightToLeft: isRightToLeft)
+      }
+  }
+}
+
+extension Recognizer {
+  /// The same with sides in the place of leading and trailing.
+  fileprivate func resolved(rightToLeft: Bool) -> Recognizer {
+    switch self {
+    case .pan(let edge): .pan(edge.resolved(rightToLeft: rightToLeft))
+    case .edgePan(let edge): .edgePan(edge.resolved(rightToLeft: rightToLeft))
+    case .swipe(let edge): .swipe(edge.resolved(rightToLeft: rightToLeft))
+    case .pinch, .rotation, .tap, .longPress: self
+    }
+  }
+}
+
 /// How progress follows a finger, and what happens when the finger is gone. Expressions may use
 /// the gesture's variables, in which `translation` and `velocity` are as the recognizer has them.
 public struct Drive: Equatable, Sendable {

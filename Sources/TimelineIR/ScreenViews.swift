@@ -106,6 +106,14 @@ extension Element {
   }
 }
 
+extension ScreenView {
+  /// Why a view cannot have this name, or nil when it can.
+  package static func reservation(of name: String) -> String? {
+    if name == "initial" || name == "final" { return "it is a frame that UIKit knows of a screen" }
+    return Property(rawValue: name) == nil ? nil : "it is a property"
+  }
+}
+
 /// Names in the order in which they come.
 private struct NamedViews {
   private(set) var all: [NamedView] = []

@@ -10,6 +10,14 @@ extension GestureName {
     }
   }
 
+  /// Whether a scroll view could follow the same finger.
+  package var scrolls: Bool {
+    switch self {
+    case .pan, .edgePan: true
+    case .pinch, .rotation, .tap, .swipe, .longPress: false
+    }
+  }
+
   /// The key that its map must have.
   package var neededKey: RecognizerKey? {
     switch self {
@@ -36,6 +44,39 @@ extension GestureKey {
     switch self {
     case .drives, .triggers: false
     case .begin, .progress, .finish, .release, .completionSpeed, .rubberBand, .moves, .scroll: true
+    }
+  }
+}
+
+extension GestureVariable {
+  /// The type that the variable has in a recognizer; nil where there is none.
+  package func type(in recognizer: GestureName) -> ValueType? {
+    switch (self, recognizer) {
+    case (.translation, .pan), (.translation, .edgePan): .point
+    case (.velocity, .pan), (.velocity, .edgePan): .point
+    case (.velocity, .pinch), (.scale, .pinch): .number
+    case (.velocity, .rotation), (.rotation, .rotation): .angle
+    case (.location, .pan), (.location, .edgePan), (.location, .pinch), (.location, .rotation):
+      .point
+    case (.progress, .pan), (.progress, .edgePan), (.progress, .pinch), (.progress, .rotation):
+      .number
+    case (.translation, _), (.velocity, _), (.scale, _), (.rotation, _), (.location, _),
+      (.progress, _):
+      nil
+    }
+  }
+
+  /// The recognizers that have it.
+  package var recognizers: [GestureName] { GestureName.allCases.filter { type(in: $0) != nil } }
+}
+
+extension GestureKey {
+  /// What its value can ask the recognizer for, as far as that has it.
+  package var variables: [GestureVariable] {
+    switch self {
+    case .begin, .completionSpeed: GestureVariable.allCases
+    case .progress: GestureVariable.allCases.filter { $0 != .progress }
+    case .drives, .triggers, .finish, .release, .rubberBand, .moves, .scroll: []
     }
   }
 }

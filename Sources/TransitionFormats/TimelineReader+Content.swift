@@ -36,12 +36,13 @@ extension TimelineReader {
       let members = members(
         of: node, "a shared view", required: ["shared"], optional: ["shows", "missing"])
       let name = name(members?["shared"])
+      if let name, let member = members?["shared"] { checkView(name, isGroup: false, member) }
       let shows = word(members?["shows"], "a picture", of: SharedContent.self)
       let missing = word(members?["missing"], "a policy", of: MissingView.self)
       return name.map { .shared($0, shows: shows ?? .source, missing: missing ?? .fade) }
     case .views:
       let members = members(of: node, "views", required: ["views"])
-      return screenView(members?["views"]).map(Content.views)
+      return screenView(members?["views"], isGroup: true).map(Content.views)
     case .effect:
       let members = members(of: node, "an effect", required: ["effect"])
       return word(members?["effect"], "an effect").map(Content.effect)

@@ -110,7 +110,18 @@ extension TimelineReader {
       report(name, "'\(element)' are many; only a group's own expressions know one of them")
       return nil
     }
+    switch reference {
+    case .container, .safeArea: break
+    case .initialFrame, .finalFrame, .resting, .view, .parameter, .definition, .member, .gesture:
+      checkMoment(of: "'\(text)'", name)
+    }
     return .reference(reference)
+  }
+
+  /// Reports what stands on a stage where there is none.
+  private mutating func checkMoment(of what: String, _ node: JSONNode) {
+    guard let moment = scope.moment else { return }
+    report(node, "\(what) is not known \(moment)")
   }
 
   private func reference(_ text: String) -> Reference? {
@@ -152,7 +163,9 @@ extension TimelineReader {
 
   private mutating func view(_ node: JSONNode) -> Expression? {
     let members = members(of: node, "a view", required: [ExpressionForm.view.rawValue])
-    return screenView(members?["view"]).map { .reference(.view($0)) }
+    let view = screenView(members?["view"])
+    if view != nil { checkMoment(of: "the view", node) }
+    return view.map { .reference(.view($0)) }
   }
 
   private mutating func groupVariable(_ node: JSONNode) -> Expression? {
@@ -175,8 +188,12 @@ extension TimelineReader {
       of: node, "a gesture's variable", required: [ExpressionForm.gesture.rawValue])
     let variable = word(members?["gesture"], "a gesture's variable", of: GestureVariable.self)
     guard let variable else { return nil }
-    guard let type = scope.gesture[variable] else {
+    guard let recognizer = scope.recognizer else {
       report(node, "'\(variable.rawValue)' is known in gestures only")
+      return nil
+    }
+    guard let type = variable.type(in: recognizer), scope.variables.contains(variable) else {
+      report(node, "'\(variable.rawValue)' is not known here in '\(recognizer.rawValue)'")
       return nil
     }
     return .reference(.gesture(variable, type: type))

@@ -20,7 +20,7 @@ extension TimelineReader {
       of: node, "a spring", required: ["mass", "stiffness", "damping", "velocity"])
     let mass = positive(members?["mass"])
     let stiffness = positive(members?["stiffness"])
-    let damping = notNegative(members?["damping"])
+    let damping = positive(members?["damping"])
     let velocity = number(members?["velocity"])
     guard let mass, let stiffness, let damping, let velocity else { return nil }
     return Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)

@@ -19,11 +19,17 @@ extension TimelineReader {
     let directions = directions(members?["directions"], of: kind)
     let rightToLeft = variants(members?["rightToLeft"], of: directions, kind)
     let reduceMotion = reducedMotion(members?["reduceMotion"], of: directions, kind)
-    let gestures = list(members?["gestures"]) { $0.gesture($1, of: directions) }
+    let gestures = gestures(members?["gestures"], of: directions)
     let isInterruptible = boolean(members?["isInterruptible"]) ?? true
     let haptics = haptics(members?["haptics"])
     let interaction = word(members?["interaction"], "a policy", of: InteractionPolicy.self)
-    let identifiers = identifiers(members?["identifiers"], of: kind)
+    let identifiers = identifiers(members?["identifiers"], of: kind, directions)
+    if let node = members?["gestures"], kind == .segue {
+      for gesture in gestures
+      where !identifiers.contains(where: { $0.direction == gesture.direction }) {
+        report(node, "'\(gesture.direction.rawValue)' has no identifier to start it by")
+      }
+    }
     guard let name, let kind, let source else { return nil }
     let timeline = Timeline(
       name: name, summary: summary, kind: kind, parameters: parameters, directions: directions,

@@ -38,6 +38,8 @@ struct TimelineReader {
   private(set) var mistakes: [TimelineMistake] = []
   /// What names stand for at the place that is being read.
   var scope = Scope()
+  /// The names of the screens' views that have been read, and which of them are lists.
+  private var views: [String: Bool] = [:]
 
   /// The names an expression can use. A type is nil where the declaration is wrong.
   struct Scope {
@@ -51,8 +53,12 @@ struct TimelineReader {
     var groups: [String: [GroupVariable]] = [:]
     /// The group that is being read, a member's view of it.
     var group: String?
-    /// The type of each variable of the gesture that is being read; empty outside gestures.
-    var gesture: [GestureVariable: ValueType] = [:]
+    /// When what is being read is asked for, where nobody is on a stage then.
+    var moment: String?
+    /// The recognizer of the gesture that is being read.
+    var recognizer: GestureName?
+    /// What it can be asked for at this place, as far as it has it.
+    var variables: [GestureVariable] = []
 
     func has(element name: String) -> Bool {
       elements.contains(name) || name == TimelineReader.container
@@ -219,7 +225,9 @@ struct TimelineReader {
   }
 
   /// The name of a screen, a dot and the name of a view that the screen hands out.
-  mutating func screenView(_ node: JSONNode?) -> ScreenView? {
+  ///
+  /// - Parameter isGroup: Whether it is a list of views.
+  mutating func screenView(_ node: JSONNode?, isGroup: Bool = false) -> ScreenView? {
     guard let node, let text = string(node) else { return nil }
     let dot = text.firstIndex(of: ".")
     guard let dot, let screen = Screen(rawValue: String(text[..<dot])),
@@ -228,7 +236,18 @@ struct TimelineReader {
       expected("a view of a screen, such as from.avatar,", at: node)
       return nil
     }
-    return ScreenView(screen, String(text[text.index(after: dot)...]))
+    let view = ScreenView(screen, String(text[text.index(after: dot)...]))
+    checkView(view.name, isGroup: isGroup, node)
+    return view
+  }
+
+  /// A name stands for one view or a list of views, the same everywhere.
+  mutating func checkView(_ name: String, isGroup: Bool, _ node: JSONNode) {
+    if let reason = ScreenView.reservation(of: name) {
+      report(node, "'\(name)' is no view's name: \(reason)")
+    } else if views.updateValue(isGroup, forKey: name) == !isGroup {
+      report(node, "'\(name)' is one view at one place and a list of views at another")
+    }
   }
 
   /// A string without line breaks and other control characters.

@@ -15,14 +15,9 @@ extension Checker {
     let name = written.name.value
     let hasBand = syntax.rubberBand?.value ?? false
     let distance = distance(written)
-    let begin = expression(
-      syntax.begin, as: .boolean, .begin, of: name, knowing: GestureVariable.allCases)
-    let progress = expression(
-      syntax.progress, as: .number, .progress, of: name,
-      knowing: GestureVariable.allCases.filter { $0 != .progress })
-    let speed = expression(
-      syntax.completionSpeed, as: .number, .completionSpeed, of: name,
-      knowing: GestureVariable.allCases)
+    let begin = expression(syntax.begin, as: .boolean, .begin, of: name)
+    let progress = expression(syntax.progress, as: .number, .progress, of: name)
+    let speed = expression(syntax.completionSpeed, as: .number, .completionSpeed, of: name)
     if let value = speed?.constant?.scalar, value < 0.1, let written = syntax.completionSpeed {
       report(
         .outOfRange(
@@ -41,11 +36,12 @@ extension Checker {
 
   private mutating func expression(
     _ syntax: Located<ExpressionSyntax>?, as type: ValueType, _ key: GestureKey,
-    of recognizer: GestureName, knowing variables: [GestureVariable]
+    of recognizer: GestureName
   ) -> Expression? {
     guard let syntax else { return nil }
     return value(
-      syntax.value, as: type, key.rawValue, in: key.rawValue, of: recognizer, knowing: variables,
+      syntax.value, as: type, key.rawValue, in: key.rawValue, of: recognizer,
+      knowing: key.variables,
       help: type == .boolean ? "write a condition, such as translation.x > 0" : nil)
   }
 

@@ -137,7 +137,7 @@ extension SpecLowering {
       }
       if parts.count == 1 { return Place() }
       let name = String(parts[1])
-      let isReserved = name.isEmpty || ViewNames.reservation(of: name) != nil
+      let isReserved = name.isEmpty || ScreenView.reservation(of: name) != nil
       if parts.count == 2, !isReserved { return Place(view: .view(ScreenView(screen, name))) }
       diagnostics.append(.gestureOnValue(written))
       return nil
@@ -249,36 +249,6 @@ extension Edge {
     case "up": self = .top
     case "down": self = .bottom
     default: self.init(rawValue: way)
-    }
-  }
-}
-
-extension Gesture {
-  /// Whether a finger cannot tell the two apart: the same recognizer the same way on the same view
-  /// of a screen that both can begin on, begun on the same condition.
-  fileprivate func isLike(_ other: Gesture) -> Bool {
-    let isSameScreen =
-      switch direction.kind {
-      // A tab can be left both ways; elsewhere the directions leave different screens.
-      case .tab: true
-      case .navigation, .modal, .segue: direction == other.direction
-      }
-    return isSameScreen && view == other.view && drive?.begin == other.drive?.begin
-      && [false, true].contains { isRightToLeft in
-        recognizer.resolved(rightToLeft: isRightToLeft)
-          == other.recognizer.resolved(rightToLeft: isRightToLeft)
-      }
-  }
-}
-
-extension Recognizer {
-  /// The same with sides in the place of leading and trailing.
-  fileprivate func resolved(rightToLeft: Bool) -> Recognizer {
-    switch self {
-    case .pan(let edge): .pan(edge.resolved(rightToLeft: rightToLeft))
-    case .edgePan(let edge): .edgePan(edge.resolved(rightToLeft: rightToLeft))
-    case .swipe(let edge): .swipe(edge.resolved(rightToLeft: rightToLeft))
-    case .pinch, .rotation, .tap, .longPress: self
     }
   }
 }

@@ -17,28 +17,6 @@ enum Surroundings {
   case gesture, presentation
 }
 
-extension GestureVariable {
-  /// The type that the variable has in a recognizer; nil where there is none.
-  package func type(in recognizer: GestureName) -> ValueType? {
-    switch (self, recognizer) {
-    case (.translation, .pan), (.translation, .edgePan): .point
-    case (.velocity, .pan), (.velocity, .edgePan): .point
-    case (.velocity, .pinch), (.scale, .pinch): .number
-    case (.velocity, .rotation), (.rotation, .rotation): .angle
-    case (.location, .pan), (.location, .edgePan), (.location, .pinch), (.location, .rotation):
-      .point
-    case (.progress, .pan), (.progress, .edgePan), (.progress, .pinch), (.progress, .rotation):
-      .number
-    case (.translation, _), (.velocity, _), (.scale, _), (.rotation, _), (.location, _),
-      (.progress, _):
-      nil
-    }
-  }
-
-  /// The recognizers that have it.
-  var recognizers: [GestureName] { GestureName.allCases.filter { type(in: $0) != nil } }
-}
-
 extension Checker {
   /// A gesture's variable; nil when it is not known here, which has been reported.
   mutating func variable(

@@ -1,3 +1,4 @@
+import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
 import TransitionSyntax
@@ -41,7 +42,8 @@ struct ViewNames {
   private mutating func addView(of gesture: GestureSyntax, _ diagnostics: inout [Diagnostic]) {
     guard let written = gesture.recognizer?.view else { return }
     let parts = written.value.split(separator: ".").map(String.init)
-    guard parts.count == 2, Screen(rawValue: parts[0]) != nil, Self.reservation(of: parts[1]) == nil
+    guard parts.count == 2, Screen(rawValue: parts[0]) != nil,
+      ScreenView.reservation(of: parts[1]) == nil
     else { return }
     add(Located(parts[1], written.span), .one, &diagnostics)
   }
@@ -49,7 +51,7 @@ struct ViewNames {
   private mutating func add(
     _ name: Located<String>, _ number: Number, _ diagnostics: inout [Diagnostic]
   ) {
-    if let reason = Self.reservation(of: name.value) {
+    if let reason = ScreenView.reservation(of: name.value) {
       diagnostics.append(.reservedName(name.value, because: reason, at: name.span))
     } else if let first = names[name.value] {
       if first.number != number {
@@ -58,11 +60,5 @@ struct ViewNames {
     } else {
       names[name.value] = (number, name.span)
     }
-  }
-
-  /// Why a view cannot have this name, or nil when it can.
-  static func reservation(of name: String) -> String? {
-    if name == "initial" || name == "final" { return "it is a frame that UIKit knows of a screen" }
-    return Property(rawValue: name) == nil ? nil : "it is a property"
   }
 }

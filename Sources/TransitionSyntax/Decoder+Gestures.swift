@@ -215,13 +215,3 @@ extension Decoder {
     }
   }
 }
-
-extension GestureName {
-  /// Whether a scroll view could follow the same finger.
-  package var scrolls: Bool {
-    switch self {
-    case .pan, .edgePan: true
-    case .pinch, .rotation, .tap, .swipe, .longPress: false
-    }
-  }
-}

@@ -244,6 +244,14 @@ let changes = #"""
   presentation.frame: a rect is expected, not a number
 
   presentation
+  {"frame": {"name": "to.final"}}
+  presentation.frame.name: 'to.final' is not known when a presentation is laid out
+
+  presentation
+  {"frame": {"view": "to.card"}}
+  presentation.frame: the view is not known when a presentation is laid out
+
+  presentation
   {"frame": {"name": "dim.frame"}}
   presentation.frame.name: 'dim.frame' is not known: container, \#
   container.safeArea, or a screen or an element with initial, final or the name of a property
@@ -256,41 +264,9 @@ let changes = #"""
   "crossFade"
   : "none" or an array of directions is expected, not 'crossFade'
 
-  gestures
-  [{"direction": "dismiss", "recognizer": "tap"}]
-  gestures[0]: there is no direction 'dismiss'
-
-  gestures
-  [{"direction": "present", "recognizer": {"tap": "left"}}]
-  gestures[0].recognizer: "tap" goes no way and stands alone
-
-  gestures
-  [{"direction": "present", "recognizer": {"pan": "left"}}]
-  gestures[0]: the member 'drive' is missing
-
-  gestures
-  [{"direction": "present", "recognizer": "tap", "drive": {"distance": 1}}]
-  gestures[0]: 'tap' does not drive a direction
-
-  gestures
-  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": 1, "finish": {}}}]
-  gestures[0].drive.finish: at least one of progress, velocity and projected is expected
-
-  gestures
-  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": -100}}]
-  gestures[0].drive.distance: a number above 0 is expected, not -100
-
-  gestures
-  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": 1, "finish": {"progress": 5}}}]
-  gestures[0].drive.finish.progress: a number from 0 on below 1 is expected, not 5
-
-  gestures
-  [{"direction": "present", "recognizer": {"pinch": "in"}, "drive": {"distance": 1, "completionSpeed": 0}}]
-  gestures[0].drive.completionSpeed: a number of 0.1 or more is expected, not 0
-
-  gestures
-  [{"direction": "present", "recognizer": "tap", "view": {"element": "photo"}}]
-  gestures[0].view.element: there is no element 'photo' in this direction
+  directions[0].stage[1].content
+  {"shared": "final"}
+  directions[0].stage[1].content.shared: 'final' is no view's name: it is a frame that UIKit knows of a screen
 
   isInterruptible
   0

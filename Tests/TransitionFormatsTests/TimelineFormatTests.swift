@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func mistake() throws {
-    for change in changes.split(separator: "\n\n") {
+    for change in (changes + "\n\n" + gestureChanges).split(separator: "\n\n") {
       let lines = change.split(separator: "\n").map(String.init)
       try #require(lines.count == 3, "\(change)")
       let value = lines[1] == "-" ? nil : try JSONValue.parse(lines[1])
@@ -238,6 +238,49 @@ import Testing
     #expect(
       mistakes(many.replacing((place + ["1", "clock"])[...], with: each)) == [
         "directions[0].tracks[1].clock.each.duration: a time or a number is expected, not an angle"
+      ])
+  }
+
+  /// A name is one view or a list of views, wherever it stands.
+  @Test func viewsOfOneName() {
+    let element = changed("directions[0].stage[1].content", ["snapshot": "from.cells"])
+    let place = ["directions", "0", "tracks", "0", "runs", "0", "0", "value"]
+    #expect(mistakes(element.replacing(place[...], with: ["view": "to.cells"])) == [])
+    let group = changed("directions[0].stage[1].content", ["views": "from.cells"])
+      .replacing(["directions", "0", "stage", "1", "group"], with: "views")
+    #expect(
+      mistakes(group.replacing(place[...], with: ["view": "to.cells"])) == [
+        "\(path(place)).view: 'cells' is one view at one place and a list of views at another"
+      ])
+  }
+
+  private func path(_ steps: [String]) -> String {
+    steps.reduce("") { path, step in
+      Int(step) == nil ? path + (path.isEmpty ? "" : ".") + step : path + "[\(step)]"
+    }
+  }
+
+  /// A segue begins where a storyboard's identifier starts it, and no finger drives it.
+  @Test func segues() {
+    let segue = changed("kind", "segue").replacing(["directions", "0", "name"], with: "perform")
+    let tap: JSONValue = [["direction": "perform", "recognizer": "tap"]]
+    let named: JSONValue = [["direction": "perform", "identifier": "show"]]
+    let tapped = segue.replacing(["gestures"], with: tap)
+    #expect(mistakes(tapped.replacing(["identifiers"], with: named)) == [])
+    #expect(mistakes(tapped) == ["gestures: 'perform' has no identifier to start it by"])
+    let pan: JSONValue = [
+      ["direction": "perform", "recognizer": ["pan": "left"], "drive": ["distance": 1]]
+    ]
+    #expect(
+      mistakes(segue.replacing(["gestures"], with: pan).replacing(["identifiers"], with: named))
+        == ["gestures[0]: no finger drives a segue, which 'pan' would"])
+    let identifiers: JSONValue = [
+      ["direction": "perform", "identifier": ""], ["direction": "unwind", "identifier": "back"],
+    ]
+    #expect(
+      mistakes(segue.replacing(["identifiers"], with: identifiers)) == [
+        "identifiers[0].identifier: a name is expected, not an empty string",
+        "identifiers[1]: there is no direction 'unwind'",
       ])
   }
 

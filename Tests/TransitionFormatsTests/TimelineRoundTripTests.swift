@@ -5,7 +5,7 @@ import TransitionCatalog
 @testable import TransitionFormats
 
 @Suite struct TimelineRoundTripTests {
-  static let timelines = (0..<160).map { seed in
+  static let timelines = (0..<240).map { seed in
     var source = TimelineSource(seed: UInt64(seed))
     return source.timeline()
   }
@@ -64,10 +64,12 @@ import TransitionCatalog
       Edge.allCases.map { "\(name)=\($0.rawValue)" }
     }
     wanted += ["recognizer=tap", "recognizer=longPress", "reduceMotion=none", "leave=from"]
-    wanted += ["group=views", "group=inEachMember", "view=from.avatar", "views=to.avatar"]
+    wanted += ["group=views", "group=inEachMember", "view=from.avatar", "views=to.cells"]
     wanted += ["snapshot=to.avatar", "shared=avatar", "missing=error"]
     wanted += ["shows=destination", "shows=crossFade", "concealShared=element0"]
-    wanted += ["revealShared=element0", "moves=to", "element=from", "part", "each", "columns"]
+    wanted += [
+      "revealShared=element0", "moves=element0", "element=from", "part", "each", "columns",
+    ]
     wanted += ["rightToLeft", "reduceMotion", "presentation", "dim", "dismissesOnTapOutside"]
     wanted += ["isInterruptible", "identifier", "drive", "distance", "begin", "progress"]
     wanted += ["finish", "velocity", "projected", "completionSpeed", "release", "hasRubberBand"]

@@ -12,6 +12,8 @@ struct TimelineSource {
   /// What can be asked for at the place that is being made.
   private var inGroup: [GroupVariable] = []
   private var inGesture: [GestureVariable: ValueType] = [:]
+  /// Whether somebody is on a stage who can be asked.
+  private var isOnStage = true
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -32,21 +34,26 @@ struct TimelineSource {
     default: directions = [forward, direction(kind.backward, after: forward)]
     }
     let all = directions.isEmpty ? [forward] : directions
+    let gestures = (0..<upTo(6)).map { _ in gesture(of: pick(all), all) }
+      .filter { kind != .segue || !$0.recognizer.name.isContinuous }
+      .reduce(into: [Gesture]()) { gestures, gesture in
+        if !gestures.contains(where: { $0.isLike(gesture) }) { gestures.append(gesture) }
+      }
     return Timeline(
       name: pick(["SlideUp", "Cube", "Éventail", "A_1"]), summary: chance() ? text() : nil,
       kind: kind, parameters: parameters, directions: all,
       rightToLeft: chance() ? [] : variants(of: all), reduceMotion: reducedMotion(of: all),
       presentation: kind == .modal ? presentation() : nil,
-      gestures: (0..<upTo(4)).map { _ in gesture(of: pick(all)) }, isInterruptible: chance(),
+      gestures: gestures, isInterruptible: chance(),
       haptics: HapticMoment.allCases.filter { _ in chance() }.map {
         Haptic(moment: $0, feedback: pick(HapticFeedback.allCases))
       },
       interaction: chance() ? pick(InteractionPolicy.allCases) : nil,
       identifiers: kind != .segue
         ? []
-        : [kind.forward, kind.backward].filter { _ in chance() }.map {
-          SegueIdentifier(direction: $0, identifier: text())
-        },
+        : all.map(\.name).filter { name in
+          gestures.contains { $0.direction == name } || chance()
+        }.map { SegueIdentifier(direction: $0, identifier: "to " + text()) },
       source: SourceStamp(file: "slide \"up\".yaml", hash: "0123456789abcdef"))
   }
 
@@ -78,6 +85,8 @@ struct TimelineSource {
   private mutating func presentation() -> Presentation? {
     guard chance() else { return nil }
     (elements, groups) = ([], [:])
+    isOnStage = false
+    defer { isOnStage = true }
     let definitions = makeDefinitions()
     let frame = fitting(expression(.rect), .frame)
     let dim = chance() ? expression(.color) : nil
@@ -86,44 +95,40 @@ struct TimelineSource {
       dismissesOnTapOutside: chance(), definitions: definitions)
   }
 
-  private mutating func gesture(of direction: Direction) -> Gesture {
-    elements = direction.stage.filter { $0.group == nil }.map(\.name)
-    groups = [:]
+  private mutating func gesture(of direction: Direction, _ all: [Direction]) -> Gesture {
+    (elements, groups) = ([], [:])
+    isOnStage = false
+    defer { isOnStage = true }
     let edge = pick(Edge.allCases)
     let recognizer = pick([
       Recognizer.pan(edge), .edgePan(edge), .pinch(pick(PinchDirection.allCases)),
       .rotation(pick(RotationDirection.allCases)), .tap, .swipe(edge), .longPress,
     ])
-    let velocity: ValueType =
-      switch recognizer {
-      case .pan, .edgePan, .tap, .swipe, .longPress: .point
-      case .pinch: .number
-      case .rotation: .angle
-      }
-    inGesture = [
-      .translation: .point, .velocity: velocity, .scale: .number, .rotation: .angle,
-      .location: .point, .progress: .number,
-    ]
-    defer { inGesture = [:] }
     let definitions = makeDefinitions()
+    let kept = all.first { $0.name != direction.name }?.keptElements ?? []
     let view: GestureView? =
       switch upTo(3) {
       case 0: nil
-      case 1: .element(pick(elements + ["from", "to"]))
-      default: .view(screenView())
+      case 1 where !kept.isEmpty && !direction.name.isForward: .element(pick(kept))
+      default: .view(ScreenView(.from, screenView().name))
       }
-    let length: ValueType = velocity == .angle ? .angle : .number
     return Gesture(
       direction: direction.name, recognizer: recognizer, view: view,
-      drive: recognizer.name.isContinuous ? drive(length) : nil, definitions: definitions)
+      drive: recognizer.name.isContinuous ? drive(recognizer.name, direction) : nil,
+      definitions: definitions)
   }
 
-  private mutating func drive(_ length: ValueType) -> Drive {
+  private mutating func drive(_ recognizer: GestureName, _ direction: Direction) -> Drive {
+    let length: ValueType = recognizer == .rotation ? .angle : .number
     let above = 0.1...Double.greatestFiniteMagnitude
+    let movable = direction.stage.filter { $0.isMade && $0.group == nil }.map(\.name)
+    let moves = recognizer.scrolls && !movable.isEmpty && chance()
+    let release = chance() ? spring(velocity: 0) : nil
+    let policies = ScrollPolicy.allCases.filter { recognizer.scrolls || $0 != .handOver }
     return Drive(
       distance: number(expression(length), in: above),
-      begin: chance() ? expression(.boolean) : nil,
-      progress: chance() ? expression(.number) : nil,
+      begin: chance() ? asking(recognizer, .begin) { $0.expression(.boolean) } : nil,
+      progress: chance() ? asking(recognizer, .progress) { $0.expression(.number) } : nil,
       finish: pick([
         FinishThresholds(progress: .constant(.number(0.5))),
         FinishThresholds(
@@ -131,10 +136,24 @@ struct TimelineSource {
           velocity: number(expression(length), in: above)),
         FinishThresholds(projected: number(expression(.number), in: 0...0.9)),
       ]),
-      completionSpeed: chance() ? number(expression(.number), in: above) : nil,
-      release: chance() ? spring() : nil,
-      hasRubberBand: chance(), moves: chance() ? pick(elements + ["to"]) : nil,
-      scroll: chance() ? pick(ScrollPolicy.allCases) : nil)
+      completionSpeed: release == nil && chance()
+        ? asking(recognizer, .completionSpeed) { $0.number($0.expression(.number), in: above) }
+        : nil,
+      release: release, hasRubberBand: chance(), moves: moves ? pick(movable) : nil,
+      scroll: chance() ? pick(policies) : nil)
+  }
+
+  /// Makes an expression that may ask the recognizer for what is known to `key`.
+  private mutating func asking(
+    _ recognizer: GestureName, _ key: GestureKey, _ make: (inout Self) -> Expression
+  ) -> Expression {
+    for variable in key.variables { inGesture[variable] = variable.type(in: recognizer) }
+    defer { inGesture = [:] }
+    // Points of a gesture are rare among all points.
+    if key == .progress, inGesture[.translation] == .point, chance() {
+      return .member(.x, of: .reference(.gesture(.translation, type: .point)))
+    }
+    return make(&self)
   }
 
   private mutating func screenView() -> ScreenView {
@@ -166,7 +185,9 @@ struct TimelineSource {
         }
       stage.append(
         element(
-          name, group == .views ? .views(screenView()) : content(canBeKept: false),
+          name,
+          group == .views
+            ? .views(ScreenView(pick(Screen.allCases), "cells")) : content(canBeKept: false),
           in: group, among: group == .inEachMember ? ["repeated"] : []))
       inGroup = []
     }
@@ -292,10 +313,9 @@ struct TimelineSource {
     return .spring(spring(), pick([.dampingRatio(positive()), .physical, .timed]))
   }
 
-  private mutating func spring() -> Spring {
+  private mutating func spring(velocity: Double? = nil) -> Spring {
     Spring(
-      mass: positive(), stiffness: positive(), damping: chance() ? 0 : positive(),
-      velocity: number())
+      mass: positive(), stiffness: positive(), damping: positive(), velocity: velocity ?? number())
   }
 
   private mutating func curve() -> Curve {
@@ -404,16 +424,17 @@ struct TimelineSource {
 
   private mutating func reference(_ type: ValueType) -> Reference? {
     var choices: [Reference] = []
-    if type == .rect {
-      choices = [.container, .safeArea]
+    if type == .rect { choices = [.container, .safeArea] }
+    if type == .rect, isOnStage {
       for screen in Screen.allCases { choices += [.initialFrame(screen), .finalFrame(screen)] }
+      choices.append(.view(screenView()))
     }
-    if type == .rect { choices.append(.view(screenView())) }
     if type == .number { choices += inGroup.map(Reference.member) }
     for variable in GestureVariable.allCases where inGesture[variable] == type {
       choices.append(.gesture(variable, type: type))
     }
-    for property in Property.allCases where property.row.type == type {
+    if !choices.isEmpty, !inGesture.isEmpty, chance() { return pick(choices) }
+    for property in Property.allCases where isOnStage && property.row.type == type {
       choices.append(
         .resting(
           element: pick(askable ?? elements + ["from", "to", "container"]), property: property))
