@@ -290,7 +290,10 @@ struct DriverEmission {
 
   func writeGrab(to text: inout SwiftText, haptics: HapticEmission) {
     text.put("/// Takes it up in flight, where it is.")
-    text.put("func grab(with finger: UIGestureRecognizer) {")
+    let mixes = plan.mixesRubberBands
+    text.put(
+      joining: "func grab(with finger: UIGestureRecognizer", mixes ? ", isElastic: Bool" : "", ") {"
+    )
     if countsMotions {
       // One that has ended lets only the flight go on.
       text.put(
@@ -308,7 +311,12 @@ struct DriverEmission {
     line.add(player + ".isReversed ? 1 - " + player + ".fractionComplete : ")
     line.add(player, ".fractionComplete")
     text.set(&line)
-    if isStretched { text.put("grabbedAt = way(to: place)") }
+    if isStretched {
+      text.put(
+        mixes
+          ? "grabbedAt = isElastic ? way(to: place) : min(max(place, 0), 1)"
+          : "grabbedAt = way(to: place)")
+    }
     if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
     text.put(joining: player, ".isReversed = false")
     if plan.moves {
@@ -328,8 +336,9 @@ struct DriverEmission {
       """)
     text.put(
       isStretched
-        ? plan.mixesRubberBands
-          ? "progress = min(max(grabbedAt, 0), 1)" : "progress = self.place(after: 0)"
+        ? mixes
+          ? "progress = self.place(after: 0, isElastic: isElastic)"
+          : "progress = self.place(after: 0)"
         : "progress = grabbedAt")
     text.put(
       """

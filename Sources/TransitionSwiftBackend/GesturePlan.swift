@@ -46,14 +46,16 @@ struct GesturePlan {
     self.groups = groups
   }
 
-  /// Pans, pinches and rotations that drive different directions of screens share a recognizer.
+  /// Pans, pinches and rotations that drive different directions of screens share a recognizer, if
+  /// scroll views are told the same of both.
   private static func grouped(_ gestures: [Gesture]) -> [[Gesture]] {
     var groups: [[Gesture]] = []
     for gesture in gestures {
       let place = groups.firstIndex { group in
         gesture.recognizer.sharesRecognizer && gesture.drive != nil
           && group[0].recognizer.name == gesture.recognizer.name && group[0].view == nil
-          && gesture.view == nil && !group.contains { $0.direction == gesture.direction }
+          && gesture.view == nil && group[0].drive?.scroll == gesture.drive?.scroll
+          && !group.contains { $0.direction == gesture.direction }
       }
       if let place { groups[place].append(gesture) } else { groups.append([gesture]) }
     }

@@ -32,7 +32,7 @@ struct GestureScope {
       lifecycle: Lifecycle(setUp: [], finish: [], cancel: []))
     emitter = DirectionEmitter(direction, of: plan.timeline, form: .animator, names: names)
     emitter.views.indent = indent
-    emitter.layoutOwner = finger + ".view"
+    emitter.layoutOwner = "surroundings(of: " + finger + ")"
     emitter.scope.claimAll([
       finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "way",
       "here", "soon", "finishes", "speedOfProgress", "sign", "opposite", "safeArea", "turn",
@@ -113,7 +113,8 @@ struct GestureScope {
       let property = emitter.timelineNames.identifier(ofParameter: name) ?? name
       switch type {
       case .time: return "CGFloat(" + property + ")"
-      case .edge: return emitter.side(of: property, in: finger + ".view ?? UIView()")
+      case .edge:
+        return emitter.side(of: property, in: emitter.layoutOwner.map { $0 + " ?? UIView()" })
       case .number, .angle, .point, .size, .rect, .circle, .color, .boolean: return property
       }
     case .gesture(let variable, _): return source(of: variable, progress: progress)
@@ -121,14 +122,17 @@ struct GestureScope {
     }
   }
 
+  /// The velocity of two fingers.
+  private var fingersVelocity: String { "knownVelocity(of: " + finger + ")" }
+
   private var isPan: Bool { group.recognizer == .pan || group.recognizer == .edgePan }
 
   private mutating func source(of variable: GestureVariable, progress: String) -> String {
     switch variable {
     case .progress: return progress
     case .velocity where !isPan:
-      guard turnsRotation else { return finger + ".velocity" }
-      put("let turnSpeed = " + turned + finger + ".velocity")
+      guard turnsRotation else { return fingersVelocity }
+      put("let turnSpeed = " + turned + fingersVelocity)
       return "turnSpeed"
     case .velocity:
       guard turnsWhole else { return finger + ".velocity(in: nil)" }
@@ -151,7 +155,7 @@ struct GestureScope {
       }
       guard looksAhead else { return property }
       let later = variable.rawValue + "Then"
-      put("let " + later + " = " + property + " + seconds * " + turned + finger + ".velocity")
+      put("let " + later + " = " + property + " + seconds * " + turned + fingersVelocity)
       return later
     case .location:
       return "location(of: " + finger + (looksAhead && isPan ? ", after: seconds)" : ")")
@@ -217,8 +221,8 @@ struct GestureScope {
   func speedAlong() -> String {
     switch gesture.recognizer {
     case .pan, .edgePan: along(finger + ".velocity(in: nil)")
-    case .pinch(.out), .rotation(.clockwise): turned + finger + ".velocity"
-    case .pinch(.in), .rotation(.counterclockwise): "-" + turned + finger + ".velocity"
+    case .pinch(.out), .rotation(.clockwise): turned + fingersVelocity
+    case .pinch(.in), .rotation(.counterclockwise): "-" + turned + fingersVelocity
     case .tap, .swipe, .longPress: "0"
     }
   }
@@ -240,15 +244,15 @@ struct GestureScope {
       nameMovement()
       return sign + "(moved" + axis + " + seconds * speed" + axis + ")" + divisor
     case .pinch(.out):
-      let scale = looksAhead ? "scale + seconds * " + finger + ".velocity - 1" : "scale - 1"
+      let scale = looksAhead ? "scale + seconds * " + fingersVelocity + " - 1" : "scale - 1"
       return isOne ? finger + "." + scale : "(" + finger + "." + scale + ")" + divisor
     case .pinch(.in):
-      let speed = looksAhead ? " - seconds * " + finger + ".velocity" : ""
+      let speed = looksAhead ? " - seconds * " + fingersVelocity : ""
       let rest = "1 - " + finger + ".scale" + speed
       return isOne ? rest : "(" + rest + ")" + divisor
     case .rotation(let way):
       let sign = way == .clockwise ? "" : "-"
-      let turn = finger + ".rotation" + (looksAhead ? " + seconds * " + finger + ".velocity" : "")
+      let turn = finger + ".rotation" + (looksAhead ? " + seconds * " + fingersVelocity : "")
       return sign + turned + (looksAhead ? "(" + turn + ")" : turn) + divisor
     case .tap, .swipe, .longPress: return "0"
     }
@@ -289,9 +293,11 @@ struct GestureScope {
         "let way = translation == .zero ? \(finger).velocity(in: nil) : translation",
       ]
     case .pinch:
-      return ["let way = \(finger).scale == 1 ? \(finger).velocity : \(finger).scale - 1"]
+      return ["let way = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1"]
     case .rotation:
-      return ["let way = \(finger).rotation == 0 ? \(finger).velocity : \(finger).rotation"]
+      return [
+        "let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation"
+      ]
     case .tap, .swipe, .longPress: return []
     }
   }
@@ -318,8 +324,7 @@ struct GestureScope {
       alternatives.append("speed > " + value)
       let isSingle = !value.contains(" ") && !value.hasPrefix("-")
       let limit = "-" + (isSingle ? value : "(" + value + ")")
-      // UIKit does not always know the speed of two fingers, and what is no number is no flick.
-      guardText = isPan ? "speed >= " + limit : "!(speed < " + limit + ")"
+      guardText = "speed >= " + limit
     }
     if let threshold = finish.projected {
       let value = value(threshold, within: 6, progress: "running.progress")

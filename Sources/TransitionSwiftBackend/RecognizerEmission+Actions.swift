@@ -89,8 +89,7 @@ extension RecognizerEmission {
       text.put("}")
     } else {
       text.put(
-        joining: "if ", finger, ".state == .began { ", launchName(group.first), "(with: ", finger,
-        ") }")
+        joining: "if ", finger, ".state == .began { ", launch(group.first, with: finger), " }")
     }
     text.put(joining: "guard let running, running.finger === ", finger, " else { return }")
     guard group.isShared else {
@@ -185,13 +184,12 @@ extension RecognizerEmission {
 
   private mutating func writeLaunchCall(_ group: GesturePlan.Group, _ finger: String) {
     guard group.isShared else {
-      return text.put(joining: launchName(group.first), "(with: ", finger, ")")
+      return text.put(joining: launch(group.first, with: finger))
     }
     text.put(joining: "switch running?.direction ?? direction(of: ", finger, ") {")
     for gesture in group.gestures {
       text.put(
-        joining: "case .", gesture.direction.rawValue, ": ", launchName(gesture), "(with: ", finger,
-        ")")
+        joining: "case .", gesture.direction.rawValue, ": ", launch(gesture, with: finger))
     }
     text.put("case nil: break")
     text.put("}")
@@ -280,6 +278,16 @@ extension RecognizerEmission {
     "drive" + gesture.direction.rawValue.capitalizedFirst
   }
 
+  /// Starts the direction of a gesture, or takes up what runs.
+  private func launch(_ gesture: Gesture, with finger: String) -> String {
+    let isElastic = gesture.drive?.hasRubberBand == true
+    return launchName(gesture) + "(with: " + finger
+      + (tellsBands ? ", isElastic: \(isElastic))" : ")")
+  }
+
+  /// Whether a run is taken up in one way by rubber bands and in another by the rest.
+  private var tellsBands: Bool { timeline.isInterruptible && plan.mixesRubberBands }
+
   /// What starts each driven direction, once for each kind of recognizer.
   mutating func writeLaunches() {
     var seen: [String] = []
@@ -291,11 +299,15 @@ extension RecognizerEmission {
         seen.append(key)
         text.skip()
         text.put("/// Starts it in the finger's hands, or takes up the run that is in flight.")
+        let elastic = tellsBands ? ", isElastic: Bool" : ""
         text.put(
-          joining: "private func ", launchName(gesture), "(with finger: ", parameter, ") {")
+          joining: "private func ", launchName(gesture), "(with finger: ", parameter, elastic, ") {"
+        )
         text.indent += 1
         if timeline.isInterruptible {
-          text.put("if let running { return running.grab(with: finger) }")
+          text.put(
+            joining: "if let running { return running.grab(with: finger",
+            tellsBands ? ", isElastic: isElastic" : "", ") }")
         }
         writeLaunch(gesture, "finger", isDriving: true)
         text.indent -= 1

@@ -222,8 +222,8 @@ extension RecognizerEmission {
     switch group.recognizer {
     case .pan:
       text.put("  pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero")
-    case .pinch: text.put("  pinch.scale == 1 && pinch.velocity == 0")
-    case .rotation: text.put("  rotation.rotation == 0 && rotation.velocity == 0")
+    case .pinch: text.put("  pinch.scale == 1 && knownVelocity(of: pinch) == 0")
+    case .rotation: text.put("  rotation.rotation == 0 && knownVelocity(of: rotation) == 0")
     case .edgePan, .tap, .swipe, .longPress: text.put("  false")
     }
     text.put("}")

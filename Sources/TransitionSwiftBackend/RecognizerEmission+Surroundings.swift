@@ -6,12 +6,29 @@ extension RecognizerEmission {
   // MARK: Scroll views
 
   mutating func writeScrolling() {
-    func condition(_ groups: [GesturePlan.Group]) -> String {
+    func isOne(of groups: [GesturePlan.Group]) -> String {
+      if groups.count == 1 { return "recognizer.name == \"" + groups[0].name + "\"" }
+      let names = groups.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
+      return "[" + names + "].contains(recognizer.name)"
+    }
+    func writeCondition(_ groups: [GesturePlan.Group]) {
+      let (pans, others) = (
+        groups.filter(\.recognizer.scrolls), groups.filter { !$0.recognizer.scrolls }
+      )
+      guard others.isEmpty else {
+        text.put("guard other.view is UIScrollView else { return false }")
+        if !pans.isEmpty {
+          text.put(joining: "if ", isOne(of: pans), " { return other is UIPanGestureRecognizer }")
+        }
+        if hasSeveralGroups {
+          text.put(joining: "guard ", isOne(of: others), " else { return false }")
+        }
+        // Two fingers zoom what a scroll view holds.
+        return text.put(
+          "return other is UIPanGestureRecognizer || other is UIPinchGestureRecognizer")
+      }
       let scrolling = "other is UIPanGestureRecognizer && other.view is UIScrollView"
-      guard hasSeveralGroups else { return scrolling }
-      if groups.count == 1 { return "recognizer.name == \"\(groups[0].name)\" && " + scrolling }
-      let list = groups.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
-      return "[" + list + "].contains(recognizer.name) && " + scrolling
+      text.put(joining: hasSeveralGroups ? isOne(of: pans) + " && " : "", scrolling)
     }
     let together = groups(.simultaneous, .handOver)
     if !together.isEmpty {
@@ -25,7 +42,7 @@ extension RecognizerEmission {
         ) -> Bool {
         """)
       text.indent += 1
-      text.put(joining: condition(together))
+      writeCondition(together)
       text.indent -= 1
       text.put("}")
     }
@@ -41,7 +58,7 @@ extension RecognizerEmission {
         ) -> Bool {
         """)
       text.indent += 1
-      text.put(joining: condition(first))
+      writeCondition(first)
       text.indent -= 1
       text.put("}")
     }
@@ -51,7 +68,7 @@ extension RecognizerEmission {
   /// The recognizers with one of these answers to scroll views.
   private func groups(_ policies: ScrollPolicy...) -> [GesturePlan.Group] {
     plan.groups.filter { group in
-      group.gestures.contains { $0.drive?.scroll.map(policies.contains) == true }
+      group.first.drive?.scroll.map(policies.contains) == true
     }
   }
 
@@ -59,7 +76,7 @@ extension RecognizerEmission {
   var handsOver: Bool { plan.groups.contains(where: handsOver) }
 
   func handsOver(_ group: GesturePlan.Group) -> Bool {
-    group.gestures.contains { $0.drive?.scroll == .handOver }
+    group.first.drive?.scroll == .handOver
   }
 
   /// What hands over asks of scroll views, once for all of them: a pan from an edge is a pan.
@@ -129,13 +146,14 @@ extension RecognizerEmission {
   /// Whether a scroll view can go on the way that begins all gestures that hand over, where that is
   /// one way alone.
   var wayThatBegins: String? {
-    let ways = Set(groups(.handOver).flatMap(\.gestures).map(Self.wayThatBegins))
+    let ways = Set(groups(.handOver).flatMap(\.gestures).map(wayThatBegins))
     return ways.count == 1 ? ways.first ?? nil : nil
   }
 
   /// Whether a scroll view can go on the way that begins a gesture, where that is one way alone.
-  private static func wayThatBegins(_ gesture: Gesture) -> String? {
-    guard case .pan(let edge) = gesture.recognizer, gesture.drive?.begin == nil else { return nil }
+  private func wayThatBegins(_ gesture: Gesture) -> String? {
+    guard case .pan(let edge) = gesture.recognizer, gesture.drive?.begin == nil, !plan.turns(edge)
+    else { return nil }
     switch edge {
     case .bottom: return "scrollView.contentOffset.y > -scrollView.adjustedContentInset.top"
     case .right: return "scrollView.contentOffset.x > -scrollView.adjustedContentInset.left"
@@ -163,6 +181,7 @@ extension RecognizerEmission {
 
   mutating func writeSurroundings() {
     let written = text
+    for finger in [GestureName.pinch, .rotation] { writeKnownVelocity(of: finger, in: written) }
     let looksAheadOfPlaces =
       written.contains("location(of: pan, after: seconds)")
       || written.contains("location(of: edgePan, after: seconds)")
@@ -236,18 +255,42 @@ extension RecognizerEmission {
     text.put("}")
   }
 
+  private mutating func writeKnownVelocity(of finger: GestureName, in written: SwiftText) {
+    let name = finger.rawValue
+    let call: StaticString =
+      finger == .pinch ? "knownVelocity(of: pinch)" : "knownVelocity(of: rotation)"
+    guard written.contains(call) else { return }
+    text.skip()
+    text.put("/// Each second; UIKit does not always know it of two fingers.")
+    text.put(
+      joining: "private func knownVelocity(of ", name, ": ", finger.swiftType, ") -> CGFloat {")
+    text.put(joining: "  ", name, ".velocity.isFinite ? ", name, ".velocity : 0")
+    text.put("}")
+  }
+
   /// Which way lines run where everything happens: a view of the app may say otherwise of itself.
   mutating func writeLayoutDirection() {
     let written = text
-    guard written.contains("runsLeft(around: ") else { return }
     let places = (plan.drives ? "running?.container ?? " : "") + (owner == nil ? "" : "owner ?? ")
-    writeAsked(
-      "/// Whether lines run from right to left where everything happens, or is going to.",
-      "runsLeft(around finger: UIGestureRecognizer) -> Bool",
-      [
-        "let view = " + places + "finger.view",
-        "return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft",
-      ])
+    let isAsked = written.contains("surroundings(of: ")
+    if isAsked {
+      writeAsked(
+        "/// Where everything happens, or is going to.",
+        "surroundings(of finger: UIGestureRecognizer) -> UIView?", [places + "finger.view"])
+    }
+    guard written.contains("runsLeft(around: ") else { return }
+    let comment: StaticString =
+      "/// Whether lines run from right to left where everything happens, or is going to."
+    let head = "runsLeft(around finger: UIGestureRecognizer) -> Bool"
+    let direction = "?.effectiveUserInterfaceLayoutDirection == .rightToLeft"
+    guard !isAsked else {
+      text.skip()
+      text.put(comment)
+      text.put(joining: "private func ", head, " {")
+      text.put(joining: "  surroundings(of: finger)", direction)
+      return text.put("}")
+    }
+    writeAsked(comment, head, ["let view = " + places + "finger.view", "return view" + direction])
   }
 
   /// The view in which everything happens, or is going to.
@@ -256,10 +299,13 @@ extension RecognizerEmission {
   }
 
   /// The view of the controller that changes its screens, where that may be smaller than the window.
-  private var owner: String? {
+  private var owner: String? { owner(of: "finger.view?") }
+
+  /// The same of a view.
+  func owner(of view: String) -> String? {
     switch timeline.kind {
-    case .navigation: "finger.view?.screen?.navigationController?.view"
-    case .tab: "finger.view?.screen?.tabBarController?.view"
+    case .navigation: view + ".screen?.navigationController?.view"
+    case .tab: view + ".screen?.tabBarController?.view"
     case .modal, .segue: nil
     }
   }

@@ -211,10 +211,13 @@ struct RecognizerEmission {
       }
     }
     let plain = edge.resolved(rightToLeft: false)
+    let owner = owner(of: "view")
+    if let owner, plan.turns(edge) { text.put(joining: "let owner = ", owner, " ?? view") }
     var line = Line()
     line.add(finger + "." + property + " = ")
     if plan.turns(edge) {
-      line.add("view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? ")
+      line.add(owner == nil ? "view" : "owner")
+      line.add(".effectiveUserInterfaceLayoutDirection == .rightToLeft ? ")
       line.add(word(plain.mirrored) + " : " + word(plain))
     } else {
       line.add(word(plain))

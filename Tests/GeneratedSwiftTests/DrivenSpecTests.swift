@@ -89,13 +89,25 @@ import XCTest
   }
 
   private static let turntable: [Trial] = [
-    "pan", "pan", "rotation", "rotation", "edgePanToNext", "edgePanToPrevious",
+    "panToNext", "panToPrevious", "rotation", "rotation", "edgePanToNext", "edgePanToPrevious",
   ].enumerated().map { index, name in
     hard("turntable", index, name) {
       let turntable = TurntableTransition()
       return .tabs(turntable) {
         turntable.addNextGesture(to: $0)
         turntable.addPreviousGesture(to: $0)
+      }
+    }
+  }
+
+  private static let bowline: [Trial] = [
+    "panToNext", "panToPrevious", "pinch",
+  ].enumerated().map { index, name in
+    hard("bowline", index, name) {
+      let bowline = BowlineTransition()
+      return .tabs(bowline) {
+        bowline.addNextGesture(to: $0)
+        bowline.addPreviousGesture(to: $0)
       }
     }
   }
@@ -211,7 +223,7 @@ import XCTest
     },
   ]
 
-  private static let trials = specs + modal + toss + pivot + turntable
+  private static let trials = specs + modal + toss + pivot + turntable + bowline
 
   // MARK: Tests
 

@@ -174,6 +174,7 @@ extension Gallery: TossScreen {
     hard("idle", "IdlePicture") { .tabs(IdlePictureTransition()) },
     hard("wait", "WaitFilm") { .tabs(WaitFilmTransition()) },
     hard("pivot") { .tabs(PivotTransition()) },
+    hard("bowline") { .tabs(BowlineTransition()) },
     hard("turntable") { .tabs(TurntableTransition()) },
   ]
 

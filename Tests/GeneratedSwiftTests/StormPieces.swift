@@ -179,6 +179,10 @@ extension StormScreen: ViewerScreen {}
     .navigation("hard/pages", { PagesTransition() }),
     .navigation("hard/pendulum", { PendulumTransition() }),
     .modal("hard/photo-book", { PhotoBookTransition() }, attach: { $0.attach(to: $1) }),
+    .tabs("hard/bowline", { BowlineTransition() }) { transition, screen, _ in
+      transition.addNextGesture(to: screen)
+      transition.addPreviousGesture(to: screen)
+    },
     .tabs("hard/pivot", { PivotTransition() }) { transition, screen, _ in
       transition.addNextGesture(to: screen)
       transition.addPreviousGesture(to: screen)

@@ -57,7 +57,7 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if running != nil { return false }
     guard let rotation = recognizer as? UIRotationGestureRecognizer else { return true }
-    let way = rotation.rotation == 0 ? rotation.velocity : rotation.rotation
+    let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
     return way == 0 || way > 0
   }
 
@@ -87,6 +87,11 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Each second; UIKit does not always know it of two fingers.
+  private func knownVelocity(of rotation: UIRotationGestureRecognizer) -> CGFloat {
+    rotation.velocity.isFinite ? rotation.velocity : 0
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

@@ -47,7 +47,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// trailing edge or a swipe to the leading edge on `screen` select the next tab. A screen that
   /// came with this transition has it.
   func addNextGesture(to screen: UIViewController) {
-    addPan(to: screen.view).goesNext = true
+    addPanToNext(to: screen.view)
     addRotation(to: screen.view).goesNext = true
     addEdgePanToNext(to: screen.view)
     addSwipeToNext(to: screen.view)
@@ -57,18 +57,31 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// or a swipe to the trailing edge on `screen` select the previous tab. A screen that came with
   /// this transition has it.
   func addPreviousGesture(to screen: UIViewController) {
-    addPan(to: screen.view).goesPrevious = true
+    addPanToPrevious(to: screen.view)
     addRotation(to: screen.view).goesPrevious = true
     addEdgePanToPrevious(to: screen.view)
     addSwipeToPrevious(to: screen.view)
   }
 
   @discardableResult
-  fileprivate func addPan(to view: UIView) -> TurntablePan {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pan" }
-    if let old = old as? TurntablePan { return old }
-    let pan = TurntablePan(target: self, action: NSSelectorFromString("pan:"))  // lines 37, 41
-    pan.name = "pan"
+  fileprivate func addPanToNext(to view: UIView) -> UIPanGestureRecognizer {
+    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToNext" }
+    if let old = old as? UIPanGestureRecognizer { return old }
+    // line 37
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToNext:"))
+    pan.name = "panToNext"
+    pan.delegate = self
+    view.addGestureRecognizer(pan)
+    return pan
+  }
+
+  @discardableResult
+  fileprivate func addPanToPrevious(to view: UIView) -> UIPanGestureRecognizer {
+    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPrevious" }
+    if let old = old as? UIPanGestureRecognizer { return old }
+    // line 41
+    let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPrevious:"))
+    pan.name = "panToPrevious"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -94,7 +107,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToNext:"))
     edgePan.name = "edgePanToNext"
-    edgePan.edges = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
+    let owner = view.screen?.tabBarController?.view ?? view
+    edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
     return edgePan
@@ -109,7 +123,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPrevious:"))
     edgePan.name = "edgePanToPrevious"
-    edgePan.edges = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+    let owner = view.screen?.tabBarController?.view ?? view
+    edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
     return edgePan
@@ -122,7 +137,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     // line 57
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToNext:"))
     swipe.name = "swipeToNext"
-    swipe.direction = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+    let owner = view.screen?.tabBarController?.view ?? view
+    swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
     return swipe
@@ -137,7 +153,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPrevious:"))
     swipe.name = "swipeToPrevious"
-    swipe.direction = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
+    let owner = view.screen?.tabBarController?.view ?? view
+    swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
     return swipe
@@ -145,8 +162,15 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if running != nil { return false }
-    if recognizer.name == "pan", let pan = recognizer as? TurntablePan {
-      return direction(of: pan) != nil || isStill(pan)
+    if recognizer.name == "panToNext", let pan = recognizer as? UIPanGestureRecognizer {
+      let translation = pan.translation(in: nil)
+      let way = translation == .zero ? pan.velocity(in: nil) : translation
+      return way == .zero || (-sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y))
+    }
+    if recognizer.name == "panToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
+      let translation = pan.translation(in: nil)
+      let way = translation == .zero ? pan.velocity(in: nil) : translation
+      return way == .zero || (sign(of: pan) * way.x > 0 && sign(of: pan) * way.x >= abs(way.y))
     }
     if recognizer.name == "rotation", let rotation = recognizer as? TurntableRotation {
       return direction(of: rotation) != nil || isStill(rotation)
@@ -161,75 +185,54 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   /// Where it goes; nil where that is nowhere, or not known yet.
-  private func direction(of pan: TurntablePan) -> TurntableAnimator.Direction? {
-    let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    let isNext = -sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y)
-    if pan.goesNext, isNext { return .next }
-    let isPrevious = sign(of: pan) * way.x > 0 && sign(of: pan) * way.x >= abs(way.y)
-    if pan.goesPrevious, isPrevious { return .previous }
-    return nil
-  }
-
-  private func isStill(_ pan: TurntablePan) -> Bool {
-    pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero
-  }
-
-  /// Where it goes; nil where that is nowhere, or not known yet.
   private func direction(of rotation: TurntableRotation) -> TurntableAnimator.Direction? {
-    let way = rotation.rotation == 0 ? rotation.velocity : rotation.rotation
+    let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
     if rotation.goesNext, way < 0 { return .next }
-    // line 49
-    if rotation.goesPrevious, rotation.rotation > 0 && rotation.velocity > 0 { return .previous }
+    let isPrevious = rotation.rotation > 0 && knownVelocity(of: rotation) > 0
+    if rotation.goesPrevious, isPrevious { return .previous }  // line 49
     return nil
   }
 
   private func isStill(_ rotation: TurntableRotation) -> Bool {
-    rotation.rotation == 0 && rotation.velocity == 0
+    rotation.rotation == 0 && knownVelocity(of: rotation) == 0
   }
 
   /// Scroll views wait.
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "pan" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "panToNext" && other is UIPanGestureRecognizer && other.view is UIScrollView
   }
 
-  @IBAction private func pan(_ pan: TurntablePan) {
-    if pan.state == .began || (running == nil && pan.isUndecided && pan.state == .changed) {
-      pan.isUndecided = isStill(pan)
-      switch running?.direction ?? direction(of: pan) {
-      case .next: driveNext(with: pan)
-      case .previous: drivePrevious(with: pan)
-      case nil: break
-      }
-    }
+  @IBAction private func panToNext(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began { driveNext(with: pan) }
     guard let running, running.finger === pan else { return }
-    switch running.direction {
-    case .next:
-      running.drag(by: nextPanProgress(of: pan))
-      switch pan.state {
-      case .ended, .cancelled, .failed:
-        let container = bounds(around: pan)
-        // line 39
-        running.release(
-          finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
-          velocity: -sign(of: pan) * pan.velocity(in: nil).x / container.width,
-          spring: (1, 65.9543722074245, 12.99396755617801))
-      default: break
-      }
-    case .previous:
-      running.drag(by: previousPanProgress(of: pan))
-      switch pan.state {
-      case .ended, .cancelled, .failed:
-        let container = bounds(around: pan)
-        // line 42
-        running.release(
-          finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
-          velocity: sign(of: pan) * pan.velocity(in: nil).x / container.width,
-          spring: (1, 120.1606006975661, 19.731202352115144))
-      default: break
-      }
+    running.drag(by: panToNextProgress(of: pan))
+    switch pan.state {
+    case .ended, .cancelled, .failed:
+      let container = bounds(around: pan)
+      // line 39
+      running.release(
+        finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
+        velocity: -sign(of: pan) * pan.velocity(in: nil).x / container.width,
+        spring: (1, 65.9543722074245, 12.99396755617801))
+    default: break
+    }
+  }
+
+  @IBAction private func panToPrevious(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began { drivePrevious(with: pan) }
+    guard let running, running.finger === pan else { return }
+    running.drag(by: panToPreviousProgress(of: pan))
+    switch pan.state {
+    case .ended, .cancelled, .failed:
+      let container = bounds(around: pan)
+      // line 42
+      running.release(
+        finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
+        velocity: sign(of: pan) * pan.velocity(in: nil).x / container.width,
+        spring: (1, 120.1606006975661, 19.731202352115144))
+    default: break
     }
   }
 
@@ -250,9 +253,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
       running.drag(by: nextRotationProgress(of: rotation))
       switch rotation.state {
       case .ended, .cancelled, .failed:
-        let speed = -rotation.velocity
+        let speed = -knownVelocity(of: rotation)
         let finishes =
-          !(speed < -(10 * .pi / 9))
+          speed >= -(10 * .pi / 9)
           && (speed > 10 * .pi / 9
             || running.place(after: nextRotationProgress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
         // lines 45-46
@@ -308,13 +311,13 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   /// The part of the whole way that the finger has come.
-  private func nextPanProgress(of pan: TurntablePan) -> CGFloat {
+  private func panToNextProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return -sign(of: pan) * pan.translation(in: nil).x / container.width  // line 37
   }
 
   /// The part of the whole way that the finger has come.
-  private func previousPanProgress(of pan: TurntablePan) -> CGFloat {
+  private func panToPreviousProgress(of pan: UIPanGestureRecognizer) -> CGFloat {
     let container = bounds(around: pan)
     return sign(of: pan) * pan.translation(in: nil).x / container.width  // line 41
   }
@@ -323,7 +326,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   private func nextRotationProgress(
     of rotation: TurntableRotation, after seconds: CGFloat = 0
   ) -> CGFloat {
-    -(rotation.rotation + seconds * rotation.velocity) / reach  // line 44
+    -(rotation.rotation + seconds * knownVelocity(of: rotation)) / reach  // line 44
   }
 
   /// The part of the whole way that the finger has come.
@@ -365,6 +368,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     running = animator
     tabs.selectedIndex -= 1
     forget(animator, after: tabs.transitionCoordinator)
+  }
+
+  /// Each second; UIKit does not always know it of two fingers.
+  private func knownVelocity(of rotation: UIRotationGestureRecognizer) -> CGFloat {
+    rotation.velocity.isFinite ? rotation.velocity : 0
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
@@ -414,14 +422,6 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let view = running?.container ?? owner ?? finger.view
     return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
-}
-
-/// A pan that knows what it may do on its view.
-private final class TurntablePan: UIPanGestureRecognizer {
-  var goesNext = false
-  var goesPrevious = false
-  /// Whether its first event has left open where it goes.
-  var isUndecided = false
 }
 
 /// A rotation that knows what it may do on its view.

@@ -62,7 +62,7 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let rotation = recognizer as? UIRotationGestureRecognizer else { return true }
-    let way = rotation.rotation == 0 ? rotation.velocity : rotation.rotation
+    let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
     return way == 0 || sign(of: rotation) * way < 0
   }
 
@@ -72,9 +72,9 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     running.drag(by: progress(of: rotation))
     switch rotation.state {
     case .ended:
-      let speed = -sign(of: rotation) * rotation.velocity
+      let speed = -sign(of: rotation) * knownVelocity(of: rotation)
       let finishes =
-        !(speed < -(2 * .pi / 3))
+        speed >= -(2 * .pi / 3)
         && (running.progress > 0.45 + 1e-9
           || speed > 2 * .pi / 3
           || running.place(after: progress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
@@ -88,7 +88,8 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func progress(
     of rotation: UIRotationGestureRecognizer, after seconds: CGFloat = 0
   ) -> CGFloat {
-    -sign(of: rotation) * (rotation.rotation + seconds * rotation.velocity) / (.pi / 2)  // line 15
+    // line 15
+    -sign(of: rotation) * (rotation.rotation + seconds * knownVelocity(of: rotation)) / (.pi / 2)
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -102,6 +103,11 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Each second; UIKit does not always know it of two fingers.
+  private func knownVelocity(of rotation: UIRotationGestureRecognizer) -> CGFloat {
+    rotation.velocity.isFinite ? rotation.velocity : 0
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

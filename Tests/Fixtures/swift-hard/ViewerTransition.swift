@@ -128,7 +128,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
         && location(of: pan).y > 100
     }
     if recognizer.name == "pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
-      return pinch.scale < 1 && pinch.velocity < 2  // line 57
+      return pinch.scale < 1 && knownVelocity(of: pinch) < 2  // line 57
     }
     return true
   }
@@ -141,7 +141,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began { driveDismiss(with: pan) }
+    if pan.state == .began { driveDismiss(with: pan, isElastic: true) }
     guard let running, running.finger === pan else { return }
     running.drag(by: panProgress(of: pan), isElastic: true, moving: pan.translation(in: nil))
     switch pan.state {
@@ -165,14 +165,16 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func pinch(_ pinch: UIPinchGestureRecognizer) {
-    if pinch.state == .began { driveDismiss(with: pinch) }
+    if pinch.state == .began { driveDismiss(with: pinch, isElastic: false) }
     guard let running, running.finger === pinch else { return }
     running.drag(by: pinchProgress(of: pinch), isElastic: false)
     switch pinch.state {
     case .ended:
-      let speed = -pinch.velocity
-      let finishes = !(speed < -2) && (running.progress > 0.4 + 1e-9 || speed > 2)
-      running.release(finishing: finishes, speed: 1.5 - running.progress)  // lines 58-59
+      let speed = -knownVelocity(of: pinch)
+      // lines 58-59
+      running.release(
+        finishing: speed >= -2 && (running.progress > 0.4 + 1e-9 || speed > 2),
+        speed: 1.5 - running.progress)
     case .cancelled, .failed: running.release(finishing: false)
     default: break
     }
@@ -197,8 +199,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
-  private func driveDismiss(with finger: UIGestureRecognizer) {
-    if let running { return running.grab(with: finger) }
+  private func driveDismiss(with finger: UIGestureRecognizer, isElastic: Bool) {
+    if let running { return running.grab(with: finger, isElastic: isElastic) }
     guard let screen = finger.view?.screen, !screen.staysPresented,
       screen.presentedViewController == nil, screen.transitionCoordinator == nil
     else { return }
@@ -207,6 +209,11 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// Each second; UIKit does not always know it of two fingers.
+  private func knownVelocity(of pinch: UIPinchGestureRecognizer) -> CGFloat {
+    pinch.velocity.isFinite ? pinch.velocity : 0
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.
@@ -345,11 +352,11 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   // MARK: Finger
 
   /// Takes it up in flight, where it is.
-  func grab(with finger: UIGestureRecognizer) {
+  func grab(with finger: UIGestureRecognizer, isElastic: Bool) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
     let place = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
-    grabbedAt = way(to: place)
+    grabbedAt = isElastic ? way(to: place) : min(max(place, 0), 1)
     film.isReversed = false
     film.flight = nil
     if let flight { held = flight.view.center }
@@ -357,7 +364,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     self.finger = finger
     isDriven = true
     finishes = nil
-    progress = min(max(grabbedAt, 0), 1)
+    progress = self.place(after: 0, isElastic: isElastic)
     context.pauseInteractiveTransition()
     scrub()
     UIImpactFeedbackGenerator(style: .soft).impactOccurred()  // line 5
