@@ -167,8 +167,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "transitionc", "TransitionPreview", "TransitionCompiler", "TransitionFormats",
-        "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
+        "transitionc", "TransitionPreview", "TransitionCompiler", "TransitionLowering",
+        "TransitionFormats", "TimelineEvaluator", "TimelineIR", "TransitionCatalog",
       ],
       swiftSettings: strict),
     tests(

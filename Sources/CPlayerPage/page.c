@@ -24,7 +24,6 @@ PART(styles)
 
 static const unsigned char scripts[] = {
 #embed "Page/player.js" suffix(, )
-#embed "Page/cross-fade.js" suffix(, )
 #embed "Page/projection.js" suffix(, )
 #embed "Page/standin.js" suffix(, )
 #embed "Page/layer.js" suffix(, )

@@ -114,6 +114,15 @@ struct GestureMapping: Sendable {
     return found
   }
 
+  /// What `finish` asks for, which is known before a finger is there; nil where it is no number.
+  mutating func thresholds() throws(EvaluationError) -> GestureJudgement.Thresholds {
+    let reading = try reading(atProgress: 0, speed: 0)
+    var found = GestureJudgement(
+      reason: .noneReached, speed: 0, projected: 0, thresholds: GestureJudgement.Thresholds())
+    complete(&found, reading, base: 0, progress: 0)
+    return found.thresholds
+  }
+
   /// The first of the thresholds that decides; those that it looks at are in `found`.
   private mutating func reason(
     _ reading: GestureReading, base: Double, progress: Double, _ found: inout GestureJudgement

@@ -52,6 +52,13 @@ public struct GestureRun: Sendable {
     guard
       let direction = timeline.direction(gesture.direction, isRightToLeft: stage.isRightToLeft)
     else { throw .unknownName(gesture.direction.rawValue) }
+    try self.init(gesture, playing: direction, of: timeline, on: stage)
+  }
+
+  /// The same of what plays in place of the gesture's direction.
+  package init(
+    _ gesture: Gesture, playing direction: Direction, of timeline: Timeline, on stage: Stage
+  ) throws(EvaluationError) {
     let scene = try Scene(
       gesture.drive == nil ? direction : direction.driven, of: timeline, on: stage)
     try self.init(gesture, direction, scene, of: timeline, on: stage)
@@ -274,6 +281,12 @@ extension GestureRun {
       velocity: .vector(reading.velocity), completionSpeed: speed
     ).duration
     return release
+  }
+
+  /// What the gesture's `finish` asks for; nil for a gesture that drives nothing.
+  package func thresholds() throws(EvaluationError) -> GestureJudgement.Thresholds? {
+    guard var mapping else { return nil }
+    return try mapping.thresholds()
   }
 
   /// The same for the first gesture of `timeline` that drives `direction`; nil where none does.

@@ -202,6 +202,12 @@
     do { return try session.gestureProgress(at: time) } catch { return .nan }
   }
 
+  @_expose(wasm, "thresholds")
+  @_cdecl("player_thresholds")
+  func playerThresholds(_ gesture: Int32) -> Int32 {
+    answer { () throws(PlayerError) in try session.thresholds(gesture: Int(gesture)) }
+  }
+
   @_expose(wasm, "map")
   @_cdecl("player_map")
   func playerMap(

@@ -14,6 +14,8 @@ package final class PlayerSession {
   private var timeline: Timeline?
   private var stage: Stage?
   private var scene: Scene?
+  /// Whether it is what plays under Reduce Motion.
+  private var isReduced = false
   private var running: Running?
 
   /// A run that is not copied.
@@ -80,6 +82,7 @@ extension PlayerSession {
       try Scene(direction, of: timeline, on: stage)
     }
     (self.stage, self.scene, running) = (stage, scene, nil)
+    self.isReduced = isReduced
     answer(scene, direction, timeline.form)
   }
 
@@ -205,17 +208,16 @@ extension PlayerSession {
 // MARK: - Gestures
 
 extension PlayerSession {
-  /// A run of the timeline's gesture at this place, on the stage that was prepared last.
+  /// A run of the timeline's gesture at this place, on the stage that was prepared last; under Reduce
+  /// Motion if the direction was prepared so.
   package func beginGesture(_ index: Int) throws(PlayerError) {
     output = []
     text = []
     running = nil
     let run = try makeRun(index)
     running = Running(run)
-    let timeline = try opened()
-    let direction = timeline.direction(
-      run.gesture.direction, isRightToLeft: run.scene.stage.isRightToLeft)
-    guard let direction else { return }
+    let direction = try direction(
+      run.gesture.direction, isReduced: isReduced, of: opened(), on: run.scene.stage)
     answer(run.scene, direction, run.form)
   }
 
@@ -225,8 +227,15 @@ extension PlayerSession {
     guard index >= 0, index < timeline.gestures.count else {
       throw .invalid("there is no such gesture")
     }
+    var gesture = timeline.gestures[index]
+    let direction = try direction(
+      gesture.direction, isReduced: isReduced, of: timeline, on: stage)
+    // What plays under Reduce Motion need not have what follows the finger.
+    if isReduced, !direction.stage.contains(where: { $0.name == gesture.drive?.moves }) {
+      gesture.drive?.moves = nil
+    }
     return try evaluated { () throws(EvaluationError) in
-      try GestureRun(timeline.gestures[index], of: timeline, on: stage)
+      try GestureRun(gesture, playing: direction, of: timeline, on: stage)
     }
   }
 
@@ -257,6 +266,16 @@ extension PlayerSession {
   /// How much of the direction is covered at `time`, in seconds on the clock of the events.
   package func gestureProgress(at time: Double) throws(PlayerError) -> Double {
     try begun().run.progress(at: try finite(time))
+  }
+
+  /// What the `finish` of a gesture asks for: progress, velocity and projected progress; NaN where it
+  /// does not.
+  package func thresholds(gesture index: Int) throws(PlayerError) {
+    output = []
+    let run = try makeRun(index)
+    let found = try evaluated { () throws(EvaluationError) in try run.thresholds() }
+    guard let found else { throw .invalid("the gesture drives nothing") }
+    output = [found.progress ?? .nan, found.velocity ?? .nan, found.projected ?? .nan]
   }
 
   /// Where a release finishes (1) and where it cancels (0): progress from 0 to 1 across, velocity

@@ -60,7 +60,9 @@ extension SpecLowering {
       checker.diagnostics.removeAll { !reported.insert(Finding($0)).inserted }
       absorb(checker)
       if let own, own.direction.name == name {
-        lowered?.keep(as: own, mirrored: rightToLeft([own]).first)
+        lowered?.kept = own.kept
+        lowered?.direction.keep(
+          own.kept, as: own.direction, mirrored: rightToLeft([own]).first)
       }
       if let below {
         lowered?.direction.stand(over: below, leftBy: result.first?.direction)
@@ -118,27 +120,24 @@ extension DirectionSyntax {
   }
 }
 
-extension LoweredDirection {
+extension Direction {
   /// Leaves what the motion itself keeps: where it has no place on this stage, it stands from the
   /// start as the motion leaves it, from right to left as the `mirrored` one does.
-  fileprivate mutating func keep(as motion: LoweredDirection, mirrored: Direction?) {
-    guard !motion.kept.isEmpty else { return }
-    let theirs = motion.direction
-    for (place, element) in theirs.stage.enumerated() where motion.kept.contains(element.name) {
-      guard direction.element(element.name) == nil else { continue }
-      let behind = Set(theirs.stage[..<place].map(\.name))
-      let last = direction.stage.lastIndex { behind.contains($0.name) }
-      var placed = theirs.placed(element)
+  mutating func keep(_ kept: Set<String>, as motion: Direction, mirrored: Direction?) {
+    guard !kept.isEmpty else { return }
+    for (place, element) in motion.stage.enumerated() where kept.contains(element.name) {
+      guard self.element(element.name) == nil else { continue }
+      let behind = Set(motion.stage[..<place].map(\.name))
+      let last = stage.lastIndex { behind.contains($0.name) }
+      var placed = motion.placed(element)
       if let mirrored, let other = mirrored.element(element.name) {
         placed.turn(as: mirrored.placed(other))
       }
-      direction.stage.insert(placed, at: last.map { $0 + 1 } ?? 0)
+      stage.insert(placed, at: last.map { $0 + 1 } ?? 0)
     }
-    kept = motion.kept
-    direction.definitions += theirs.definitions.filter { !direction.definitions.contains($0) }
-    direction.dropUnusedDefinitions()
-    direction.lifecycle = Lifecycle(
-      stage: direction.stage, tracks: direction.tracks, keeping: kept)
+    definitions += motion.definitions.filter { !definitions.contains($0) }
+    dropUnusedDefinitions()
+    lifecycle = Lifecycle(stage: stage, tracks: tracks, keeping: kept)
   }
 }
 

@@ -1,6 +1,7 @@
 import TransitionCompiler
 import TransitionDiagnostics
 import TransitionFormats
+import TransitionLowering
 import TransitionPreview
 
 /// The specs of a preview as they were read last. What has not changed is not read again.
@@ -121,7 +122,8 @@ private struct PreviewSpec: Sendable {
       let source = page.sources.firstIndex { $0.file == sources.files.first?.name }
       page.transitions.append(
         PreviewPage.Transition(
-          linted.timeline, source: linted.lines == nil ? nil : source, lines: linted.lines,
+          linted.timeline.showingCrossFade, source: linted.lines == nil ? nil : source,
+          lines: linted.lines,
           findings: JSONValue.encode(linted.findings, in: sources)))
     }
   }

@@ -4,6 +4,7 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 import TransitionCompiler
+import TransitionLowering
 import TransitionPreview
 
 /// The specs and presets of the repository in one page.
@@ -41,7 +42,7 @@ struct Repertoire {
           pieces.append(Piece(name: String(path.dropLast(5)), timeline: shown))
           page.transitions.append(
             PreviewPage.Transition(
-              lowered.timeline, source: page.sources.count, lines: 1...1))
+              lowered.timeline.showingCrossFade, source: page.sources.count, lines: 1...1))
         }
         page.sources.append(
           PreviewPage.Source(file: path, text: String(decoding: data, as: UTF8.self)))

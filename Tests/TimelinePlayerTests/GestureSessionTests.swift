@@ -117,6 +117,67 @@ import TransitionCompiler
     }
   }
 
+  /// What `finish` asks for is known before any finger is there, whatever `begin` waits for.
+  @Test(arguments: Specs.all) func tellsWhatIsAskedFor(_ spec: Specs.Compiled) throws {
+    let timeline = spec.timeline
+    let session = try SessionTests.prepared(timeline, timeline.directions[0].name)
+    for (index, gesture) in timeline.gestures.enumerated() {
+      guard let finish = gesture.drive?.finish else {
+        #expect(throws: PlayerError.self) { try session.thresholds(gesture: index) }
+        continue
+      }
+      try session.thresholds(gesture: index)
+      #expect(session.output.count == 3)
+      for (number, asked) in zip(
+        session.output, [finish.progress, finish.velocity, finish.projected])
+      {
+        #expect(number.isNaN == (asked == nil))
+        if let known = asked?.constant?.scalar { #expect(number == known) }
+      }
+    }
+    #expect(throws: PlayerError.self) { try session.thresholds(gesture: timeline.gestures.count) }
+  }
+
+  /// Under Reduce Motion a finger drives what plays then, without what would follow it otherwise.
+  @Test func drivesWhatIsReduced() throws {
+    var timeline = try #require(Specs.named("PanPop"))
+    let index = try #require(timeline.gestures.firstIndex { $0.drive != nil })
+    let name = timeline.gestures[index].direction
+    timeline.gestures[index].drive?.begin = .constant(.boolean(true))
+    timeline.gestures[index].recognizer = .pan(.right)
+    timeline.gestures[index].drive?.distance = .constant(.number(400))
+    timeline.gestures[index].drive?.progress = nil
+    timeline.gestures[index].drive?.moves = "nobody"
+    timeline.reduceMotion = .directions(
+      timeline.directions.map { direction in
+        var fade = direction
+        fade.tracks = [.fade("to", isComing: true)]
+        (fade.duration, fade.definitions) = (0.25, [])
+        fade.stage = [Screen.from, .to].map { screen in
+          Element(
+            name: screen.rawValue, content: .screen(screen), parent: nil, clips: false,
+            contentMode: nil, resting: [])
+        }
+        return fade
+      })
+    let session = try SessionTests.opened(timeline)
+    try session.prepare(name, isReduced: true, stage: SessionTests.numbers(for: timeline))
+    try session.beginGesture(index)
+    #expect(session.output[0] == 0.25)
+    try session.handle(
+      GestureEvent(time: 0, phase: .began, translation: SIMD2(100, 0)), speed: 0)
+    try session.gestureFrame(at: 0)
+    let alpha =
+      PlayerFrame.properties.lowerBound + 4 * (Property.allCases.firstIndex(of: .alpha) ?? 0)
+    #expect(session.output[2 * PlayerFrame.stride + alpha] == 0.25)
+    #expect(session.output[1 * PlayerFrame.stride + alpha] == 1)
+    timeline.gestures[index].drive?.moves = nil
+    try session.open(Wire.write(timeline))
+    try session.prepare(name, isReduced: false, stage: SessionTests.numbers(for: timeline))
+    try session.beginGesture(index)
+    #expect(session.output[0] == timeline.directions.first { $0.name == name }?.duration)
+  }
+
   @Test func everyReasonIsGiven() throws {
     // Half of the way or faster than 500 points per second finishes; so far away decides, too.
     var timeline = try #require(Specs.named("PanPop"))

@@ -3,6 +3,7 @@ import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 import TransitionCompiler
+import TransitionLowering
 
 /// What plays under Reduce Motion, and in layouts that run right to left.
 struct ReducedMotionTests {
@@ -256,6 +257,54 @@ struct ReducedMotionTests {
       let way = stage.width - 80
       #expect(photo[.translateX]?.scalar == (isRightToLeft ? -way : way))
       #expect(photo[.anchor]?.components.x == (isRightToLeft ? 1 : 0))
+    }
+  }
+
+  /// The cross-fade that plays where nothing is said, written out, is what a map makes of it.
+  @Test(arguments: [
+    """
+    kind: modal
+    mirrorsInRTL: true
+    present:
+      duration: 0.4s
+      stage: [to, { photo: { snapshot: from, keep: true } }, { bar: { color: black } }]
+      animate: { photo: { translateX: 0 -> container.width - 80, anchor: left } }
+    dismiss: reverse
+    """,
+    """
+    kind: modal
+    presentation: { frame: "rect(0, container.height - 300, container.width, 300)", cornerRadius: 9 }
+    present: { duration: 0.4s, animate: { to: { translateY: 300 -> 0 } } }
+    dismiss: reverse
+    """,
+    """
+    kind: navigation
+    push: { duration: 0.4s, stage: [to, from], animate: { from: { translateX: 0 -> -400 } } }
+    """,
+  ])
+  func theCrossFadeWrittenOut(_ spec: String) throws {
+    let own = "transition: Fade\n" + spec
+    let map = "reduceMotion: { duration: 0.25s, animate: { to: { alpha: 0 -> 1 } } }"
+    let written = try Played.timeline(own).showingCrossFade
+    let wanted = try Played.timeline(own + "\n" + map)
+    guard case .directions(let fades) = written.reduceMotion,
+      case .directions(let maps) = wanted.reduceMotion
+    else {
+      Issue.record("nothing plays under Reduce Motion")
+      return
+    }
+    #expect(fades.map(\.name) == maps.map(\.name))
+    for (fade, map) in zip(fades, maps) {
+      for isRightToLeft in [false, true] {
+        var stage = Played.stage
+        stage.isRightToLeft = isRightToLeft
+        let (scene, other) = (
+          try Scene(fade, of: written, on: stage), try Scene(map, of: wanted, on: stage)
+        )
+        for time in [0, 0.1, 0.25] {
+          #expect(scene.sample(at: time) == other.sample(at: time), "\(fade.name) at \(time)")
+        }
+      }
     }
   }
 }

@@ -204,4 +204,115 @@ struct DrawingTests {
     ).filter { $0.name == "rect" && $0.attributes["height"] == "100" }
     #expect(clips.contains { $0.attributes["x"] == "20" && $0.attributes["width"] == "100" })
   }
+
+  /// A border wider than what it goes around fills it, and corners are round on the outside that are
+  /// square inside.
+  @Test(arguments: [
+    ("borderWidth: 110", 4, 100.0), ("borderWidth: 60, cornerRadius: 20", 16, 100.0),
+    ("borderWidth: 10", 1, 90.0), ("borderWidth: 20, cornerRadius: 20", 1, 80.0),
+  ])
+  func bordersAreAsThickAsTheyAre(_ border: String, _ corner: Int, _ width: Double) throws {
+    let nodes = try nodes(
+      """
+      from
+      to
+      a: { color: white, frame: "rect(50, 100, 100, 100)", borderColor: "#ff0000", \(border) }
+      """)
+    let line = nodes.first { $0.attributes["stroke"] == "#ff0000" }
+    if width < 100 {
+      #expect(line?.attributes["width"] == "\(Int(width))")
+      return
+    }
+    #expect(line == nil)
+    let ring = try #require(
+      nodes.first { $0.attributes["fill"] == "#ff0000" && $0.attributes["fill-rule"] != nil })
+    let path = try #require(ring.attributes["d"])
+    let outer = try #require(path.split(separator: "z").first)
+    let (low, high) = box(String(outer))
+    #expect(low == .zero && high == SIMD2(100, 100))
+    let numbers = outer.replacing("-", with: " -").split { !"-0123456789".contains($0) }
+    #expect(numbers.count >= 2 * corner)
+  }
+
+  /// What the spec says of a plane's background takes the place of its colour.
+  @Test func aPlaneHasOneColour() throws {
+    for (stage, tracks, colors) in [
+      ("backgroundColor: \"#0000ff\"", "to: { alpha: 0 -> 1 }", ["#0000ff"]),
+      ("backgroundColor: clear", "to: { alpha: 0 -> 1 }", []),
+      ("alpha: 1", "a: { backgroundColor: \"#ff0000\" }", ["#ff0000"]),
+      ("alpha: 1", "to: { alpha: 0 -> 1 }", ["#00ff00"]),
+    ] {
+      let nodes = try nodes(
+        """
+        from
+        to
+        a: { color: "#00ff00", frame: "rect(50, 100, 100, 100)", \(stage) }
+        """, tracks)
+      let fills = nodes.compactMap { $0.attributes["fill"] }
+      #expect(
+        fills.filter { ["#00ff00", "#0000ff", "#ff0000"].contains($0) } == colors, "\(stage)")
+    }
+  }
+
+  /// A picture that is larger than its frame is cut off at it where the spec says so; a part of a
+  /// picture shows nothing else of it.
+  @Test func picturesReachBeyondTheirFrames() throws {
+    for (content, cuts) in [
+      ("contentMode: topLeft", []), ("contentMode: center", []),
+      ("contentMode: topLeft, clips: true", ["100 100"]),
+      ("contentMode: bottomRight, clips: true", ["100 100"]),
+      ("contentMode: topLeft, rect: \"rect(0, 0, 60, 60)\"", ["60 60"]),
+      ("contentMode: bottomRight, rect: \"rect(0, 0, 60, 60)\"", ["60 60"]),
+      ("rect: \"rect(0, 0, 60, 60)\"", ["100 100"]),
+    ] {
+      let nodes = try nodes(
+        """
+        from
+        to
+        a: { snapshot: from, frame: "rect(50, 100, 100, 100)", \(content) }
+        """)
+      let found = nodes.indices.filter {
+        nodes[$0].name == "clipPath" && nodes[$0].attributes["id"]?.contains("c") == true
+      }.map { index in
+        let rect = nodes[index + 1].attributes
+        return "\(rect["width"] ?? "") \(rect["height"] ?? "")"
+      }
+      #expect(found.filter { !$0.hasPrefix("390") } == cuts, "\(content)")
+    }
+  }
+
+  /// A screen is laid out for where it rests and a copy for what is copied: at rest they agree.
+  @Test func copiesAgreeWithTheScreenAtRest() throws {
+    for (copied, tracks, sizes) in [
+      (
+        "to", "to: { frame: \"rect(100, 300, 190, 300) -> to.final\" }",
+        [SIMD2(390.0, 844), SIMD2(390, 844), SIMD2(390, 844)]
+      ),
+      (
+        "from", "from: { frame: \"from.initial -> scale(from.initial, 2)\" }",
+        [SIMD2(390, 844), SIMD2(390, 844), SIMD2(390, 844)]
+      ),
+      (
+        "to", "to: { frame: \"to.final -> inset(to.final, 50)\" }",
+        [SIMD2(390, 844), SIMD2(290, 744), SIMD2(390, 844)]
+      ),
+    ] {
+      let text = """
+        transition: Test
+        kind: modal
+        present:
+          duration: 0.5s
+          spring: { dampingRatio: 0.3 }
+          stage:
+            - from
+            - to
+            - copy: { snapshot: \(copied) }
+          animate:
+            \(tracks)
+        dismiss: reverse
+        """
+      let scene = try #require(try timeline(text).scenes(on: .standard).first)
+      #expect(Cast(scene).roles.compactMap { $0?.size } == sizes, "\(tracks)")
+    }
+  }
 }

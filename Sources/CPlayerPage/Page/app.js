@@ -201,7 +201,6 @@ class App {
       reduced: state.reduced && transition.reduceMotion !== "none", stage: this.stage,
       rightToLeft: state.rtl,
       parameters: transition.parameters.map(({ name }) => this.values.get(name) ?? null),
-      presentation: transition.presentation,
     };
     const direction = this.data.directions.indexOf(state.direction);
     const scene = this.shape(player.prepare(direction, wanted));
@@ -243,18 +242,7 @@ class App {
       return probe;
     };
     return {
-      // There are none before a gesture has begun; one of these begins it.
-      thresholds: (index) => {
-        let answer;
-        for (const [x, y, way] of [[40, 0, 1], [-40, 0, -1], [0, 40, 1], [0, -40, -1]]) {
-          ready().gestureBegin(index);
-          answer = probe.gestureEvent({
-            time: 0, phase: "began", translation: [x, y], scale: 1 + way / 5, rotation: way / 5,
-          });
-          if (answer.state === "driving") break;
-        }
-        return answer.thresholds;
-      },
+      thresholds: (index) => ready().thresholds(index),
       map: (...wishes) => ready().map(...wishes),
     };
   }

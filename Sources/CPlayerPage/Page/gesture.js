@@ -112,7 +112,7 @@ class GestureInput {
     if (isFirst) {
       this.begun = null;
       this.recognizers = this.gestures
-        .filter(({ view }) => this.#isOn(view, touch.points[0]))
+        .filter(({ view }) => this.#isOn(view, this.wheelTouch?.center ?? touch.points[0]))
         .map((gesture) => recognizer(gesture, touch.points[0], this.stageView.options))
         .filter((each) => each !== null);
       clearTimeout(this.patience);
@@ -129,9 +129,10 @@ class GestureInput {
   #isOn(view, point) {
     const { scene, frame } = this.stageView;
     if (!view || !scene || !frame) return true;
-    const name = view.slice(view.indexOf(".") + 1);
-    const places = scene.elements.flatMap((element, index) =>
-      element.name === view || element.content.view === name ? [index] : []);
+    const [screen, name] = view.split(".");
+    const isMeant = ({ name: own, content }) => name === undefined
+      ? own === view : content.view === name && (content.screen ?? screen) === screen;
+    const places = scene.elements.flatMap((element, index) => isMeant(element) ? [index] : []);
     return places.length === 0 ||
       places.some((index) => isInside(this.stageView.outline(frame, index), point));
   }

@@ -100,11 +100,15 @@ class LayerView {
   }
 
   /** What the device's edges take of a screen where it rests. */
-  #safeArea(screen) {
+  #safeArea(screen, size) {
     const { stage, ends, scene } = this.context;
     const index = scene.elements.findIndex(
       ({ content }) => content.kind === "screen" && content.screen === screen);
-    if (index < 0) return stage.safeArea;
+    // Where a copied screen stands that is not as large as the stage is not known.
+    if (index < 0) {
+      const isWhole = size[0] === stage.width && size[1] === stage.height;
+      return isWhole ? stage.safeArea : [0, 0, 0, 0];
+    }
     const frame = screen === "to" ? ends[1] : ends[0];
     const [x, y, width, height] = LayerView.#rest(frame, index);
     const [left, top] = [x + frame[12], y + frame[13]];
@@ -119,7 +123,7 @@ class LayerView {
     const screenLabel = content.screen === "to" ? "To" : "From";
     const screen = (size, paintsBackground) => ({
       kind: content.screen, label: screenLabel, hue, width: size[0], height: size[1],
-      safeArea: this.#safeArea(content.screen), paintsBackground,
+      safeArea: this.#safeArea(content.screen, size), paintsBackground,
     });
     switch (content.kind) {
       case "screen":

@@ -18,9 +18,6 @@ const gestureReasons = [
   null, "progress", "velocity", "projected", "against", "none", "cancelled",
 ];
 
-/** What the module answers when a direction has no reduced form: the page fades it itself. */
-const fadesStatus = 2;
-
 /** What the module refuses, in its words. */
 class PlayerError extends Error {
   constructor(message, status) {
@@ -49,7 +46,6 @@ class Player {
     }
     this.exports = new WebAssembly.Instance(module, imports).exports;
     this.exports._initialize?.();
-    this.fade = null;
   }
 
   static #mathematics(name) {
@@ -64,31 +60,18 @@ class Player {
     this.#check(this.exports.open(wireBytes.length));
   }
 
-  /** Prepares a direction on a stage; where it has no reduced form, a cross-fade. */
+  /** Prepares a direction on a stage. */
   prepare(directionIndex, wanted) {
-    const { reduced = false, stage, rightToLeft = false, parameters = [], presentation } = wanted;
+    const { reduced = false, stage, rightToLeft = false, parameters = [] } = wanted;
     const numbers = [stage.width, stage.height, ...stage.safeArea, rightToLeft ? 1 : 0];
     for (const value of parameters) {
       const parts = value ?? [];
       numbers.push(value ? 1 : 0, ...[0, 1, 2, 3].map((part) => parts[part] ?? 0));
     }
-    this.fade = null;
-    const status = this.#prepare(directionIndex, reduced ? 1 : 0, numbers);
-    if (reduced && status === fadesStatus) {
-      this.#check(this.#prepare(directionIndex, 0, numbers));
-      const usual = this.#scene();
-      const ends = [this.frameAtProgress(0), this.frameAtProgress(1)];
-      this.fade = new CrossFade(usual, stage, ends, presentation);
-      return this.fade.scene;
-    }
-    this.#check(status);
-    return this.#scene();
-  }
-
-  #prepare(directionIndex, variant, numbers) {
     const target = this.#bytes(8 * numbers.length);
     new Float64Array(target.buffer, target.byteOffset, numbers.length).set(numbers);
-    return this.exports.prepare(directionIndex, variant, numbers.length);
+    this.#check(this.exports.prepare(directionIndex, reduced ? 1 : 0, numbers.length));
+    return this.#scene();
   }
 
   #scene() {
@@ -101,31 +84,27 @@ class Player {
   }
 
   frame(time) {
-    if (this.fade) return this.fade.frame(this.fade.progressAt(time));
     this.#check(this.exports.frame(time));
     return this.#numbers();
   }
 
   frameAtProgress(progress) {
-    if (this.fade) return this.fade.frame(progress);
     this.#check(this.exports.frameAtProgress(progress));
     return this.#numbers();
   }
 
   progressAt(time) {
-    return this.fade ? this.fade.progressAt(time) : this.exports.progressAt(time);
+    return this.exports.progressAt(time);
   }
 
   /** The values of a column at `count` moments of even distance. */
   column(index, from, to, count) {
-    if (this.fade) return this.fade.column(from, to, count);
     this.#check(this.exports.column(index, from, to, count));
     return this.#numbers();
   }
 
   /** What all columns have at `time`. */
   columns(time) {
-    if (this.fade) return this.fade.column(time, time, 1);
     this.#check(this.exports.columns(time));
     return this.#numbers();
   }
@@ -161,7 +140,7 @@ class Player {
       this.exports.gestureEvent(
         event.time, gesturePhases.indexOf(event.phase), tx, ty, vx, vy, event.scale ?? 1,
         event.rotation ?? 0, Array.isArray(velocity) ? 0 : velocity, x, y));
-    const numbers = Array.from(this.#numbers(), (number) => (Number.isNaN(number) ? null : number));
+    const numbers = this.#known();
     return {
       state: gestureStates[numbers[0]],
       progress: numbers[1],
@@ -185,6 +164,13 @@ class Player {
     return this.exports.gestureProgress(time);
   }
 
+  /** What the `finish` of a gesture asks for, null where it does not. */
+  thresholds(gesture) {
+    this.#check(this.exports.thresholds(gesture));
+    const [progress, velocity, projected] = this.#known();
+    return { progress, velocity, projected };
+  }
+
   /** 1 where a release finishes, row by row from the slowest to the fastest. */
   map(gesture, columns, rows, slowest, fastest) {
     this.#check(this.exports.map(gesture, columns, rows, slowest, fastest));
@@ -199,6 +185,11 @@ class Player {
   #numbers() {
     const count = this.exports.outputCount();
     return new Float64Array(this.exports.memory.buffer, this.exports.output(), count).slice();
+  }
+
+  /** The same, null in place of what is no number. */
+  #known() {
+    return Array.from(this.#numbers(), (number) => (Number.isNaN(number) ? null : number));
   }
 
   #text() {

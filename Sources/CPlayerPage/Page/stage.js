@@ -81,7 +81,7 @@ class StageView {
 
   /** The screen that a presentation leaves in its place, where the scene does not have it. */
   #below(context, { transition, direction }) {
-    if (!transition?.presentation) return [];
+    if (!transition?.presents) return [];
     const screen = ["dismiss", "pop", "previous", "unwind"].includes(direction) ? "to" : "from";
     const isThere = context.scene.elements.some(
       ({ content }) => content.kind === "screen" && content.screen === screen);

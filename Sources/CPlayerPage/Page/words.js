@@ -100,7 +100,10 @@ class Words {
   // Where the sides of a gesture are in a layout; a mirrored transition turns all of them.
   static sides(isTurned, isMirrored) {
     if (!isTurned) return { leading: "left", trailing: "right" };
-    const own = isMirrored ? { left: "right", right: "left" } : {};
+    const own = isMirrored
+      ? {
+        left: "right", right: "left", clockwise: "counterclockwise", counterclockwise: "clockwise",
+      } : {};
     return { leading: "right", trailing: "left", ...own };
   }
 
@@ -121,7 +124,7 @@ class Words {
       pan: () => `Drag ${Words.towards(way)}${on}`,
       edgePan: () => `Drag ${Words.towards(Words.opposite[way] ?? way)} from the ${way} edge`,
       pinch: () => (gesture.way === "in" ? "Pinch together" : "Pinch apart") + on,
-      rotation: () => `Turn two fingers ${gesture.way}${on}`,
+      rotation: () => `Turn two fingers ${way}${on}`,
       tap: () => `Tap ${gesture.view ?? "the screen"}`,
       swipe: () => `Swipe ${Words.towards(way)}${on}`,
       longPress: () => `Press and hold ${gesture.view ?? "the screen"}`,

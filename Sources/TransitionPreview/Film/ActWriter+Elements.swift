@@ -115,21 +115,28 @@ extension ActWriter {
     guard figures.contains(where: { $0.border != nil }) else { return }
     let widths = figures.map { $0.border?.width ?? 0 }
     let paints = figures.map { $0.border?.paint ?? Self.clear }
+    let outer = figures.map(\.outline)
+    // A line keeps to the middle of a border only where that has some room, and corners of its own.
+    let isLine =
+      drawing == .flat
+      && zip(outer, widths).allSatisfy { outline, width in
+        min(outline.size.x, outline.size.y) > width
+          && (outline.radius == 0 || outline.radius >= width / 2)
+      }
     switch drawing {
-    case .flat:
+    case .flat where isLine:
       let middle = zip(figures, widths).map { $0.outline.inset(by: $1 / 2) }
       part.time.leaf(
         "rect", [("fill", "none")],
         Self.rect(middle, tolerance) + paint("stroke", paints) + [
           Series("stroke-width", numbers: widths, tolerance: tolerance)
         ], into: &xml)
-    case .projected:
-      let outer = figures.map(\.outline)
+    case .flat, .projected:
       let inner = zip(outer, widths).map { $0.inset(by: $1) }
-      let frames = zip(seen(outer, figures), seen(inner, figures)).map { [$0, $1] }
+      let frames = [outer, inner].map { drawing == .flat ? polygons($0) : seen($0, figures) }
       part.time.leaf(
         "path", [("fill-rule", "evenodd"), ("transform", pathScale)],
-        [path(frames)] + paint("fill", paints), into: &xml)
+        [path(zip(frames[0], frames[1]).map { [$0, $1] })] + paint("fill", paints), into: &xml)
     }
   }
 
@@ -137,6 +144,8 @@ extension ActWriter {
     let outlines = part.figures.map(\.outline)
     switch part.content {
     case .container, .empty: return
+    // The colour of a plane is its background, which the spec has given another one here.
+    case .color where part.figures.contains(where: \.hasOwnBackground): return
     case .color(let color):
       let color = Paint(color.components)
       fill(outlines, part, drawing, [], paint("fill", [color].repeated(outlines.count)))
@@ -166,13 +175,12 @@ extension ActWriter {
       part.act.cast.placement(of: part.element, in: $0.size)
         ?? Cast.Placed(placement: Placement(scale: .zero), shown: Outline(size: $0.size))
     }
-    let isRound = part.act.clips(part.element) && part.figures.contains { $0.cornerRadius > 0 }
+    let isRound = part.figures.contains { $0.cornerRadius > 0 }
+    let isCut = part.act.clips(part.element) && (isRound || placed.contains(where: \.overflows))
     var cuts: [String] = []
-    if isRound || placed.contains(where: \.overflows) {
-      cuts.append(contentClip(part, part.figures.map(\.outline), drawing))
-    }
-    // Of the picture that a part is taken of the rest is not seen, where there is room for it.
-    if placed.contains(where: \.leavesRoom) {
+    if isCut { cuts.append(contentClip(part, part.figures.map(\.outline), drawing)) }
+    // Of the picture that a part is taken of the rest is not seen.
+    if part.act.cast.parts[part.element] != nil {
       cuts.append(contentClip(part, placed.map(\.shown), drawing))
     }
     for cut in cuts { xml.open("g", [("clip-path", "url(#\(cut))")]) }

@@ -181,10 +181,14 @@ struct ActWriter {
 
   /// Outlines as polygons on the screen, with as many points as the roundest needs.
   func seen(_ outlines: [Outline], _ figures: [Figure]) -> [[SIMD2<Double>]] {
+    room.projected(polygons(outlines), on: figures.map(\.plane))
+  }
+
+  /// The outlines in their own coordinates.
+  func polygons(_ outlines: [Outline]) -> [[SIMD2<Double>]] {
     let radius = outlines.map(\.radius).max() ?? 0
     let count = detail.points(forRadius: radius * pixels)
-    return room.projected(
-      outlines.map { $0.polygon(pointsAtCorner: count) }, on: figures.map(\.plane))
+    return outlines.map { $0.polygon(pointsAtCorner: count) }
   }
 
   /// A filter that blurs by a radius in points; nil where none ever does.

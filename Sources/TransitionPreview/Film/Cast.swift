@@ -56,7 +56,7 @@ package struct Cast: Sendable {
         roles.append(rehearsal.role(of: screen, isExchanged: exchangesScreens))
         parts.append(nil)
       case .snapshot(let screen, let rect):
-        roles.append(rehearsal.role(of: screen, isExchanged: exchangesScreens))
+        roles.append(rehearsal.role(of: screen, isExchanged: exchangesScreens, copied: element))
         parts.append(rect?.components)
       case .viewSnapshot(let view, let rect):
         roles.append(rehearsal.role(ofView: view.name, element, at: index, &names))
@@ -82,8 +82,6 @@ package struct Cast: Sendable {
     var shown: Outline
     /// Whether it reaches beyond the layer.
     var overflows = false
-    /// Whether more of it than is to be seen has room in the layer.
-    var leavesRoom = false
   }
 
   /// Where the stand-in of an element, or the part of it that is shown, stands in a layer of this
@@ -112,12 +110,11 @@ package struct Cast: Sendable {
     case .bottomRight: share = SIMD2(1, 1)
     }
     let offset = (size - source * scale) * share
-    let isPart = parts[element] != nil
+    let beyond = pointwiseMax(-offset, offset + source * scale - size)
     return Placed(
       placement: Placement(scale: scale, offset: offset - origin * scale),
       shown: Outline(origin: offset, size: source * scale),
-      overflows: isPart || min(offset.x, offset.y) < -1e-6,
-      leavesRoom: isPart && max(offset.x, offset.y) > 1e-6)
+      overflows: max(beyond.x, beyond.y) > 1e-6)
   }
 }
 
@@ -134,8 +131,9 @@ private struct Rehearsal {
     }
   }
 
-  /// A screen is laid out for the largest frame that it has; what is smaller shows it scaled.
-  func role(of screen: Screen, isExchanged: Bool) -> Role {
+  /// A screen is laid out for the frame in which it rests, or for the largest where that is none;
+  /// what is of another size shows it scaled. A copy of it is what it was when it was made.
+  func role(of screen: Screen, isExchanged: Bool, copied copy: SceneElement? = nil) -> Role {
     let isTo = (screen == .to) != isExchanged
     let stage = scene.stage
     var role = Role(
@@ -144,12 +142,12 @@ private struct Rehearsal {
       safeArea: stage.safeArea, isRightToLeft: stage.isRightToLeft)
     for (index, element) in scene.elements.enumerated() {
       guard case .screen(screen) = element.content else { continue }
-      let frame = largestFrame(of: index)
+      let rest = self.frame(of: index, screen == .to ? samples.count - 1 : 0)
+      let frame = min(rest[2], rest[3]) > 0 ? rest : largestFrame(of: index)
       guard frame[2] > 0, frame[3] > 0 else { break }
       role.size = SIMD2(frame[2], frame[3])
       if (frame[2] - stage.width).magnitude + (frame[3] - stage.height).magnitude > 0.5 {
         // What a screen that does not fill the container keeps clear is what it covers at rest.
-        let rest = self.frame(of: index, screen == .to ? samples.count - 1 : 0)
         role.safeArea.top = max(0, stage.safeArea.top - rest[1])
         role.safeArea.left = max(0, stage.safeArea.left - rest[0])
         role.safeArea.bottom = max(
@@ -157,6 +155,11 @@ private struct Rehearsal {
         role.safeArea.right = max(0, stage.safeArea.right - (stage.width - rest[0] - rest[2]))
       }
       break
+    }
+    if let size = copy?.originalSize, min(size.x, size.y) > 0, size != role.size {
+      let isThere = scene.elements.contains { $0.content == .screen(screen) }
+      if !isThere { role.safeArea = SafeAreaInsets() }
+      role.size = size
     }
     return role
   }

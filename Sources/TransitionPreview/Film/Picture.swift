@@ -45,6 +45,8 @@ package struct Figure: Sendable {
   /// Whether content and children are cut off at the outline.
   var clips: Bool
   var background: Paint?
+  /// Whether the spec says what its background is, be it clear.
+  var hasOwnBackground: Bool
   var border: (width: Double, paint: Paint)?
   var shadow: (offset: SIMD2<Double>, radius: Double, paint: Paint)?
   /// Points of the element.
@@ -137,6 +139,7 @@ extension Figure {
     // Beside a shadow round corners clip nothing, which would clip the shadow as well.
     self.clips = clips || cornerRadius > 0 && sample[.shadowOpacity] == nil
     let background = sample[.backgroundColor].map { Paint($0.components) }
+    hasOwnBackground = background != nil
     if let background, background.alpha > 0 { self.background = background }
     if number(.borderWidth) > 0 {
       border = (number(.borderWidth), paint(.borderColor))

@@ -61,12 +61,7 @@ extension PreviewPage {
             "feedback": .string(haptic.feedback.rawValue), "line": line(haptic.line),
           ]
         }),
-      "presentation": timeline.presentation.map { presentation in
-        [
-          "dims": .bool(presentation.dim != nil),
-          "rounds": .bool(presentation.cornerRadius != nil),
-        ]
-      } ?? .null,
+      "presents": .bool(timeline.presentation != nil),
       "findings": transition.findings,
     ]
   }

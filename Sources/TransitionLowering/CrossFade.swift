@@ -1,0 +1,38 @@
+import TimelineIR
+import TransitionCatalog
+
+extension Timeline {
+  /// With the cross-fade that plays under Reduce Motion written out as directions, so that it can be
+  /// shown; the same where something else plays.
+  ///
+  /// It is what the generated code makes of it: the screen that arrives fades in over the other one in
+  /// 0.25 s, and one that was presented over a screen that is seen all the time fades out again. What
+  /// stays while a screen is up stands from the start where the motion would have left it.
+  package var showingCrossFade: Timeline {
+    guard reduceMotion == .crossFade else { return self }
+    var result = self
+    result.reduceMotion = .directions(directions.map(crossFade))
+    return result
+  }
+
+  private func crossFade(of motion: Direction) -> Direction {
+    let goesOut = presentation != nil && !motion.name.isForward
+    let moving = goesOut ? Screen.from : .to
+    let screens = presentation == nil ? [Screen.from, moving] : [moving]
+    let stage = screens.map { screen in
+      Element(
+        name: screen.rawValue, content: .screen(screen), parent: nil, clips: false,
+        contentMode: nil, resting: [])
+    }
+    var track = Track.fade(moving.rawValue, isComing: !goesOut)
+    track.line = motion.lines.name
+    var fade = Direction(
+      name: motion.name, duration: 0.25, delay: 0,
+      clock: .curve(.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), definitions: [], stage: stage,
+      tracks: [track], lifecycle: Lifecycle(stage: stage, tracks: [track], keeping: []),
+      lines: motion.lines)
+    let mirrored = rightToLeft.first { $0.name == motion.name }
+    fade.keep(Set(motion.keptElements), as: motion, mirrored: mirrored)
+    return fade
+  }
+}
