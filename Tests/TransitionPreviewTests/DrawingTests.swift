@@ -141,7 +141,8 @@ struct DrawingTests {
       plane: { color: white, frame: "rect(60, 80, 200, 120)", shadowOpacity: 1, shadowRadius: 7 }
       """, "plane: { rotateY: 0deg -> 20deg, perspective: 600 }")
     let blurs = nodes.filter { $0.name == "feGaussianBlur" }
-    #expect(blurs.map { $0.attributes["stdDeviation"] } == ["7"])
+    // Half of its turn is seen at a slant.
+    #expect(blurs.map { $0.attributes["stdDeviation"] } == ["6.95"])
     let blurred = nodes.filter { $0.attributes["filter"] != nil }
     #expect(blurred.map(\.name) == ["g"] && blurred[0].attributes["transform"] == nil)
   }
@@ -203,6 +204,24 @@ struct DrawingTests {
       """
     ).filter { $0.name == "rect" && $0.attributes["height"] == "100" }
     #expect(clips.contains { $0.attributes["x"] == "20" && $0.attributes["width"] == "100" })
+  }
+
+  /// A shadow grows with what casts it, flat or leaning.
+  @Test func shadowsGrowWithWhatCastsThem() throws {
+    func deviation(_ turn: String) throws -> Double? {
+      let nodes = try nodes(
+        """
+        from
+        to
+        a: { color: white, frame: "rect(150, 300, 60, 60)", scale: 3, shadowOpacity: 1, \
+        shadowRadius: 8, rotateY: \(turn), perspective: 4000 }
+        """)
+      let blur = nodes.first { $0.name == "feGaussianBlur" }
+      return blur?.attributes["stdDeviation"].flatMap(Double.init)
+    }
+    // What is flat is drawn in its own units, and scaled with all else of it.
+    #expect(try deviation("0deg") == 8)
+    #expect(try deviation("1deg") == 24)
   }
 
   /// A border wider than what it goes around fills it, and corners are round on the outside that are

@@ -9,9 +9,13 @@ extension ActWriter {
       outline.origin += figure.shadow?.offset ?? .zero
       return outline
     }
-    // Around the shape, whose own units are not points.
+    // Around the shape, whose own units are not points; what is drawn as it is seen is scaled already.
     var attributes: XMLWriter.Attributes = []
-    if let filter = blur(figures.map { $0.shadow?.radius ?? 0 }, part.time) {
+    let radii = figures.map { figure in
+      (figure.shadow?.radius ?? 0)
+        * (drawing == .projected ? figure.plane.stretch(at: figure.size / 2) : 1)
+    }
+    if let filter = blur(radii, part.time) {
       attributes.append(("filter", filter))
     }
     xml.open("g", attributes)
