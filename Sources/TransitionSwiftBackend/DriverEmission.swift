@@ -121,9 +121,19 @@ struct DriverEmission {
         func interruptibleAnimator(
           using context: any UIViewControllerContextTransitioning
         ) -> any UIViewImplicitlyAnimating {
-          start(context)
-        }
         """)
+      if countsMotions {
+        text.put(
+          """
+            let animator = start(context)
+            // What joins when only the flight goes on goes along with that.
+            if animator.state != .active, let flyer, flyer.state == .active { return flyer }
+            return animator
+          """)
+      } else {
+        text.put("  start(context)")
+      }
+      text.put("}")
     }
     text.skip()
     var signature = Line()

@@ -19,13 +19,19 @@ extension Reference {
 }
 
 extension DirectionEmitter {
+  /// What is read where `reference` stands: a frame that UIKit has given is that of the view, unless it
+  /// was remembered.
+  private func asked(_ reference: Reference) -> Reference {
+    hoisted.contains { $0.reference == reference } ? reference : reference.normalized
+  }
+
   /// Makes sure that what `expression` names is there: views, constants of the spec, and constants
   /// that hold what is about to change.
   mutating func prepare(_ expression: Expression?) {
     guard let expression else { return }
     var references: [Reference] = []
     expression.forEachReference { reference in
-      let reference = reference.normalized
+      let reference = asked(reference)
       if !references.contains(reference) { references.append(reference) }
     }
     for reference in references { prepare(reference) }
@@ -48,7 +54,7 @@ extension DirectionEmitter {
     var references: [Reference] = []
     forEachExpression { expression in
       expression.forEachReference { reference in
-        let reference = reference.normalized
+        let reference = asked(reference)
         if elements.contains(where: reference.asks), !references.contains(reference) {
           references.append(reference)
         }
@@ -214,8 +220,8 @@ extension DirectionEmitter {
     let view = variable(element)
     let name: String =
       switch (element, property) {
-      case ("to", .frame): "final"
-      case ("from", .frame): "initial"
+      case ("to", .frame) where !placedScreens.contains(element): "final"
+      case ("from", .frame) where !placedScreens.contains(element): "initial"
       default:
         scope.claim(
           view + property.rawValue.capitalizedFirst,

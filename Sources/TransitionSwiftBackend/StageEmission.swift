@@ -98,6 +98,7 @@ extension DirectionEmitter {
     add(container())
     add(atBack ? ".insertSubview(to, at: 0)" : ".addSubview(to)")
     end(.views)
+    if !optionalScreens.contains(.to) { placeEarly(.to) }
     if direction.usesViews(of: .to) {
       views.put("to.layoutIfNeeded()  // Its views have no frames before.")
     } else if direction.tracks.contains(where: { $0.element == "to" && $0.property == .clip })
@@ -123,6 +124,7 @@ extension DirectionEmitter {
       endConstant("from")
     } else if isUsed(.from) || isAsked(.from) {
       guardView("from", "context.view(forKey: .from)")
+      placeEarly(.from)
     }
   }
 

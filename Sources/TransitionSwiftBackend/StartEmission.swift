@@ -120,21 +120,17 @@ extension DirectionEmitter {
       settings.append((track.property, value))
     }
     var steps: [StartStep] = []
+    let isPlacedEarly = placedScreens.contains(name)
     let geometry = settings.filter { $0.property.isPlace }
-    if isGivenBack, !geometry.isEmpty, !endsAtFinalFrame(name) {
-      // The screen below a presentation has what the way in has left of its transform.
-      let isUntransformed =
-        isForeign ? !hasLeftTransform(name) : plan(of: name).isEmpty
-      steps.append(
-        leaves(name)
-          ? .keepFrameBelow : isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame)
-    }
+    if !geometry.isEmpty, !isPlacedEarly { steps += keepPlaceSteps(of: name) }
     // An anchor leaves in place what has been put there.
     let isAnchored = direction.anchor(of: name) != nil
     let placed = settings.filter {
-      isAnchored && $0.property.isPlace && track($0.property, of: name) == nil
+      (isAnchored || isPlacedEarly) && $0.property.isPlace && track($0.property, of: name) == nil
     }
-    for setting in placed { steps.append(.assign(setting.property, setting.value)) }
+    if !isPlacedEarly {
+      for setting in placed { steps.append(.assign(setting.property, setting.value)) }
+    }
     for setting in settings where setting.property == .anchor && isAnchored {
       steps.append(.assign(.anchor, setting.value))
     }
@@ -163,6 +159,62 @@ extension DirectionEmitter {
       }
     }
     return steps
+  }
+
+  /// What remembers the place of a view that is given back.
+  private func keepPlaceSteps(of name: String) -> [StartStep] {
+    guard isGivenBack(name), !endsAtFinalFrame(name) else { return [] }
+    if leaves(name) { return [.keepFrameBelow] }
+    // The screen below a presentation has what the way in has left of its transform.
+    let isForeign = isScreenOrContainer(name) || isInPlace(name)
+    let isUntransformed = isForeign ? !hasLeftTransform(name) : plan(of: name).isEmpty
+    return [isUntransformed ? .keep("\\.frame") : .keepUntransformedFrame]
+  }
+
+  /// Puts a screen where it rests before anybody asks where that is: what is in it, what shows it and
+  /// what is computed from it. Where UIKit has put it is remembered for those who ask for that.
+  mutating func placeEarly(_ screen: Screen) {
+    let name = screen.rawValue
+    let places = direction.element(name)?.resting.filter {
+      $0.property.isPlace && track($0.property, of: name) == nil
+        && !isAlreadyThere($0.property, $0.value, name)
+    }
+    guard let places, !places.isEmpty, places.allSatisfy({ isKnownEarly($0.value, to: screen) })
+    else { return }
+    let own = [Reference.initialFrame(screen), .finalFrame(screen)]
+    var isAsked = false
+    direction.forEachExpression { expression in
+      expression.forEachReference { if own.contains($0) { isAsked = true } }
+    }
+    if isAsked {
+      let constant = scope.claim(screen == .to ? "finalFrame" : "initialFrame", suffix: "Value")
+      add("let ", constant, " = ")
+      print(.resting(element: name, property: .frame))
+      endConstant(constant)
+      hoisted += own.map { ($0, constant) }
+    }
+    for place in places { prepare(place.value) }
+    if let line = direction.element(name)?.line { note([line], in: .views) }
+    emit(keepPlaceSteps(of: name), of: name, in: .views)
+    for place in places { assign(place.property, of: name, place.value, in: .views) }
+    placedScreens.append(name)
+    isBehindBlock = true
+  }
+
+  /// Whether a value asks for nothing but what is there with the screen itself.
+  private func isKnownEarly(_ value: Expression, to screen: Screen) -> Bool {
+    var isKnown = true
+    value.forEachReference { reference in
+      switch reference {
+      case .container, .safeArea, .parameter, .gesture: break
+      case .initialFrame(screen), .finalFrame(screen): break
+      case .definition(let name, _):
+        let definition = direction.definitions.first { $0.name == name }
+        isKnown = isKnown && definition.map { isKnownEarly($0.value, to: screen) } == true
+      case .initialFrame, .finalFrame, .resting, .view, .member: isKnown = false
+      }
+    }
+    return isKnown
   }
 
   /// Whether the container has a property as long as what the direction keeps.

@@ -179,7 +179,10 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   func interruptibleAnimator(
     using context: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    start(context)
+    let animator = start(context)
+    // What joins when only the flight goes on goes along with that.
+    if animator.state != .active, let flyer, flyer.state == .active { return flyer }
+    return animator
   }
 
   private func start(_ context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator

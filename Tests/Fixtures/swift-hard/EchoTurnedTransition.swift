@@ -54,6 +54,11 @@ private final class EchoTurnedAnimator: NSObject, UIViewControllerAnimatedTransi
     container.addSubview(to)
     guard let from = context.view(forKey: .from) else { return {} }
 
+    // line 287
+    keep(\.frame, of: from)
+    from.center = CGPoint(x: 200, y: 300)
+    from.bounds.size = CGSize(width: 100, height: 60)
+
     // line 289
     let box = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     box.backgroundColor = .black
@@ -62,9 +67,6 @@ private final class EchoTurnedAnimator: NSObject, UIViewControllerAnimatedTransi
     let final = to.frame
 
     // line 291
-    keep(\.frame, of: from)
-    from.center = CGPoint(x: 200, y: 300)
-    from.bounds.size = CGSize(width: 100, height: 60)
     hinge(from, at: CGPoint(x: 0, y: 0.5))
     keep(\.transform, of: from)
     from.transform = CGAffineTransform(rotationAngle: .pi / 18)
