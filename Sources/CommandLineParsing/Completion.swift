@@ -141,6 +141,11 @@ extension Tool {
     }
     let words = Name.allCases.map(\.rawValue).joined(separator: " ")
     text += "complete -c \(name) -n __fish_use_subcommand -f -a help -d 'Describe a command.'\n"
+    for option in [OptionForm.help, .version] {
+      text += "complete -c \(name) -n __fish_use_subcommand -l \(option.name)"
+      if let short = option.short { text += " -s \(short)" }
+      text += " -d \(fishQuoted(option.summary))\n"
+    }
     text += "complete -c \(name) -n '__fish_seen_subcommand_from help' -f -a '\(words)'\n"
     for command in Name.allCases {
       let condition = "-n '__fish_seen_subcommand_from \(command.rawValue)'"
@@ -169,6 +174,11 @@ extension OptionForm {
     if let value { rest += ":\(escaped(value.name)):\(value.zshAction)" }
     // Of an option with a value: a word of its own, or behind '='.
     let long = value == nil ? spelling : spelling + "="
+    // One that may be written again is offered again.
+    if case .repeated = occurrence {
+      guard let shortSpelling else { return singleQuoted("*" + long + rest) }
+      return "'*'{\(shortSpelling),\(long)}" + singleQuoted(rest)
+    }
     guard let shortSpelling else { return singleQuoted(long + rest) }
     return "'(\(shortSpelling) \(spelling))'{\(shortSpelling),\(long)}" + singleQuoted(rest)
   }

@@ -39,7 +39,8 @@ package enum LanguageSchema {
   private static func schema(of key: DocumentKey) -> JSONValue {
     switch key {
     case .transition: Values.matching("^[A-Z][A-Za-z0-9_]*$")
-    case .summary, .extends, .tokens: Values.text
+    case .summary: Values.anyText
+    case .extends, .tokens: Values.text
     case .kind: Values.words(TransitionKind.self, \.summary)
     case .parameters: Maps.named(parameter)
     case .let: Maps.named(Values.anything)
@@ -67,7 +68,9 @@ package enum LanguageSchema {
         "properties": .object([
           JSONMember(
             DocumentKey.parameters.rawValue,
-            ["additionalProperties": Maps.has(ParameterKey.type.rawValue)])
+            ["additionalProperties": Maps.has(ParameterKey.type.rawValue)]),
+          JSONMember(
+            DocumentKey.presentation.rawValue, Maps.has(PresentationKey.frame.rawValue)),
         ]),
       ],
     ]
@@ -133,7 +136,7 @@ package enum LanguageSchema {
         switch key {
         case .type: type
         case .default: Values.anything
-        case .summary: Values.text
+        case .summary: Values.anyText
         }
       })
     return Maps.either(type, map)

@@ -15,6 +15,8 @@ enum Values {
 
   static let boolean: JSONValue = ["type": "boolean"]
   /// Any text, which YAML may take for a number or a boolean.
+  static let anyText: JSONValue = ["type": ["string", "number", "boolean"]]
+  /// The same, where something has to stand.
   static let text: JSONValue = ["type": ["string", "number", "boolean"], "minLength": 1]
   static let namePattern: JSONValue = matching("^\(name)$")
   /// An expression whose type the schema does not know.

@@ -24,6 +24,18 @@ extension Failure {
   }
 }
 
+extension Terminal {
+  /// Says which files of folders are no specs.
+  func notePassedOver(_ files: [String]) { line("note: passed over what is no spec: \(files.few)") }
+}
+
+extension [String] {
+  /// The first few names.
+  fileprivate var few: String {
+    prefix(3).joined(separator: ", ") + (count > 3 ? ", ..." : "")
+  }
+}
+
 /// Many files through one function, some at a time; the results stand in the order of the files.
 struct Batch<Output: Sendable> {
   /// The files that could be read, each with what became of it.
@@ -78,11 +90,8 @@ struct Batch<Output: Sendable> {
   /// Says which files are no specs, and of each unreadable one that it is, and throws for the last.
   func check(on terminal: Terminal) throws(Failure) {
     if !others.isEmpty {
-      let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", ..." : "")
-      if results.isEmpty, failures.isEmpty {
-        throw .noSpec(names)
-      }
-      terminal.message("note: passed over what is no spec: \(names)\n")
+      if results.isEmpty, failures.isEmpty { throw .noSpec(others.few) }
+      terminal.notePassedOver(others)
     }
     for failure in failures.dropLast() { terminal.error(failure.message, help: failure.help) }
     if let last = failures.last { throw last }

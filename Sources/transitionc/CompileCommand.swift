@@ -229,11 +229,10 @@ enum CompileCommand {
     ).filter { isWhole || own.contains($0.source) }
     for output in stale {
       if !parsed[prune] {
-        terminal.message(
-          "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more\n"
-        )
+        terminal.line(
+          "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more")
       } else if systemRemove(output.path) {
-        terminal.message("\(output.path): removed, no spec makes it any more\n")
+        terminal.line("\(output.path): removed, no spec makes it any more")
       } else {
         throw .unreadable("'\(output.path)' cannot be removed: \(FileError.last.reason)")
       }

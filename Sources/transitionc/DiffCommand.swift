@@ -68,7 +68,7 @@ enum DiffCommand {
         help: "choose one with '--transition': "
           + pairs.both.map(\.new.name).joined(separator: ", "))
     }
-    for pair in pairs.both {
+    for pair in try pairs.having(parsed[direction]) {
       let comparison = try comparison(of: pair, parsed, &pipeline, terminal)
       if SampleCommand.report(&pipeline, on: terminal) { return .usage }
       do {
@@ -102,10 +102,7 @@ enum DiffCommand {
     _ terminal: Terminal
   ) throws(Failure) -> TransitionComparison {
     let merged = merged(pair.old, pair.new)
-    var only: DirectionName?
-    if let name = parsed[direction] {
-      only = try SampleCommand.chosen(merged, name: name).name
-    }
+    let only = parsed[direction].flatMap(DirectionName.init)
     var stage = parsed[SampleCommand.stage]
     try SampleCommand.fill(
       &stage, merged, parsed[SampleCommand.parameters], &pipeline, terminal)
@@ -149,6 +146,20 @@ struct TransitionPairs {
     }
     added = isRenamed ? [] : comers.map(\.name)
     gone = isRenamed ? [] : leavers.map(\.name)
+  }
+
+  /// Those that have the direction called `name` before or after; all without one.
+  func having(_ name: String?) throws(Failure) -> [(old: Timeline, new: Timeline)] {
+    guard let name else { return both }
+    func names(_ pair: (old: Timeline, new: Timeline)) -> [String] {
+      (pair.new.directions + pair.old.directions).map(\.name.rawValue)
+    }
+    let wanted = both.filter { names($0).contains(name) }
+    guard wanted.isEmpty, let first = both.first else { return wanted }
+    throw .usage(
+      "\(both.count > 1 ? "no transition of the files" : "'\(first.new.name)'") has "
+        + "\(both.count > 1 ? "a" : "no") direction '\(name)'",
+      help: "there are " + both.flatMap(names).sortedOnce.joined(separator: ", "))
   }
 
   /// Leaves only the transition called `name`.

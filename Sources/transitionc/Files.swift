@@ -41,7 +41,7 @@ enum Files {
   static func found(
     at paths: [String], visit: (String) -> Void = { _ in }
   ) -> (specs: [String], failures: [Failure]) {
-    var walk = Walk()
+    var walk = Walk(naming: paths)
     for path in paths { walk.add(path, visit) }
     return (walk.specs, walk.failures)
   }
@@ -150,6 +150,16 @@ private struct Walk {
   private var earlier: Set<FileStatus.Identity> = []
   /// Whether there is something below the path that is looked at, taken before or not.
   private var isFruitful = false
+  /// The files that are named themselves, as they are named: so they are called in a folder too.
+  private var spellings: [FileStatus.Identity: String] = [:]
+
+  init(naming paths: [String]) {
+    guard paths.count > 1 else { return }
+    for path in paths {
+      guard let status = FileStatus(path), status.isRegular else { continue }
+      if spellings[status.identity] == nil { spellings[status.identity] = path }
+    }
+  }
 
   /// Adds what a path of the command line stands for.
   mutating func add(_ path: String, _ visit: (String) -> Void) {
@@ -175,7 +185,7 @@ private struct Walk {
       } else {
         others.insert(path).inserted
       }
-    if isNew { specs.append(path) }
+    if isNew { specs.append(status.flatMap { spellings[$0.identity] } ?? path) }
   }
 
   private mutating func look(

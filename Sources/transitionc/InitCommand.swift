@@ -31,8 +31,8 @@ enum InitCommand {
       throw .unreadable("'\(path)' is there already and is not written over")
     }
     try Files.write(starter.text, to: path)
-    terminal.message("\(path): a transition called \(starter.name); see it with\n")
-    terminal.message("  transitionc preview \(path)\n")
+    terminal.line("\(path): a transition called \(starter.name); see it with")
+    terminal.line("  transitionc preview \(path)")
     return .clean
   }
 }

@@ -108,7 +108,7 @@ enum LintCommand {
       guard let (text, findings) = mended else { continue }
       try Files.write(String(decoding: text, as: UTF8.self), to: name)
       let codes = findings.map(\.kind.code).joined(separator: ", ")
-      terminal.message("\(name): mended \(codes)\n")
+      terminal.line("\(name): mended \(codes)")
     }
   }
 }

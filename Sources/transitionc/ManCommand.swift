@@ -18,7 +18,14 @@ enum ManCommand {
               + "line is wrong; 66 a file cannot be read or written; 70 a mistake of the tool."
           ]
         ),
-        ("Environment", ["NO_COLOR: nothing is coloured when it is set."]),
+        (
+          "Environment",
+          [
+            "NO_COLOR: nothing is coloured when it is set.",
+            "COLUMNS: how many characters wide text is, in place of the terminal's width.",
+            "TMPDIR: where a picture lies while it is made a PNG; /tmp without it.",
+          ]
+        ),
       ]))
     return .clean
   }

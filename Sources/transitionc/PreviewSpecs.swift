@@ -11,6 +11,8 @@ struct PreviewSpecs {
   private var read: [String: PreviewSpec] = [:]
   private var order: [String] = []
   private var directories: [String: FileStamp?] = [:]
+  /// The files of folders that were no specs.
+  private var passedOver: [String] = []
 
   init(_ paths: [String]) { self.paths = paths }
 
@@ -31,11 +33,16 @@ struct PreviewSpecs {
     let files = try Files.specs(at: paths) { found[$0] = .some(FileStamp($0)) }
     directories = found
     // One that was read is one, and one that cannot be read is told below.
-    let specs = files.filter { path in
-      read[path] != nil
+    var (specs, others): ([String], [String]) = ([], [])
+    for path in files {
+      let isSpec =
+        read[path] != nil
         || Files.contents(path).map { Pipeline.takes(path, $0, named: paths) } ?? true
+      if isSpec { specs.append(path) } else { others.append(path) }
     }
     if specs.isEmpty { throw .noSpec(files[0]) }
+    if others != passedOver, !others.isEmpty { terminal.notePassedOver(others) }
+    passedOver = others
     let stale = specs.filter { !(read[$0]?.isCurrent ?? false) }
     // Looked at before they are read, so that a change in between is seen later.
     let stamps = stale.reduce(into: [:]) { $0[$1] = FileStamp($1) }

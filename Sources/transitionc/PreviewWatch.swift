@@ -50,9 +50,9 @@ struct PreviewWatch {
       } else if let moment = changed, systemTime() - moment >= .milliseconds(Pace.rest) {
         changed = nil
         let start = systemTime()
-        try? renew(on: terminal)
+        let isNew = (try? renew(on: terminal)) ?? false
         let duration = (systemTime() - start) / .milliseconds(1)
-        if mistakes.isEmpty {
+        if mistakes.isEmpty, isNew {
           terminal.message("renewed in \(Int(duration.rounded(.up))) ms\n")
         }
       }
@@ -66,9 +66,12 @@ struct PreviewWatch {
     seen.reduce(into: [:]) { $0[$1.key] = .some(FileStamp($1.key)) }
   }
 
-  /// Reads what has changed, tells it to the pages that listen, and writes it.
-  private mutating func renew(on terminal: Terminal) throws(Failure) {
+  /// Reads what has changed, tells it to the pages that listen, and writes it. Something else that
+  /// comes into a folder, as the page itself may, changes nothing; false then.
+  @discardableResult
+  private mutating func renew(on terminal: Terminal) throws(Failure) -> Bool {
     let isFirst = page == nil && mistakes.isEmpty
+    let shown = mistakes.isEmpty ? page?.data(following: .server).utf8(.compact) : nil
     let before = looking
     mistakes = ""
     do {
@@ -84,18 +87,21 @@ struct PreviewWatch {
     guard mistakes.isEmpty else {
       terminal.message(mistakes)
       server.send(JSONValue.object([JSONMember("error", .string(mistakes))]).utf8(.compact))
-      return
+      return true
     }
     let page = specs.page
+    let data = page.data(following: .server).utf8(.compact)
+    if data == shown { return false }
     self.page = page
-    if !isFirst { server.send(page.data(following: .server).utf8(.compact)) }
+    if !isFirst { server.send(data) }
     if let summary = specs.summary { terminal.message(summary + "\n") }
-    guard output != Files.standard else { return }
+    guard output != Files.standard else { return true }
     do {
       try Files.write(page.html(), to: output, besides: specs.files)
     } catch {
       if isFirst { throw error }
       terminal.error(error.message)
     }
+    return true
   }
 }

@@ -92,9 +92,9 @@ enum RenderCommand {
       let isWide = stage.width > stage.height
       if isStrip {
         let width = parsed[width] ?? (isWide ? 260 : 130)
-        text = film.strip(
-          at: times(parsed, moments, scenes[0]), width: Double(width),
-          theme: parsed[theme])
+        let times = times(parsed, moments, scenes[0])
+        SampleCommand.noteMoments(times, outside: scenes[0].endTime, terminal)
+        text = film.strip(at: times, width: Double(width), theme: parsed[theme])
       } else {
         text = film.animation(width: Double(parsed[width] ?? (isWide ? 420 : 240)))
       }

@@ -82,16 +82,8 @@ enum SampleCommand {
         return .clean
       }
       let report = try request.report()
-      if let early = report.samples.map(\.time).first(where: { $0 < -1e-9 }) {
-        let time = decimal((early * 1e9).rounded() / 1e9)
-        terminal.message("note: \(time) s lies before the beginning; nothing moves there\n")
-      }
-      let end = direction.delay + direction.duration
-      if let late = report.samples.map(\.time).first(where: { $0 > end + 1e-9 }) {
-        terminal.message(
-          "note: \(decimal(late)) s lies behind the end at \(decimal(end)) s; nothing moves there\n"
-        )
-      }
+      noteMoments(
+        report.samples.map(\.time), outside: direction.delay + direction.duration, terminal)
       terminal.result(report.text(parsed[format]))
       return .clean
     } catch let failure as Failure {
@@ -100,6 +92,18 @@ enum SampleCommand {
       throw .findings(error.message)
     } catch {
       return .internalError
+    }
+  }
+
+  /// Says of moments, in seconds, that they are outside a direction that ends at `end`.
+  static func noteMoments(_ times: [Double], outside end: Double, _ terminal: Terminal) {
+    if let early = times.first(where: { $0 < -1e-9 }) {
+      let time = decimal((early * 1e9).rounded() / 1e9)
+      terminal.line("note: \(time) s lies before the beginning; nothing moves there")
+    }
+    if let late = times.first(where: { $0 > end + 1e-9 }) {
+      terminal.line(
+        "note: \(decimal(late)) s lies behind the end at \(decimal(end)) s; nothing moves there")
     }
   }
 

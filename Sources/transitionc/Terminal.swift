@@ -60,6 +60,9 @@ struct Terminal: Sendable {
   /// Writes to standard error. When that fails, there is nobody to tell.
   func message(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
+  /// Writes a line to standard error, in which a file's name cannot do anything to a terminal.
+  func line(_ text: String) { message(printable(text) + "\n") }
+
   /// Writes an error that belongs to no place in a file.
   func error(_ text: String, help: String? = nil) {
     let help = help.map { "  = help: \(printable(shortened($0)))\n" }

@@ -214,6 +214,21 @@ import Testing
     }
   }
 
+  /// What comes into a folder beside the specs, the page itself first of all, is nothing new.
+  @Test func theOwnPageIsNothingNew() throws {
+    let watching = try Watching(
+      ["specs/fade.yaml": Self.fade], "specs", "--output", "specs/preview.html")
+    defer { watching.remove() }
+    let listener = try listen(try watching.port())
+    for duration in ["0.5s", "0.6s"] {
+      try watching.write("kind: Service\n", to: "specs/service-\(duration).yaml")
+      try watching.write(Self.fade.replacing("0.4s", with: duration), to: "specs/fade.yaml")
+      #expect(try durations(message(listener)) == [duration])
+    }
+    #expect(watching.end() == 0)
+    #expect(try watching.read("specs/preview.html").contains("0.6s"))
+  }
+
   /// Neither who says nothing nor who does not listen keeps others waiting.
   @Test func nobodyHoldsItUp() throws {
     try watch { watching in

@@ -70,6 +70,27 @@ import Testing
     }
   }
 
+  /// What may be written again is offered again, and what stands in place of a command is known.
+  @Test func whatIsOfferedAgain() throws {
+    enum Often: String, CommandSet {
+      case often
+      var command: Command {
+        Command(
+          abstract: "Often.",
+          options: [
+            Option(repeated: "param", .text("A=B"), "A value."), Option(flag: "once", "Once."),
+          ])
+      }
+    }
+    let often = Tool<Often>(name: "often", abstract: "", version: "1")
+    let zsh = often.completions(for: .zsh)
+    #expect(zsh.contains("'*--param=[A value.]"))
+    #expect(zsh.contains("'--once[Once.]'"))
+    let fish = often.completions(for: .fish)
+    #expect(fish.contains("-n __fish_use_subcommand -l help"))
+    #expect(fish.contains("-n __fish_use_subcommand -l version"))
+  }
+
   @Test func textIsQuotedAsTheShellsWantIt() throws {
     enum Odd: String, CommandSet {
       case odd

@@ -148,8 +148,30 @@ struct BatchTests {
           outcome.messages == "note: passed over what is no spec: all/ci.yml, all/service.yaml\n")
       }
       #expect(try tool.read("all/service.yaml") == service)
-      // Who names a file means it.
-      #expect(try tool.run("lint", "all/service.yaml").status == 1)
+      // Who names a file means it, also beside its folder and however it is called.
+      for words in [
+        ["all/service.yaml"], ["all", "./all/service.yaml"], ["./all/service.yaml", "all"],
+        ["all", "all/../all/service.yaml"],
+      ] {
+        #expect(try tool.run(["lint"] + words).status == 1, "\(words)")
+        #expect(try tool.run(["compile"] + words).status == 1, "\(words)")
+      }
+      let page = try tool.run("preview", "all", "--output", "page.html")
+      #expect(page.messages.contains("passed over what is no spec: all/ci.yml, all/service.yaml"))
+      #expect(try tool.run("preview", "all", "./all/service.yaml").status == 1)
+    }
+  }
+
+  /// A file's name says nothing to a terminal but itself.
+  @Test func namesOfFilesDoNothingToATerminal() throws {
+    try withTool { tool in
+      try tool.write("on:\n  push:\n", to: "all/\u{1B}[31mred\nerror: \u{202E}.yml")
+      try tool.write(fade, to: "all/fade.yaml")
+      for command in ["lint", "compile", "preview"] {
+        let text = try tool.run(command, "all").messages
+        #expect(text.contains("all/\u{241B}[31mred error: \u{FFFD}.yml\n"), "\(command)")
+        #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"), "\(command)")
+      }
     }
   }
 }

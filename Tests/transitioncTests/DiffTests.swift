@@ -88,6 +88,23 @@ struct DiffTests {
     }
   }
 
+  /// What does not have the direction has nothing to compare.
+  @Test func theDirectionOfSomeOfTheTransitions() throws {
+    try withTool { tool in
+      let other =
+        "---\ntransition: Nav\nkind: navigation\npush:\n  duration: 1s\n"
+        + "  animate: { to: { alpha: 0 -> 1 } }\n"
+      try tool.write(fade + other, to: "old.yaml")
+      try tool.write((fade + other).replacing("1s", with: "2s"), to: "new.yaml")
+      let push = try tool.run("diff", "old.yaml", "new.yaml", "--direction", "push")
+      #expect(push.status == 1 && push.output.hasPrefix("Nav\n  push: duration 1 s -> 2 s"))
+      #expect(!push.output.contains("Fade"))
+      let none = try tool.run("diff", "old.yaml", "new.yaml", "--direction", "perform")
+      #expect(none.status == 64)
+      #expect(none.messages.contains("no transition of the files has a direction 'perform'"))
+    }
+  }
+
   @Test func directionsStagesAndParameters() throws {
     func text(_ way: String) -> String {
       """

@@ -37,6 +37,10 @@ struct RenderTests {
       #expect(try legend("--frames", "3") == ["0", "50", "100"])
       #expect(try legend("--frames", "1") == ["0"])
       #expect(try legend("--at", "10%,0.25s") == ["10", "25"])
+      let outside = try tool.run(
+        "render", "fade.yaml", "--format", "filmstrip", "--at=-1s,9s")
+      #expect(outside.messages.contains("note: -1 s lies before the beginning"))
+      #expect(outside.messages.contains("note: 9 s lies behind the end at"))
       #expect(try legend("--keyframes") == ["0", "100"])
       let dark = try tool.run(
         "render", "fade.yaml", "--format", "filmstrip", "--theme", "dark", "--right-to-left",
