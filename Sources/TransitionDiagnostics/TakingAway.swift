@@ -15,6 +15,7 @@ extension FixIt {
 
 extension SourceFile {
   private static let blank = UInt8(ascii: " ")
+  private static let tab = UInt8(ascii: "\t")
   private static let hash = UInt8(ascii: "#")
 
   /// What has to go with a stretch; nil where it cannot go by itself.
@@ -30,7 +31,7 @@ extension SourceFile {
       guard rest.isEmpty else { return nil }
       if !isFirst {
         // A comment behind something on its line.
-        while bytes[result.start - 1] == Self.blank { result.start -= 1 }
+        while [Self.blank, Self.tab].contains(bytes[result.start - 1]) { result.start -= 1 }
         return result
       }
     } else {

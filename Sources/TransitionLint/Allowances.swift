@@ -5,7 +5,7 @@ import TransitionSyntax
 ///
 /// Behind something on its line, a comment is for findings on that line; on a line of its own, for
 /// those in the entry that begins on the next line that is not a comment, up to the next line that is
-/// not further in. `extends` stands for all of the transition that it names.
+/// not further in; the dashes of a list may stand below its key. `extends` stands for all of the transition that it names.
 package struct Allowances {
   private struct Allowance {
     var code: String
@@ -31,16 +31,17 @@ package struct Allowances {
     }
     lineStarts = starts
     let lines = starts.indices.map { line in
-      bytes[starts[line]..<(line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count)]
+      let text = bytes[starts[line]..<(line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count)]
+      return text.last == UInt8(ascii: "\r") ? text.dropLast() : text
     }
     for (number, line) in lines.enumerated() {
       guard let hash = Self.comment(in: line) else { continue }
-      let rest = line[(hash + 1)...].drop { $0 == UInt8(ascii: " ") }
+      let rest = line[(hash + 1)...].drop(while: Self.isBlank)
       guard rest.starts(with: Self.marker) else { continue }
       let words = rest.dropFirst(Self.marker.count)
-        .split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") })
+        .split(whereSeparator: Self.isBlank)
         .map { String(decoding: $0, as: UTF8.self) }
-      let isAlone = line[..<hash].allSatisfy { $0 == UInt8(ascii: " ") }
+      let isAlone = line[..<hash].allSatisfy(Self.isBlank)
       allowances.append(
         Allowance(
           code: words.first ?? "", span: Span(file: file, start: hash, end: line.endIndex),
@@ -49,8 +50,12 @@ package struct Allowances {
     }
   }
 
-  /// Where the comment of a line begins: at a `#` that begins the line or stands behind a space,
-  /// outside of quotes.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  /// Where the comment of a line begins: at a `#` that begins the line or stands behind a space or a
+  /// tab, outside of quotes.
   private static func comment(in line: ArraySlice<UInt8>) -> Int? {
     var quote: UInt8?
     var previous = UInt8(ascii: " ")
@@ -58,7 +63,7 @@ package struct Allowances {
       let byte = line[index]
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "#"), previous == UInt8(ascii: " ") {
+      } else if byte == UInt8(ascii: "#"), isBlank(previous) {
         return index
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"),
         !(previous >= UInt8(ascii: "a") && previous <= UInt8(ascii: "z"))
@@ -72,16 +77,26 @@ package struct Allowances {
 
   /// The lines of the entry that begins behind `number`: its first line, and all that are further in.
   private static func entry(behind number: Int, in lines: [ArraySlice<UInt8>]) -> Range<Int> {
-    func indent(_ line: ArraySlice<UInt8>) -> Int? {
-      let text = line.drop { $0 == UInt8(ascii: " ") }
-      return text.isEmpty || text.first == UInt8(ascii: "#")
-        ? nil : text.startIndex - line.startIndex
+    func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+      let text = line.drop(while: isBlank)
+      return text.isEmpty || text.first == UInt8(ascii: "#") ? nil : text
     }
-    guard let first = lines.indices.first(where: { $0 > number && indent(lines[$0]) != nil }),
-      let depth = indent(lines[first])
+    func isItem(_ text: ArraySlice<UInt8>) -> Bool {
+      text.first == UInt8(ascii: "-") && (text.dropFirst().first.map(isBlank) ?? true)
+    }
+    guard let first = lines.indices.first(where: { $0 > number && text(lines[$0]) != nil }),
+      let key = text(lines[first])
     else { return number..<(number + 1) }
+    let depth = key.startIndex - lines[first].startIndex
     var end = first + 1
-    while end < lines.count, indent(lines[end]).map({ $0 > depth }) ?? true { end += 1 }
+    while end < lines.count {
+      if let next = text(lines[end]) {
+        let indent = next.startIndex - lines[end].startIndex
+        // Below a key its list may begin as far to the left.
+        guard indent > depth || indent == depth && isItem(next) && !isItem(key) else { break }
+      }
+      end += 1
+    }
     return first..<end
   }
 

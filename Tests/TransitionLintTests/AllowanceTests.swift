@@ -80,6 +80,79 @@ import TransitionDiagnostics
     #expect(Linted(text).places.sorted() == ["4 T2012", "8 T2302"])
   }
 
+  /// The dashes of a list may stand below its key.
+  @Test func aboveAListItIsForAllOfIt() {
+    func places(_ indent: String, key: String = "", item: String = "") -> [String] {
+      Linted(
+        """
+        transition: Cover
+        kind: modal
+        present:
+          duration: 0.4s
+          animate: { to: { translateY: container.height -> 0 } }
+        dismiss: reverse
+        \(key)gestures:
+        \(indent)- drives: dismiss
+        \(indent)  pan: { direction: down }
+        \(indent)  finish: { progress: 50% }
+        \(item)\(indent)- drives: dismiss
+        \(indent)  pan: { direction: right }
+        \(indent)  finish: { progress: 50% }
+        summary: A list.
+
+        """
+      ).places
+    }
+    let comment = "# transitionc:allow T2208 it does not scroll\n"
+    for indent in ["", "  "] {
+      #expect(places(indent) == ["9 T2208"])
+      #expect(places(indent, key: comment) == [])
+      // An item is no longer than itself, and an entry of a list ends with the list.
+      #expect(places(indent, item: comment).sorted() == ["11 T2012", "9 T2208"])
+    }
+    let staged = { (indent: String) in
+      """
+      transition: Cover
+      kind: modal
+      present:
+        duration: 0.4s
+        # transitionc:allow T2501 on purpose
+        stage:
+        \(indent)- from
+        \(indent)- to
+        \(indent)- tag: { color: black, alpha: 0, frame: "rect(0, 0, 100, 100)" }
+        # transitionc:allow T2501 on purpose
+        animate: { to: { translateY: container.height -> 0 } }
+
+      """
+    }
+    for indent in ["", "  "] { #expect(Linted(staged(indent)).places == ["10 T2012"]) }
+  }
+
+  /// Blanks are spaces and tabs.
+  @Test func aTabSeparatesAsWell() {
+    for comment in [
+      "\t# transitionc:allow T2302 phones only", " #\ttransitionc:allow\tT2302\tphones only",
+    ] {
+      #expect(Linted(spec(behind: comment)).places == [])
+      let useless = spec(behind: comment, way: "container.height -> 0")
+      #expect(mended(useless)?.text == spec(way: "container.height -> 0"))
+    }
+    let text = spec(behind: "\t# transitionc:allow T2302")
+    #expect(Linted(text).places == ["7 T2302", "7 T2011"])
+  }
+
+  /// The ends of lines stay as they are.
+  @Test func aCommentIsTakenAwayBetweenCarriageReturns() {
+    func lines(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
+    let comment = " # transitionc:allow T2302 phones only"
+    let way = "container.height -> 0"
+    #expect(Linted(lines(spec(behind: comment))).places == [])
+    for text in [spec(behind: comment, way: way), spec(above: " \(comment)\n", way: way)] {
+      #expect(mended(lines(text))?.text == lines(spec(way: way)))
+    }
+  }
+
   @Test func aReasonIsRequired() {
     let linted = Linted(spec(behind: " # transitionc:allow T2302"))
     #expect(linted.places == ["7 T2302", "7 T2011"])

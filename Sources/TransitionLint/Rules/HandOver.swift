@@ -55,41 +55,58 @@ enum HandOver: MotionRule {
       }
       guard hiding.count > 1 else { continue }
       for moment in 1...take.lastMoment {
-        let gone = hiding.first {
-          !take.isHidden($0, at: moment - 1) && take.isHidden($0, at: moment)
+        for (gone, come) in take.exchanges(among: hiding, at: moment) {
+          // Where both are seen from their edges nobody sees the one go and the other come.
+          guard take.isFrontal(gone, at: moment - 1) || take.isFrontal(come, at: moment) else {
+            continue
+          }
+          let before = take.cornersOnScreen(gone, at: moment - 1)
+          // What both go in one frame by themselves is no jump.
+          let after = take.cornersOnScreen(come, at: moment)
+          let drift =
+            before.distance(from: take.cornersOnScreen(gone, at: moment))
+            + after.distance(from: take.cornersOnScreen(come, at: moment - 1))
+          let distance = after.distance(from: before)
+          guard distance > 8 + drift, distance.isFinite else { continue }
+          let (leaving, arriving) = (take.scene.elements[gone].name, take.scene.elements[come].name)
+          findings.add(
+            Diagnostic(
+              kind,
+              "'\(arriving)' takes the place of '\(leaving)' "
+                + "\(shown(distance, digits: 0)) pt beside it after \(shown(take.times[moment])) s",
+              at: subject.places.track(arriving, .hidden, in: take.name),
+              labels: [
+                Label(
+                  subject.places.track(leaving, .hidden, in: take.name), "this one goes")
+              ], help: page.help))
         }
-        let come = hiding.first {
-          take.isHidden($0, at: moment - 1) && !take.isHidden($0, at: moment)
-        }
-        // Where both are seen from their edges nobody sees the one go and the other come.
-        guard let gone, let come,
-          take.isFrontal(gone, at: moment - 1) || take.isFrontal(come, at: moment)
-        else { continue }
-        let before = take.cornersOnScreen(gone, at: moment - 1)
-        // What both go in one frame by themselves is no jump.
-        let after = take.cornersOnScreen(come, at: moment)
-        let drift =
-          before.distance(from: take.cornersOnScreen(gone, at: moment))
-          + after.distance(from: take.cornersOnScreen(come, at: moment - 1))
-        let distance = after.distance(from: before)
-        guard distance > 8 + drift, distance.isFinite else { continue }
-        let (leaving, arriving) = (take.scene.elements[gone].name, take.scene.elements[come].name)
-        findings.add(
-          Diagnostic(
-            kind,
-            "'\(arriving)' takes the place of '\(leaving)' "
-              + "\(shown(distance, digits: 0)) pt beside it after \(shown(take.times[moment])) s",
-            at: subject.places.track(arriving, .hidden, in: take.name),
-            labels: [
-              Label(
-                subject.places.track(leaving, .hidden, in: take.name), "this one goes")
-            ], help: page.help))
       }
     }
   }
 }
 
 extension Take {
+  /// What is hidden in a moment, each with what appears in its place: the nearest pairs first.
+  fileprivate func exchanges(among hiding: [Int], at moment: Int) -> [(gone: Int, come: Int)] {
+    var going = hiding.filter { !isHidden($0, at: moment - 1) && isHidden($0, at: moment) }
+    var coming = hiding.filter { isHidden($0, at: moment - 1) && !isHidden($0, at: moment) }
+    var pairs: [(gone: Int, come: Int)] = []
+    while let first = going.first, let other = coming.first {
+      var nearest = (gone: first, come: other, distance: Double.infinity)
+      for gone in going {
+        let before = cornersOnScreen(gone, at: moment - 1)
+        for come in coming {
+          let distance = cornersOnScreen(come, at: moment).distance(from: before)
+          if distance < nearest.distance { nearest = (gone, come, distance) }
+        }
+      }
+      pairs.append((nearest.gone, nearest.come))
+      going.removeAll { $0 == nearest.gone }
+      coming.removeAll { $0 == nearest.come }
+    }
+    return pairs
+  }
+
   fileprivate func isHidden(_ element: Int, at moment: Int) -> Bool {
     figure(element, at: moment).isHidden
   }
