@@ -31,7 +31,8 @@ package struct Allowances {
     }
     lineStarts = starts
     let lines = starts.indices.map { line in
-      let text = bytes[starts[line]..<(line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count)]
+      let text = bytes[
+        starts[line]..<(line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count)]
       return text.last == UInt8(ascii: "\r") ? text.dropLast() : text
     }
     for (number, line) in lines.enumerated() {

@@ -101,6 +101,13 @@ package final class Take {
     known.figure(element, at: moment, of: self)
   }
 
+  /// An element where the tracks have other numbers than at one of the moments; nobody keeps it.
+  func figure(_ element: Int, columns: [Double]) -> Figure {
+    let parent = traits[element].parent.map { figure($0, columns: columns) }
+    scene.fill(&scratch.values, of: element, columns: columns)
+    return Figure(scratch.values, in: parent, isContainer: element == 0, traits[element])
+  }
+
   /// An element in its place, as it would be at a moment if the transition did nothing to it but to
   /// what it stands in.
   func figureUntouched(_ element: Int, at moment: Int) -> Figure {

@@ -53,13 +53,15 @@ enum Jumps: MotionRule {
             let range = (values.max() ?? 0) - (values.min() ?? 0)
             for frame in values.indices.dropFirst() {
               let step = (values[frame] - values[frame - 1]).magnitude
-              guard step > largest.size, step > 0.02 * range,
-                step > 8 * Self.steps(around: frame, in: values)
+              guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range,
+                step > 8 * Self.steps(around: frame, in: values),
+                take.isSeen(
+                  take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
               else { continue }
               largest = (step, frame)
             }
           }
-          guard largest.size > 3 * track.property.visibleStep else { continue }
+          guard largest.size > 0 else { continue }
           findings.add(
             Diagnostic(
               kind,
@@ -80,6 +82,16 @@ extension Jumps {
     [frame - 5, frame - 4, frame - 3, frame + 3, frame + 4, frame + 5].map { near in
       values.indices.contains(near) && near > 0 ? (values[near] - values[near - 1]).magnitude : 0
     }.max() ?? 0
+  }
+}
+
+extension Take {
+  /// From the frame before to the one behind: which side of a jump a frame itself is on may be a
+  /// matter of the last digit.
+  fileprivate func change(around frame: Int, among times: [Double]) -> Change {
+    Change(
+      before: scene.values(at: times[frame - 1]),
+      after: scene.values(at: times[min(frame + 1, times.count - 1)]))
   }
 }
 

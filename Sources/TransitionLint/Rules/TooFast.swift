@@ -1,5 +1,6 @@
 import TimelineEvaluator
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2604: motion that no eye can follow.
@@ -32,9 +33,9 @@ enum TooFast: MotionRule {
     ])
 
   /// Seconds, points, and points per second.
-  private static let (shortest, far, fastest) = (0.1, 200.0, 12_000.0)
+  fileprivate static let (shortest, far, fastest) = (0.1, 200.0, 12_000.0)
   /// Seconds.
-  private static let frame = 1.0 / 60
+  fileprivate static let frame = 1.0 / 60
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
@@ -47,19 +48,9 @@ enum TooFast: MotionRule {
             at: subject.places.duration(take.name), help: page.help))
         continue
       }
-      for track in take.direction.tracks where track.property.isPlace && track.runs.count == 1 {
-        guard track.effectiveCalculation != .discrete, !track.hasSteps, take.way(of: track) > far
-        else { continue }
-        let columns = take.allColumns(of: track)
-        // A frame at a time: nobody sees more.
-        let step = take.times[1] - take.times[0]
-        let count = Int(min(max((frame / step).rounded(.up), 1), Double(take.lastMoment)))
-        let speed =
-          columns.flatMap { column in
-            zip(column, column.dropFirst(count)).map {
-              ($1 - $0).magnitude / (step * Double(count))
-            }
-          }.max() ?? 0
+      for track in take.direction.tracks where track.property.isPlace || track.property.isScale {
+        guard track.effectiveCalculation != .discrete, !track.hasSteps else { continue }
+        let speed = track.places(in: take.scene).map { take.speed(ofTrack: $0) }.max() ?? 0
         guard speed > fastest else { continue }
         findings.add(
           Diagnostic(
@@ -72,4 +63,80 @@ enum TooFast: MotionRule {
       }
     }
   }
+}
+
+extension Take {
+  /// The most that a track moves anything that is seen by in a frame, in points per second; 0 where that
+  /// is not too fast for the eye.
+  fileprivate func speed(ofTrack place: Int) -> Double {
+    let track = scene.tracks[place]
+    let columns = track.columns.map { Array(grid.column($0)) }
+    let range = columns.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0
+    let points = track.property.isScale ? diagonal(of: track.element) : 1
+    guard range * points > TooFast.far else { return 0 }
+    // A frame at a time: nobody sees more.
+    let step = times[1] - times[0]
+    let count = Int(min(max((TooFast.frame / step).rounded(.up), 1), Double(lastMoment)))
+    let span = step * Double(count)
+    var (fastest, fine) = (0.0, nil as FrameGrid?)
+    for moment in 0...(lastMoment - count) {
+      let way = columns.map { ($0[moment + count] - $0[moment]).magnitude }.max() ?? 0
+      guard way * points / span > max(fastest, TooFast.fastest) else { continue }
+      let change = Change(
+        before: self.columns(at: moment), after: self.columns(at: moment + count))
+      let audience = audience(of: track.element).filter { isSeen($0, in: change, of: track) }
+      guard !audience.isEmpty else { continue }
+      let far =
+        track.property.isScale
+        ? audience.map { growth(of: $0, by: track, in: change) }.max() ?? 0 : way
+      guard far / span > max(fastest, TooFast.fastest) else { continue }
+      let grid = fine ?? scene.grid(ofTrack: place, count: 2001)
+      fine = grid
+      // What goes the way in no time has a rule of its own.
+      if grid.jumps(between: times[moment], and: times[moment + count]) { continue }
+      fastest = far / span
+    }
+    return fastest
+  }
+
+  /// How far apart two corners of an element and of all in it are at most, at the beginning or the end.
+  private func diagonal(of element: Int) -> Double {
+    audience(of: element).flatMap { member in
+      [0, lastMoment].map { moment in
+        let frame = figure(member, at: moment).frame
+        return (frame[2] * frame[2] + frame[3] * frame[3]).squareRoot()
+      }
+    }.max() ?? 0
+  }
+
+  /// How far a track moves the corners of an element as far as they are in the container, in points.
+  private func growth(of element: Int, by track: SceneTrack, in change: Change) -> Double {
+    let (start, end) = corners(of: element, by: track, in: change)
+    let distance = held(end).distance(from: held(start))
+    return distance.isFinite ? distance : 0
+  }
+
+  private func held(_ corners: Corners) -> Corners {
+    Corners(
+      xs: corners.xs.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: scene.stage.width)),
+      ys: corners.ys.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: scene.stage.height)))
+  }
+}
+
+extension FrameGrid {
+  /// Whether half of what a column goes between two times, or more, is gone in three frames.
+  fileprivate func jumps(between start: Double, and end: Double) -> Bool {
+    let frames = times.indices.filter { times[$0] >= start && times[$0] <= end }
+    guard frames.count > 10 else { return false }
+    return (0..<columnCount).contains { index in
+      let column = Array(column(index))
+      let steps = zip(frames, frames.dropFirst()).map { (column[$1] - column[$0]).magnitude }
+      let most = steps.indices.dropLast(2).map { steps[$0] + steps[$0 + 1] + steps[$0 + 2] }.max()
+      return (most ?? 0) > 0.5 * steps.reduce(0, +) && (most ?? 0) > 0
+    }
+  }
+}
+
+extension Property {
+  fileprivate var isScale: Bool { [.scale, .scaleX, .scaleY].contains(self) }
 }
