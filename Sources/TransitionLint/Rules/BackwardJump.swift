@@ -77,11 +77,13 @@ enum BackwardJump: MotionRule {
       guard wasSeen || back.isSeen(start, at: 0),
         let difference = Look(of: start, at: 0, in: back).difference(from: left)
       else { continue }
-      let label = Label(subject.places.motion(of: old, in: there.direction), "it ended here")
+      let label = Label(
+        subject.places.cause(of: difference, on: old, at: there.lastMoment, in: there),
+        "it ended here")
       findings.add(
         Diagnostic(
           kind, "'\(new)' begins elsewhere than the way there ended: \(difference)",
-          at: subject.places.motion(of: new, in: back.direction),
+          at: subject.places.cause(of: difference, on: new, at: 0, in: back),
           labels: end == nil ? [] : [label], help: page.help))
     }
   }

@@ -63,19 +63,48 @@ enum BehindEye: MotionRule {
           Diagnostic(
             kind,
             "a corner of '\(element.name)' is behind the eye after \(shown(take.times[moment])) s",
-            at: subject.places.eye(over: element.name, in: direction), help: page.help))
+            at: subject.places.eye(over: element.name, in: direction),
+            help: take.farEye(from: index)))
       }
     }
   }
 }
 
 extension Take {
+  /// How far away the eye has to be from all that an element does, with a little room.
+  fileprivate func farEye(from element: Int) -> String {
+    var nearest = 0.0
+    for moment in times.indices {
+      for place in ancestry(of: element) where place > 0 {
+        nearest = max(nearest, figure(place, at: moment).nearestDepth)
+      }
+    }
+    let stage = scene.stage
+    let sides = [
+      ("2 * container.width", 2 * stage.width), ("2 * container.height", 2 * stage.height),
+      ("3 * container.height", 3 * stage.height), ("5 * container.height", 5 * stage.height),
+    ]
+    let far = sides.first { $0.1 > 1.2 * nearest }
+    let rounded = (1.5 * nearest / 100).rounded(.up) * 100
+    return
+      "let the eye be farther away than the \(shown(nearest, digits: 0)) pt that a corner comes near: "
+      + "`perspective: \(far?.0 ?? shown(rounded))`"
+  }
+
   /// Whether an element is ever nearer to the eye, or farther from it, than the plane of the screen.
   fileprivate func isEverInDepth(_ element: Int) -> Bool {
     let (a, b, _, d) = figure(element, at: 0).matrixInContainer.rows
     return a[2] != 0 || b[2] != 0 || d[2] != 0
       || hasTrack(element, of: [.rotateX, .rotateY, .translateZ, .zPosition])
       || parent(of: element).map(isEverInDepth) ?? false
+  }
+}
+
+extension Figure {
+  /// How far the nearest corner is in front of the parent's plane, in points, wherever the eye is.
+  fileprivate var nearestDepth: Double {
+    let (a, b, _, d) = matrixInContainer.rows
+    return max(0, a[2] * frame[2], b[2] * frame[3], a[2] * frame[2] + b[2] * frame[3]) + d[2]
   }
 }
 

@@ -42,26 +42,34 @@ enum EndJump: MotionRule {
     ])
 
   /// Seconds: less than a frame of the fastest display.
-  private static let moment = 0.004
+  static let moment = 0.004
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where take.scene.duration > 10 * moment {
-      // Steps are meant to jump.
-      if case .curve(.steps) = take.direction.clock { continue }
-      let end = take.scene.values(at: take.scene.endTime)
-      let before = take.scene.values(at: take.scene.endTime - moment)
+      let atEnd = take.lastValues(before: take.scene.endTime)
       for track in take.direction.tracks {
         guard track.effectiveCalculation != .discrete, !track.hasSteps,
-          !track.isSpringing(in: take.direction)
+          !track.hasStepsOrSpring(in: take.direction)
         else { continue }
-        for place in track.places(in: take.scene) {
-          let jump =
-            take.scene.tracks[place].columns.map { (end[$0] - before[$0]).magnitude }.max() ?? 0
+        let places = track.places(in: take.scene)
+        // What has a time of its own can be cut off before the direction's is up.
+        let ends = places.map { place in
+          track.hasOwnStops
+            ? min(take.scene.interval(ofTrack: place).end, take.scene.endTime) : take.scene.endTime
+        }
+        for (place, end) in zip(places, ends) where end > 3 * moment {
+          let values = end == take.scene.endTime ? atEnd : take.lastValues(before: end)
+          func step(_ index: Int) -> Double {
+            take.scene.tracks[place].columns.map {
+              (values[index][$0] - values[index - 1][$0]).magnitude
+            }.max() ?? 0
+          }
+          let jump = step(2)
           // More than a fiftieth of the way in the last moment is no way to arrive.
           let way = take.way(of: track) * track.property.visibleStep
-          guard jump > 4 * track.property.visibleStep, jump > 0.02 * way,
-            jump > 4 * take.speed(of: place, before: moment)
-          else { continue }
+          guard jump > 4 * track.property.visibleStep, jump > 0.02 * way, jump > 4 * step(1) else {
+            continue
+          }
           let interval = take.scene.interval(ofTrack: place)
           findings.add(
             Diagnostic(
@@ -79,11 +87,9 @@ enum EndJump: MotionRule {
 }
 
 extension Take {
-  /// How far a track goes in the same time before, of its largest column.
-  fileprivate func speed(of place: Int, before moment: Double) -> Double {
-    let late = scene.values(at: scene.endTime - moment)
-    let early = scene.values(at: scene.endTime - 2 * moment)
-    return scene.tracks[place].columns.map { (late[$0] - early[$0]).magnitude }.max() ?? 0
+  /// What the tracks have two moments before a time, one moment before it, and then.
+  fileprivate func lastValues(before end: Double) -> [[Double]] {
+    [2, 1, 0].map { scene.values(at: end - $0 * EndJump.moment) }
   }
 }
 
@@ -109,13 +115,25 @@ extension Track {
 }
 
 extension Track {
-  /// Whether a spring is its clock: one that is cut off has a rule of its own.
-  fileprivate func isSpringing(in direction: Direction) -> Bool {
+  /// Whether a spring is its clock, or steps: one that is cut off has a rule of its own, and the others
+  /// are meant to jump.
+  fileprivate func hasStepsOrSpring(in direction: Direction) -> Bool {
     let timing =
       switch clock {
       case .direction, .part: direction.clock
       case .own(let own, _, _), .each(let own, _, _): own
       }
-    return if case .spring = timing { true } else { false }
+    return switch timing {
+    case .spring, .curve(.steps): true
+    case .curve: false
+    }
+  }
+
+  /// Whether the curve of its own clock is made of stops, of which the last may be anywhere.
+  fileprivate var hasOwnStops: Bool {
+    switch clock {
+    case .own(.curve(.stops), _, _), .each(.curve(.stops), _, _): true
+    case .direction, .own, .part, .each: false
+    }
   }
 }

@@ -109,30 +109,25 @@ enum EndPop: MotionRule {
     }
   }
 
-  /// A shadow that can be seen, or a border, goes out with the transition.
+  /// A shadow that can be seen, or a border, goes out with the transition, whether a track has brought
+  /// it or the stage: the screen itself has none.
   private static func checkSurroundings(
     of index: Int, in take: Take, _ subject: Subject, _ findings: inout Findings
   ) {
-    let values = take.columns(at: take.lastMoment)
-    for track in take.scene.tracks where track.element == index {
-      let what: String
-      switch track.property {
-      case .borderWidth: what = "border"
-      case .shadowOpacity:
-        // Around a screen that fills the container there is no room for one.
-        guard let bounds = take.boundsOnScreen(index, at: take.lastMoment),
-          take.share(of: bounds) < 0.999
-        else { continue }
-        what = "shadow"
-      default: continue
+    let reported = take.scene.elements[index].reported
+    for (property, what) in [(Property.borderWidth, "border"), (.shadowOpacity, "shadow")]
+    where reported.contains(property) {
+      // Around a screen that fills the container there is no room for a shadow.
+      if property == .shadowOpacity {
+        let bounds = take.boundsOnScreen(index, at: take.lastMoment)
+        guard let bounds, take.share(of: bounds) < 0.999 else { continue }
       }
-      let rest = take.scene.resting[index][track.property.ordinal][0]
-      guard let last = track.columns.first.map({ values[$0] }), (last - rest).magnitude > 0.02
-      else { continue }
+      let columns = take.columns(at: take.lastMoment)
+      guard take.value(of: property, of: index, columns: columns)[0] > 0.02 else { continue }
       findings.add(
         Diagnostic(
           kind, "'to' pops when '\(take.direction.name.rawValue)' is over: its \(what) goes",
-          at: subject.places.track("to", track.property, in: take.direction.name),
+          at: subject.places.track("to", property, in: take.direction.name),
           help: "end without it, or give the screen itself a \(what)"),
         topic: what)
     }

@@ -52,13 +52,15 @@ enum EndsOutside: MotionRule {
           {
             continue
           }
-          let span =
-            subject.timeline.presentation == nil ? nil : subject.syntax?.presentation?.frame?.span
+          let isPresented = subject.timeline.presentation != nil
+          let span = isPresented ? subject.syntax?.presentation?.frame?.span : nil
           findings.add(
             Diagnostic(
               kind, "'to' ends \(shown(outside, digits: 0)) pt outside of the container",
-              at: span ?? subject.places.track("to", .frame, in: direction.name), help: page.help),
-            in: take.room, size: outside)
+              at: span ?? subject.places.track("to", .frame, in: direction.name),
+              help: isPresented
+                ? "write the frame with `container`, and hold sizes with `min`: "
+                  + "`min(500, container.height)`" : page.help), in: take.room, size: outside)
         }
       }
     }

@@ -1,4 +1,5 @@
 import TimelineEvaluator
+import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
 
@@ -62,16 +63,15 @@ enum Flashes: MotionRule {
   ) {
     for (index, element) in take.scene.elements.enumerated()
     where element.member ?? 0 == 0 && take.hasTrack(index, of: brightness) {
-      let turns = take.turns(ofBrightness: index, by: contrast)
-      // Two turns are one flash: there, and gone again.
-      let flashes = turns.map { turns in
-        var most = 0
-        for (place, start) in turns.enumerated() {
-          most = max(most, turns[place...].prefix { $0 < start + 1 }.count)
-        }
-        return (most + 1) / 2
-      }
-      guard let most = flashes.max(), most > 3, take.isLarge(index) else { continue }
+      // Members that flash alike are looked at once.
+      let members = take.members(of: index)
+      let isAlike = !subject.sayEach(element.name, brightness, in: take.direction)
+      let counts = (isAlike ? [index] : members).map { take.flashes(of: $0, by: contrast) }
+      let isFlashing = counts.map { ($0.max() ?? 0) > 3 }
+      guard let flashes = counts.max(by: { ($0.max() ?? 0) < ($1.max() ?? 0) }),
+        let most = flashes.max(), most > 3,
+        take.isLarge(isAlike ? members : zip(members, isFlashing).filter(\.1).map(\.0))
+      else { continue }
       // The colour is looked at only where it changes, behind what hides.
       let hides: Property = take.hasTrack(index, of: [.alpha]) ? .alpha : .hidden
       let flashing = flashes[0] < most ? .backgroundColor : hides
@@ -87,21 +87,32 @@ enum Flashes: MotionRule {
 }
 
 extension Take {
-  /// Whether an element takes a quarter of the stage at some moment, together with what is in it and
-  /// with the other members of its group.
-  fileprivate func isLarge(_ index: Int) -> Bool {
-    let elements = scene.elements
-    guard index > 0 else { return true }
-    let name = elements[index].name
-    let family = elements.indices.filter { lineage(of: $0).contains(name) }
+  /// Whether some elements take a quarter of the stage together at some moment, or what is in them does.
+  fileprivate func isLarge(_ members: [Int]) -> Bool {
+    guard members != [0] else { return true }
+    let family = scene.elements.indices.filter {
+      ancestry(of: $0).contains(where: members.contains)
+    }
     return times.indices.contains { moment in
       var (largest, together) = (0.0, 0.0)
       for place in family {
         let share = boundsOnScreen(place, at: moment).map(share) ?? 0
         largest = max(largest, share)
-        if elements[place].name == name { together += share }
+        if members.contains(place) { together += share }
       }
       return max(largest, together) > 0.25
+    }
+  }
+
+  /// How often an element's alpha flashes within a second, and the brightness of its colour.
+  fileprivate func flashes(of index: Int, by contrast: Double) -> [Int] {
+    // Two turns are one flash: there, and gone again.
+    turns(ofBrightness: index, by: contrast).map { turns in
+      var most = 0
+      for (place, start) in turns.enumerated() {
+        most = max(most, turns[place...].prefix { $0 < start + 1 }.count)
+      }
+      return (most + 1) / 2
     }
   }
 
@@ -144,6 +155,36 @@ extension Take {
       }
     }
     return turns
+  }
+}
+
+extension Subject {
+  /// Whether the members of a group differ in what some of their properties are, and not in the time
+  /// alone.
+  fileprivate func sayEach(
+    _ element: String, _ properties: [Property], in direction: Direction
+  ) -> Bool {
+    var values = direction.tracks.filter {
+      $0.element == element && properties.contains($0.property)
+    }.flatMap { $0.runs.joined().map(\.value) }
+    values += direction.stage.filter { $0.name == element }.flatMap(\.resting).filter {
+      properties.contains($0.property)
+    }.map(\.value)
+    return values.contains { $0.knowsMember }
+  }
+}
+
+extension Expression {
+  /// Whether a member's place in its group, or chance, comes into it.
+  fileprivate var knowsMember: Bool {
+    var knows = false
+    forEachPart { part in
+      switch part {
+      case .reference(.member), .random: knows = true
+      default: break
+      }
+    }
+    return knows
   }
 }
 

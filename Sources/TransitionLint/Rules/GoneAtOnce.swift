@@ -67,7 +67,8 @@ enum GoneAtOnce: MotionRule {
             kind,
             "'\(element.name)' is seen to the end, and gone when '\(take.name.rawValue)' is over",
             at: subject.places.motion(
-              of: element.name, in: take.direction, by: ThereAtOnce.properties),
+              of: element.name, in: take.direction, by: ThereAtOnce.properties,
+              or: ThereAtOnce.turns),
             help: help(for: element, in: take, subject)))
       }
     }

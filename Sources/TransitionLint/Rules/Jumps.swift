@@ -43,35 +43,57 @@ enum Jumps: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      let suspects = take.direction.tracks.filter(\.canJump)
-      for track in suspects {
-        for place in track.places(in: take.scene) {
-          var largest = (size: 0.0, frame: 0)
-          let grid = take.scene.grid(ofTrack: place, count: frames)
-          for column in 0..<grid.columnCount {
-            let values = Array(grid.column(column))
-            let range = (values.max() ?? 0) - (values.min() ?? 0)
-            for frame in values.indices.dropFirst() {
-              let step = (values[frame] - values[frame - 1]).magnitude
-              guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range,
-                step > 8 * Self.steps(around: frame, in: values),
-                take.isSeen(
-                  take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
-              else { continue }
-              largest = (step, frame)
-            }
-          }
-          guard largest.size > 0 else { continue }
-          findings.add(
-            Diagnostic(
-              kind,
-              "'\(track.element).\(track.property.rawValue)' jumps by "
-                + "\(track.property.shownDifference(largest.size)) after "
-                + "\(shown(grid.times[largest.frame])) s",
-              at: subject.places.track(track.element, track.property, in: take.name),
-              help: page.help), size: largest.size, topic: track.property.rawValue)
+      let clockJumps = take.direction.clock.canJump
+      for track in take.direction.tracks {
+        guard track.property.valueType.interpolates, track.effectiveCalculation != .discrete,
+          !track.hasSteps
+        else { continue }
+        if track.canJump || track.hasJumpingCurve {
+          check(track, byClock: false, in: take, subject, &findings)
+        } else if clockJumps, track.isOnClock, !track.isHold {
+          check(track, byClock: true, in: take, subject, &findings)
         }
       }
+    }
+  }
+
+  /// - Parameter byClock: Whether the direction's curve is what jumps, and all that is on it.
+  private static func check(
+    _ track: Track, byClock: Bool, in take: Take, _ subject: Subject, _ findings: inout Findings
+  ) {
+    for place in track.places(in: take.scene) {
+      var largest = (size: 0.0, frame: 0)
+      let grid = take.scene.grid(ofTrack: place, count: frames)
+      let end = min(take.scene.interval(ofTrack: place).end, take.scene.endTime)
+      for column in 0..<grid.columnCount {
+        let values = Array(grid.column(column))
+        let range = (values.max() ?? 0) - (values.min() ?? 0)
+        for frame in values.indices.dropFirst() {
+          let step = (values[frame] - values[frame - 1]).magnitude
+          guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range,
+            step > 8 * Self.steps(around: frame, in: values),
+            // A curve that does not arrive by itself has a rule of its own.
+            track.canJump || grid.times[frame] < end - EndJump.moment,
+            take.isSeen(
+              take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
+          else { continue }
+          largest = (step, frame)
+        }
+      }
+      guard largest.size > 0 else { continue }
+      findings.add(
+        Diagnostic(
+          kind,
+          "'\(track.element).\(track.property.rawValue)' jumps by "
+            + "\(track.property.shownDifference(largest.size)) after "
+            + "\(shown(grid.times[largest.frame])) s",
+          at: byClock
+            ? subject.places.timing(take.name)
+            : subject.places.track(track.element, track.property, in: take.name),
+          help: track.canJump
+            ? page.help : "let the stops of the curve go on from each other, or write `steps`"),
+        size: byClock ? largest.size / track.property.visibleStep : largest.size,
+        topic: byClock ? "" : track.property.rawValue)
     }
   }
 }
@@ -96,16 +118,47 @@ extension Take {
 }
 
 extension Track {
-  /// Whether anything in the track could be a jump that is not meant as one.
+  /// Whether keyframes or intervals could make a jump that is not meant as one.
   fileprivate var canJump: Bool {
-    guard property.valueType.interpolates, effectiveCalculation != .discrete, !hasSteps else {
-      return false
-    }
     for run in runs where zip(run, run.dropFirst()).contains(where: { $1.place - $0.place < 0.02 })
     {
       return true
     }
     // Where one run begins as the one before it ends, nothing jumps.
     return zip(runs, runs.dropFirst()).contains { $0.last?.value != $1.first?.value }
+  }
+
+  /// Whether a curve of its own does, or one between two keyframes.
+  fileprivate var hasJumpingCurve: Bool {
+    switch clock {
+    case .own(let timing, _, _) where timing.canJump: return true
+    case .each(let timing, _, _) where timing.canJump: return true
+    case .direction, .own, .part, .each: break
+    }
+    return runs.joined().contains { $0.curve?.canJump ?? false }
+  }
+
+  /// Whether it is played on the direction's clock.
+  fileprivate var isOnClock: Bool {
+    switch clock {
+    case .direction, .part: true
+    case .own, .each: false
+    }
+  }
+}
+
+extension Timing {
+  fileprivate var canJump: Bool {
+    if case .curve(let curve) = self { curve.canJump } else { false }
+  }
+}
+
+extension Curve {
+  /// Whether two of its stops are so close that what is between them is a jump.
+  fileprivate var canJump: Bool {
+    guard case .stops(let stops) = self else { return false }
+    return zip(stops, stops.dropFirst()).contains {
+      $1.place - $0.place < 0.02 && ($1.value - $0.value).magnitude > 0.02
+    }
   }
 }

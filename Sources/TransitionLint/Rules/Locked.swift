@@ -38,13 +38,15 @@ enum Locked: MotionRule {
       let isDriven = subject.timeline.gestures.contains {
         $0.direction == direction.name && $0.drive != nil
       }
-      guard direction.duration > (isDriven ? limit : limitWithoutFinger) else { continue }
+      // While it waits it is locked as well.
+      let time = direction.delay + direction.duration
+      guard time > (isDriven ? limit : limitWithoutFinger) else { continue }
       findings.add(
         Diagnostic(
           kind,
-          "'\(direction.name.rawValue)' lasts \(shown(direction.duration)) s and cannot be grabbed",
+          "'\(direction.name.rawValue)' lasts \(shown(time)) s and cannot be grabbed",
           at: subject.syntax?.interruptible?.span ?? subject.places.direction(direction.name),
-          help: page.help), size: direction.duration)
+          help: page.help), size: time)
     }
   }
 }

@@ -84,14 +84,27 @@ extension Take {
         return
           "'\(element.name)' still turns by \(shown((high - low) * 180 / .pi, digits: 0)) degrees"
       }
-      // A turn in depth makes it narrower, and zooms nothing.
-      guard !hasTrack(index, of: [.rotateX, .rotateY]) else { continue }
-      let sizes = seen.map { figure(index, at: $0).cornersOnScreen.facing.magnitude.squareRoot() }
-        .filter(\.isFinite)
+      let sizes = seen.map { sizeUnturned(index, at: $0) }.filter(\.isFinite)
       if let small = sizes.min(), let large = sizes.max(), small > 0, large / small > 1.5 {
         return "'\(element.name)' still zooms by a factor of \(shown(large / small, digits: 1))"
       }
     }
     return nil
+  }
+
+  /// The side of a square as large as an element is seen at a moment, were it not turned in depth: that
+  /// makes it narrower, and zooms nothing.
+  private func sizeUnturned(_ element: Int, at moment: Int) -> Double {
+    var columns = columns(at: moment)
+    var isTurned = false
+    for track in ancestry(of: element).flatMap({ scene.elements[$0].tracks }).map({
+      scene.tracks[$0]
+    })
+    where [.rotateX, .rotateY].contains(track.property) {
+      isTurned = true
+      for column in track.columns { columns[column] = 0 }
+    }
+    let figure = isTurned ? figure(element, columns: columns) : figure(element, at: moment)
+    return figure.cornersOnScreen.facing.magnitude.squareRoot()
   }
 }

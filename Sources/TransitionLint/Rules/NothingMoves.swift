@@ -49,9 +49,10 @@ enum NothingMoves: MotionRule {
       // What a finger moves has somewhere to go without a track.
       for track in direction.tracks
       where !(moved.contains(track.element) && [.frame, .center].contains(track.property)) {
-        guard case .arrow(let start, let end) = track.shape, start.dependsOnNoParameter,
-          end.dependsOnNoParameter, !takes.isEmpty,
-          takes.allSatisfy({ $0.hasSameEnds(track) })
+        // What only holds has no arrow.
+        guard track.runs.contains(where: { $0.count > 1 }),
+          track.runs.joined().allSatisfy({ $0.value.dependsOnNoParameter }), !takes.isEmpty,
+          takes.allSatisfy({ $0.hasSameEnds(track) && $0.standsStill(between: track) })
         else { continue }
         findings.add(
           Diagnostic(
@@ -74,6 +75,21 @@ extension Take {
     }
     return !moved.isEmpty
       && moved.allSatisfy { $0.columns.allSatisfy { (end[$0] - start[$0]).magnitude < 1e-9 } }
+  }
+}
+
+extension Take {
+  /// Whether what has other values than its ends has none that differs from them.
+  fileprivate func standsStill(between track: Track) -> Bool {
+    if case .arrow = track.shape { return true }
+    let start = columns(at: 0)
+    let columns = track.places(in: scene).flatMap { scene.tracks[$0].columns }
+    func isStill(_ values: [Double]) -> Bool {
+      columns.allSatisfy { (values[$0] - start[$0]).magnitude < 1e-9 }
+    }
+    return track.places(in: scene).allSatisfy { place in
+      scene.times(ofTrack: place).allSatisfy { isStill(scene.values(at: $0)) }
+    } && times.indices.allSatisfy { isStill(self.columns(at: $0)) }
   }
 }
 

@@ -59,8 +59,18 @@ enum OneDevice: MotionRule {
         look(right)
       }
     }
-    syntax.forEachLength(look)
-    for each in syntax.lets { look(each.value) }
+    // A constant is a length where one uses it.
+    var names: Set<String> = []
+    syntax.forEachLength { names.formUnion($0.names) }
+    var isChanged = true
+    while isChanged {
+      let before = names.count
+      for each in syntax.lets where names.contains(each.name.value) {
+        names.formUnion(each.value.names)
+      }
+      isChanged = names.count > before
+    }
+    for each in syntax.lets where names.contains(each.name.value) { look(each.value) }
   }
 }
 

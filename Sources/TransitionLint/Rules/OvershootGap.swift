@@ -48,14 +48,16 @@ enum OvershootGap: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes where take.direction.tracks.contains(where: take.mayCarry) {
-      for (index, element) in take.actors where element.isTouched {
+      for (index, element) in take.actors {
         guard element.content.isPictureOfScreen, let gap = take.largestGap(of: index),
           gap.points > limit
         else { continue }
+        // All that is in the container goes with it.
+        let isAll = gap.track.element == Scene.containerName
         findings.add(
           Diagnostic(
             kind,
-            "'\(element.name)' overshoots its place, and a gap of \(shown(gap.points, digits: 0)) pt "
+            "'\(isAll ? Scene.containerName : element.name)' overshoots its place, and a gap of \(shown(gap.points, digits: 0)) pt "
               + "opens at the \(gap.edge) edge",
             at: subject.places.track(
               gap.track.element, gap.track.property, in: take.direction.name),
@@ -96,12 +98,21 @@ extension Take {
 
   func helpAgainstOvershoot(of track: Track) -> String {
     switch timing(of: track) {
-    case .spring(let spring, _)?:
-      spring.dampingRatio >= 1 && spring.velocity > 0
-        ? "lower the spring's velocity: this one is carried beyond its end at any damping"
-        : "a damping ratio of 1 has no overshoot"
-    case .curve(let curve)? where curve.overshoots: "a curve that does not pass 1 has no overshoot"
-    case .curve?, nil: "let no keyframe, and no curve between two of them, pass the last one"
+    case .spring(let spring, let interface)?:
+      let time = if case .own(_, _, let own) = track.clock { own } else { direction.duration }
+      func isCarriedOn(_ velocity: Double) -> Bool {
+        spring.damped(asFitted: interface, in: time, velocity: velocity)?.isCarriedOn ?? true
+      }
+      guard spring.velocity > 0, isCarriedOn(spring.velocity) else {
+        return "a damping ratio of 1 has no overshoot"
+      }
+      let most = (0...max(0, Int(min(spring.velocity, 1000)))).last { !isCarriedOn(Double($0)) }
+      return "lower the spring's velocity: "
+        + (most.map { "at a damping ratio of 1 it may be \($0), and is \(shown(spring.velocity))" }
+          ?? "this one is carried beyond its end at a damping ratio of 1")
+    case .curve(let curve)? where curve.overshoots:
+      return "a curve that does not pass 1 has no overshoot"
+    case .curve?, nil: return "let no keyframe, and no curve between two of them, pass the last one"
     }
   }
 
@@ -179,6 +190,24 @@ extension Take {
     ("right", { rect, stage in stage.width - rect[0] - rect[2] }),
     ("bottom", { rect, stage in stage.height - rect[1] - rect[3] }),
   ]
+}
+
+extension Spring {
+  /// The same with a damping ratio of 1 and another velocity: one that is made to fit its time is made
+  /// anew.
+  fileprivate func damped(
+    asFitted interface: SpringInterface, in time: Double, velocity: Double
+  ) -> Spring? {
+    if case .dampingRatio = interface {
+      return Spring(dampingRatio: 1, duration: time, velocity: velocity)
+    }
+    let damping = 2 * (stiffness * mass).squareRoot()
+    return Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+  }
+
+  /// Whether one with a damping ratio of 1 passes its end: it does where it is thrown faster than its
+  /// own frequency.
+  fileprivate var isCarriedOn: Bool { velocity > (stiffness / mass).squareRoot() }
 }
 
 extension SceneContent {

@@ -11,7 +11,9 @@ enum PictureDiffers: MotionRule {
       A picture takes the place of a view in motion. In the moment when one is exchanged for the \
       other both must look the same: same place, same corners, fully there. Otherwise it pops.
       """,
-    remedy: "End with the view's own frame, `to.final` or `to.<view>`, and with square corners.",
+    remedy: """
+      End with the view's own frame, `to.final` or `to.<view>`, with square corners and fully there.
+      """,
     triggers: [
       .present(
         """

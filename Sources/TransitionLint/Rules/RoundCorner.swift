@@ -45,21 +45,40 @@ enum RoundCorner: MotionRule {
         let isHeld =
           element.content.isPictureOfScreen && !element.reported.contains(.cornerRadius)
         let ofPresentation = isHeld ? subject.syntax?.presentation?.cornerRadius?.span : nil
-        for moment in [0, take.lastMoment] where take.isSeen(index, at: moment) {
-          let figure = take.figure(index, at: moment)
-          let radius = figure.cornerRadius
-          let half = min(figure.frame[2], figure.frame[3]) / 2
-          guard radius > half + 0.5 else { continue }
-          findings.add(
-            Diagnostic(
-              kind,
-              "'\(element.name)' has a corner radius of \(shown(radius)) pt, and half of its shorter "
-                + "side is \(shown(half))",
-              at: ofPresentation
-                ?? subject.places.track(element.name, .cornerRadius, in: take.name),
-              help: page.help), size: radius - half)
-        }
+        guard let worst = take.roundest(index) else { continue }
+        let when = worst.isPassed ? " after \(shown(take.times[worst.moment])) s" : ""
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' has a corner radius of \(shown(worst.radius)) pt\(when), and half of its "
+              + "shorter side is \(shown(worst.half))",
+            at: ofPresentation
+              ?? subject.places.track(element.name, .cornerRadius, in: take.name),
+            help: page.help), size: worst.radius - worst.half)
       }
     }
+  }
+}
+
+extension Take {
+  /// The moment in which an element is seen with a corner that is rounder than half of its shorter side
+  /// by most: at one of its ends, or on its way where it is much rounder, for a swing beyond is none.
+  fileprivate func roundest(
+    _ element: Int
+  ) -> (moment: Int, radius: Double, half: Double, isPassed: Bool)? {
+    var worst: (moment: Int, radius: Double, half: Double, isPassed: Bool)?
+    let mayPass =
+      hasTrack(element, of: [.cornerRadius])
+      || figure(element, at: 0).cornerRadius > 0 && hasTrack(element, of: [.frame, .size])
+    for moment in mayPass ? Array(times.indices) : [0, lastMoment] {
+      let figure = figure(element, at: moment)
+      let (radius, half) = (figure.cornerRadius, min(figure.frame[2], figure.frame[3]) / 2)
+      let isPassed = moment > 0 && moment < lastMoment
+      guard radius > half + 0.5, !isPassed || radius > 1.2 * half + 1,
+        radius - half > (worst.map { $0.radius - $0.half } ?? 0), isSeen(element, at: moment)
+      else { continue }
+      worst = (moment, radius, half, isPassed)
+    }
+    return worst
   }
 }

@@ -37,7 +37,7 @@ enum SeenTooEarly: MotionRule {
       let takes = subject.takesEverywhere(direction.name)
       guard let standard = takes.first else { continue }
       for (index, element) in standard.actors
-      where element.isTouched && element.member == nil && !standard.isInPlace(index)
+      where element.member == nil && !standard.isInPlace(index)
         && !subject.timeline.directions.contains(where: {
           $0.keptElements.contains(element.name)
         })
@@ -63,7 +63,8 @@ enum SeenTooEarly: MotionRule {
                 kind,
                 "'\(element.name)' \(says) outside on some devices, and here still covers "
                   + "\(shown(100 * share, digits: 0)) % of the container",
-                at: subject.places.motion(of: element.name, in: direction), help: page.help),
+                at: subject.places.motion(ofAny: standard.lineage(of: index), in: direction),
+                help: page.help),
               in: take.room, size: share)
           }
         }
@@ -86,15 +87,31 @@ extension Take {
 }
 
 extension Places {
-  /// The track that moves an element from its place, by one of some properties.
+  /// What says most of where an element is.
+  static let moving: [Property] = [.frame, .center, .translateX, .translateY, .scale, .size]
+
+  /// The track that moves an element from its place, by one of some properties; by one of `others`
+  /// where there is none.
   func motion(
-    of element: String, in direction: Direction,
-    by properties: [Property] = [.frame, .center, .translateX, .translateY, .scale, .size]
+    of element: String, in direction: Direction, by properties: [Property] = moving,
+    or others: [Property] = []
   ) -> Span {
-    let track = direction.tracks.first { track in
-      track.element == element && !track.isHold && properties.contains(track.property)
+    motion(ofAny: [element], in: direction, by: properties, or: others)
+  }
+
+  /// The same of the first of some elements that is moved: what is in another goes with it.
+  func motion(
+    ofAny elements: [String], in direction: Direction, by properties: [Property] = moving,
+    or others: [Property] = []
+  ) -> Span {
+    for element in elements {
+      for group in [properties, others] {
+        let track = direction.tracks.first { track in
+          track.element == element && !track.isHold && group.contains(track.property)
+        }
+        if let track { return self.track(element, track.property, in: direction.name) }
+      }
     }
-    return track.map { self.track(element, $0.property, in: direction.name) }
-      ?? self.element(element, in: direction.name)
+    return self.element(elements[0], in: direction.name)
   }
 }

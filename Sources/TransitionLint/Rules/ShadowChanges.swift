@@ -46,7 +46,7 @@ enum ShadowChanges: MotionRule {
           $0.element == element.name && shadows.contains($0.property) && !$0.isHold
         }
         let share = take.largestShare(index)
-        guard let track, share > 0.25 else { continue }
+        guard let track, share > 0.25, take.hasShadow(index) else { continue }
         findings.add(
           Diagnostic(
             kind,
@@ -55,6 +55,15 @@ enum ShadowChanges: MotionRule {
             at: subject.places.track(element.name, track.property, in: take.name), help: page.help
           ))
       }
+    }
+  }
+}
+
+extension Take {
+  /// Whether an element ever has a shadow that can be seen.
+  fileprivate func hasShadow(_ element: Int) -> Bool {
+    times.indices.contains {
+      value(of: .shadowOpacity, of: element, columns: columns(at: $0))[0] > 0.01
     }
   }
 }

@@ -91,19 +91,22 @@ extension Places {
     where difference.contains(word) {
       return track(element, property, in: direction.name)
     }
-    let sample = take.scene.sample(at: take.times[moment])
-    guard let state = sample.elements.first(where: { $0.name == element }),
-      let place = take.scene.index(of: element)
-    else { return motion(of: element, in: direction) }
-    let moved = direction.tracks.first { track in
-      guard track.element == element, !track.property.isPaint, let value = state[track.property]
-      else { return false }
-      let rest = take.scene.resting[place][track.property.ordinal]
-      return (0..<value.type.componentCount).contains {
-        (value.components[$0] - rest[$0]).magnitude > 0.01
-      }
+    guard let place = take.scene.index(of: element) else {
+      return motion(of: element, in: direction)
     }
-    return moved.map { track(element, $0.property, in: direction.name) }
-      ?? motion(of: element, in: direction)
+    // What stands in another goes with it.
+    for index in take.ancestry(of: place) {
+      let name = index == 0 ? Scene.containerName : take.scene.elements[index].name
+      let moved = direction.tracks.first { track in
+        guard track.element == name, !track.property.isPaint else { return false }
+        let isPart = [.center, .size].contains(track.property)
+        let property = isPart ? Property.frame : track.property
+        let now = take.value(of: property, of: index, columns: take.columns(at: moment))
+        let rest = take.scene.resting[index][property.ordinal]
+        return (now - rest).max() > 0.01 || (rest - now).max() > 0.01
+      }
+      if let moved { return track(name, moved.property, in: direction.name) }
+    }
+    return motion(of: element, in: direction)
   }
 }

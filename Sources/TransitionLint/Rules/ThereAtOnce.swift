@@ -39,6 +39,9 @@ enum ThereAtOnce: MotionRule {
     .frame, .center, .translateX, .translateY, .scale, .size, .clip, .alpha,
   ]
 
+  /// What can say it as well.
+  static let turns: [Property] = [.scaleX, .scaleY, .rotateX, .rotateY, .rotate, .translateZ]
+
   /// Whether so much of the container is too much at once of a screen that takes `last` of it then.
   static func tells(_ first: Double, _ last: Double) -> Bool {
     last > 0.03 && first > 0.03 && first > 0.4 * last
@@ -58,7 +61,7 @@ enum ThereAtOnce: MotionRule {
             kind,
             "'to' is there at once: \(shown(100 * min(first / last, 1), digits: 0)) % of it are seen when "
               + "'\(take.name.rawValue)' begins",
-            at: subject.places.motion(of: "to", in: take.direction, by: properties),
+            at: subject.places.motion(of: "to", in: take.direction, by: properties, or: turns),
             help: subject.timeline.presentation == nil
               ? page.help : "begin outside of the container, with `alpha: 0`, or small"))
       }

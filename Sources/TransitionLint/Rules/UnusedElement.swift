@@ -65,7 +65,10 @@ enum UnusedElement: MotionRule {
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' shows nothing, and nothing stands in it",
-            at: subject.places.element(element.name, in: direction.name), help: page.help))
+            at: subject.places.element(element.name, in: direction.name),
+            help: subject.usedNames.contains(element.name)
+              ? "others ask where it is: what is only a place is a constant of `let:`, as "
+                + "`\(element.name): rect(0, 0, 100, 100)`" : page.help))
       }
     }
   }

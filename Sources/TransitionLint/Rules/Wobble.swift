@@ -67,8 +67,19 @@ enum Wobble: MotionRule {
           "\(played.name) swings \(turns.map { "\($0)" } ?? "more than 1000") times before it "
             + "stands still", at: played.span,
           notes: ["its damping ratio is \(shown(played.spring.dampingRatio))"],
-          help: ratio.map { "with \(shown(Double($0) / 100)) it swings \(limit) times" }
-            ?? page.help))
+          help: ratio.map { help(for: played, ratio: Double($0) / 100) } ?? page.help))
     }
+  }
+
+  /// The damping with which it swings as often as it may, in the words of each kind of spring.
+  private static func help(for played: PlayedSpring, ratio: Double) -> String {
+    var words = "bounce \(shown(1 - ratio))"
+    if !played.isFitted {
+      let spring = played.spring
+      let damping = 2 * ratio * (spring.stiffness * spring.mass).squareRoot()
+      // Rounded down it might swing once more.
+      words += ", damping \(shown((damping * 10).rounded(.up) / 10, digits: 1))"
+    }
+    return "with a damping ratio of \(shown(ratio)) (\(words)) it swings \(limit) times"
   }
 }
