@@ -5,7 +5,8 @@ import TransitionDiagnostics
 @Suite struct ContinuityTests {
   /// A cover of a second with a stage and tracks of its own.
   private func lint(
-    _ stage: [String], _ tracks: [String], kind: String = "modal", clock: String = "duration: 1s\n  curve: linear"
+    _ stage: [String], _ tracks: [String], kind: String = "modal",
+    clock: String = "duration: 1s\n  curve: linear"
   ) -> Linted {
     Linted(
       """
@@ -87,7 +88,9 @@ import TransitionDiagnostics
     ("anchor: { 0%..50%: left, 50%..100%: right }", "scale: 0.5"),
     ("zPosition: { 0%..50%: 90, 50%..100%: 0 }", "translateZ: 10"),
     ("borderColor: { 0%..50%: black, 50%..100%: white }", "borderWidth: 2"),
-    ("shadowOffset: { 0%..50%: \"point(0, 0)\", 50%..100%: \"point(9, 9)\" }", "shadowOpacity: 0.5"),
+    (
+      "shadowOffset: { 0%..50%: \"point(0, 0)\", 50%..100%: \"point(9, 9)\" }", "shadowOpacity: 0.5"
+    ),
     ("shadowRadius: { 0%..50%: 4, 50%..100%: 20 }", "shadowOpacity: 0.5"),
   ])
   func jumpsOfNothing(_ track: String, _ companion: String) {
@@ -119,5 +122,120 @@ import TransitionDiagnostics
   func tooFastForTheEye(_ tracks: String, _ isFound: Bool) {
     let linted = lint(["from", "to"], ["to: { \(tracks) }", "from: { alpha: 1 -> 0 }"])
     #expect(linted.codes.contains("T2604") == isFound, "\(linted.short)")
+  }
+
+  /// What the stage gives a screen goes with the transition, as what a track brings.
+  @Test(arguments: [
+    ("to: { borderWidth: 4 }", "borderWidth: 4 -> 0", false),
+    ("to: { borderWidth: 4 }", "borderWidth: 0 -> 4", true),
+    ("to: { borderWidth: 4 }", "alpha: 0 -> 1", true),
+    ("to", "borderWidth: 4 -> 0", false), ("to", "borderWidth: 0 -> 4", true),
+    ("to", "borderWidth: 4", true), ("to", "alpha: 0 -> 1", false),
+    ("to: { frame: \"rect(0, 0, 100, 100)\", shadowOpacity: 0.5 }", "alpha: 0 -> 1", true),
+    (
+      "to: { frame: \"rect(0, 0, 100, 100)\", shadowOpacity: 0.5 }", "shadowOpacity: 0.5 -> 0",
+      false
+    ),
+  ])
+  func whatTheScreenDoesNotHaveItself(_ screen: String, _ track: String, _ isFound: Bool) {
+    let linted = lint(["from", screen], ["to: { translateX: container.width -> 0, \(track) }"])
+    let found = messages("T2406", in: linted).filter { $0.hasSuffix("goes") }
+    #expect(found.isEmpty != isFound, "\(linted.short)")
+  }
+
+  private static let (gap, cut, whole) = (
+    "linear(0, 0.1 50%, 0.9 50%, 1)", "linear(0, 0.6 30%, 0.9 99.9%, 1)", "linear(0, 0.5 50%, 1)"
+  )
+
+  /// Curves that jump on their way, or at the end of their own time: each is told once.
+  @Test(arguments: [
+    ("value: 500 -> 0, curve: \"\(gap)\"", ["T2402"]),
+    ("value: 500 -> 0, curve: \"\(gap)\", during: 20%..60%", ["T2402"]),
+    ("value: 500 -> 0, curve: \"\(cut)\"", ["T2104"]),
+    ("value: 500 -> 0, curve: \"\(cut)\", during: 0%..60%", ["T2104"]),
+    ("value: 500 -> 0, curve: \"\(whole)\", during: 0%..60%", []),
+    ("keyframes: { 0%: 500, 50%: { value: 400, curve: \"\(gap)\" }, 100%: 0 }", ["T2402"]),
+    ("keyframes: { 0%: 500, 50%: { value: 200, curve: \"\(cut)\" }, 100%: 0 }", ["T2402"]),
+    ("keyframes: { 0%: 500, 50%: { value: 200, curve: \"\(whole)\" }, 100%: 0 }", []),
+    ("value: 500 -> 0, curve: steps(4), during: 0%..60%", []),
+  ])
+  func curvesThatJump(_ track: String, _ codes: [String]) {
+    // Steps of the direction are no excuse for a track with a curve of its own.
+    let clocks = track.hasPrefix("value") ? ["linear", "steps(60)"] : ["linear"]
+    for clock in clocks {
+      let linted = lint(
+        ["from", "to"], ["to: { translateY: { \(track) } }", "from: { alpha: 1 -> 0 }"],
+        clock: "duration: 1s\n  curve: \(clock)")
+      let found = linted.codes.filter { ["T2402", "T2104"].contains($0) }
+      #expect(found == codes, "\(linted.short)")
+    }
+  }
+
+  /// A direction's own curve jumps with all that is on it, and that is one finding.
+  @Test func aClockThatJumps() {
+    let tracks = ["to: { translateY: 500 -> 0 }", "from: { alpha: 1 -> 0 }"]
+    for (curve, places) in [(Self.gap, ["5 T2402"]), (Self.whole, []), ("steps(4)", [])] {
+      let linted = lint(["from", "to"], tracks, clock: "duration: 1s\n  curve: \(curve)")
+      #expect(linted.places.filter { $0.hasSuffix("T2402") } == places, "\(linted.short)")
+    }
+  }
+
+  /// Keyframes rest like intervals, and go nowhere like arrows.
+  @Test(arguments: [
+    ("scale: { 0%: 0.5, 50%: 0.8, 53%: 0.8, 100%: 1 }", ["T2407"]),
+    ("scale: { 0%: 0.5, 50%: 0.8, 60%: 0.8, 100%: 1 }", []),
+    ("scale: { 0%: 0.5, 3%: 0.5, 97%: 1, 100%: 1 }", []),
+    ("scale: { 0%: 1, 50%: 1, 100%: 1 }", ["T2507"]),
+    ("scale: { 0%: 1, 50%: 0.5, 100%: 1 }", []),
+    ("scale: { 0%..40%: 1 -> 1, 50%..100%: 1 -> 1 }", ["T2507"]),
+    ("scale: { 0%..40%: 1 -> 0.9, 60%..100%: 0.9 -> 1 }", []),
+    ("hidden: { 0%..40%: false, 40%..100%: false }", []), ("scale: { 20%..60%: 0.9 }", []),
+    ("scale: { 20%..60%: 0.9 -> 0.9 }", ["T2507"]),
+  ])
+  func whatStandsStill(_ track: String, _ codes: [String]) {
+    let linted = lint(["from", "to"], ["to: { alpha: 0 -> 1, \(track) }"])
+    #expect(linted.codes.filter { ["T2407", "T2507"].contains($0) } == codes, "\(linted.short)")
+  }
+
+  /// A finding points at what makes it: the value that differs, the scale that is none of the others,
+  /// and the motion of what an element stands in.
+  @Test func findingsPointAtTheirCause() {
+    let kept = Linted(
+      """
+      transition: Kept
+      kind: modal
+      present:
+        duration: 0.5s
+        stage: [from, to, { photo: { snapshot: from, keep: true, frame: "rect(0, 0, 99, 99)" } }]
+        animate:
+          to: { translateY: container.height -> 0 }
+          photo:
+            translateY: 0 -> 300
+            alpha: 0.2 -> 0.5
+      dismiss:
+        duration: 0.3s
+        stage: [to, from, photo]
+        animate:
+          from: { translateY: 0 -> container.height }
+          photo:
+            translateY: 300 -> 0
+            alpha: 1 -> 0
+
+      """)
+    #expect(kept.places.filter { $0.hasSuffix("T2401") } == ["18 T2401"])
+    let labels = kept.report.filter { $0.kind.code == "T2401" }.flatMap(\.labels)
+    #expect(labels.map { kept.sources[$0.span.file].place(of: $0.span.start).line } == [10])
+
+    let bar = #"bar: { color: black, frame: "rect(0, 300, container.width, 200)" }"#
+    for scale in ["scale", "scaleX", "scaleY"] {
+      let linted = lint(
+        ["from", "to", bar],
+        ["to: { translateX: container.width -> 0 }", "bar: { \(scale): 0.1 -> 1 }"])
+      #expect(linted.places.contains("12 T2408"), "\(linted.short)")
+    }
+
+    let boxed = lint(
+      ["from", "to"], ["container: { translateX: 100 -> 0 }", "to: { alpha: 0 -> 1 }"])
+    #expect(boxed.places.contains("10 T2405"), "\(boxed.short)")
   }
 }

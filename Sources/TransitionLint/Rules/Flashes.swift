@@ -62,7 +62,7 @@ enum Flashes: MotionRule {
     _ take: Take, _ place: Span?, _ subject: Subject, _ findings: inout Findings
   ) {
     for (index, element) in take.scene.elements.enumerated()
-    where element.member ?? 0 == 0 && take.hasTrack(index, of: brightness) {
+    where element.member ?? 0 == 0 && take.mayFlash(index, brightness) {
       // Members that flash alike are looked at once.
       let members = take.members(of: index)
       let isAlike = !subject.sayEach(element.name, brightness, in: take.direction)
@@ -87,6 +87,28 @@ enum Flashes: MotionRule {
 }
 
 extension Take {
+  /// Whether any of some properties of an element goes up and down: what only holds does not, nor what
+  /// goes from one value to another on a curve that rises.
+  fileprivate func mayFlash(_ element: Int, _ properties: [Property]) -> Bool {
+    guard hasTrack(element, of: properties) else { return false }
+    let name = element == 0 ? Scene.containerName : scene.elements[element].name
+    return direction.tracks.contains { track in
+      guard track.element == name, properties.contains(track.property), !track.isHold else {
+        return false
+      }
+      guard case .arrow = track.shape else { return true }
+      let timing =
+        switch track.clock {
+        case .direction, .part: direction.clock
+        case .own(let own, _, _), .each(let own, _, _): own
+        }
+      return switch timing {
+      case .spring, .curve(.stops): true
+      case .curve: false
+      }
+    }
+  }
+
   /// Whether some elements take a quarter of the stage together at some moment, or what is in them does.
   fileprivate func isLarge(_ members: [Int]) -> Bool {
     guard members != [0] else { return true }

@@ -54,14 +54,31 @@ enum NothingMoves: MotionRule {
           track.runs.joined().allSatisfy({ $0.value.dependsOnNoParameter }), !takes.isEmpty,
           takes.allSatisfy({ $0.hasSameEnds(track) && $0.standsStill(between: track) })
         else { continue }
+        let span = subject.places.track(track.element, track.property, in: direction.name)
+        let isArrow = if case .arrow = track.shape { true } else { false }
+        guard isArrow || !subject.holds(inAllIntervalsAt: span) else { continue }
         findings.add(
           Diagnostic(
             kind,
             "'\(track.element).\(track.property.rawValue)' goes from a value to the same value",
-            at: subject.places.track(track.element, track.property, in: direction.name),
-            help: page.help), topic: track.property.rawValue)
+            at: span, help: page.help), topic: track.property.rawValue)
       }
     }
+  }
+}
+
+extension Subject {
+  /// Whether the track of the property that is written at a place has intervals with one value each.
+  fileprivate func holds(inAllIntervalsAt span: Span) -> Bool {
+    // A timeline does not say which of its intervals were written with an arrow.
+    guard let syntax else { return true }
+    for direction in syntax.directions {
+      for track in direction.animations.flatMap(\.tracks) where track.property.span == span {
+        guard case .intervals(let intervals) = track.form else { return false }
+        return intervals.allSatisfy { if case .hold = $0.value { true } else { false } }
+      }
+    }
+    return false
   }
 }
 

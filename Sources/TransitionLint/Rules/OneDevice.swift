@@ -59,6 +59,7 @@ enum OneDevice: MotionRule {
         look(right)
       }
     }
+    syntax.forEachLength(look)
     // A constant is a length where one uses it.
     var names: Set<String> = []
     syntax.forEachLength { names.formUnion($0.names) }

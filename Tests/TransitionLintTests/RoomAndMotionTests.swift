@@ -1,0 +1,156 @@
+import Testing
+import TransitionDiagnostics
+
+/// What is found of elements that others move, of single members, and between both ends.
+@Suite struct RoomAndMotionTests {
+  private func lint(
+    _ stage: [String], _ tracks: [String], clock: String = "duration: 0.6s", spec: String = ""
+  ) -> Linted {
+    Linted(
+      """
+      transition: Way
+      kind: modal
+      \(spec)present:
+        \(clock)
+        stage:
+      \(stage.map { "    - \($0)\n" }.joined())  animate:
+      \(tracks.map { "    \($0)\n" }.joined())
+      """)
+  }
+
+  private static let box = ["from", "box: {}", "pic: { snapshot: to, in: box }"]
+
+  /// A screen overshoots with what it stands in, and stands in a room with it.
+  @Test(arguments: [
+    (["from", "to"], "container", "'container' overshoots"), (box, "box", "'pic' overshoots"),
+    (["from", "to"], "to", "'to' overshoots"),
+  ])
+  func whatIsMovedByItsParent(_ stage: [String], _ element: String, _ message: String) throws {
+    let wild = "duration: 0.6s\n  spring: { dampingRatio: 0.4 }"
+    let linted = lint(stage, ["\(element): { translateX: container.width -> 0 }"], clock: wild)
+    let gap = try #require(linted.report.first { $0.kind.code == "T2103" })
+    #expect(gap.message.hasPrefix(message))
+    #expect(linted.codes.count { $0 == "T2103" } == 1)
+    let calm = lint(stage, ["\(element): { translateX: container.width -> 0 }"])
+    #expect(!calm.codes.contains("T2103") && !calm.codes.contains("T2302"), "\(calm.short)")
+
+    let far = lint(stage, ["\(element): { translateY: 850 -> 0 }"])
+    let line = 7 + stage.count + 1
+    #expect(far.places.filter { $0.hasSuffix("T2302") } == ["\(line - 1) T2302"], "\(far.short)")
+  }
+
+  /// A turn in depth hides no zoom, and is none.
+  @Test(arguments: [
+    ("scale: 0.2 -> 1", true), ("scale: 0.2 -> 1, rotateX: 3deg -> 0deg", true),
+    ("scale: 0.2 -> 1, rotateY: 1deg -> 0deg", true), ("rotateY: 40deg -> 0deg", false),
+    ("scale: 0.9 -> 1, rotateX: 40deg -> 0deg", false),
+  ])
+  func zoomsUnderReduceMotion(_ tracks: String, _ isFound: Bool) {
+    for (stage, element) in [(["from", "to"], "to"), (Self.box, "box")] {
+      let linted = lint(
+        stage, ["\(element): { \(tracks) }", "from: { alpha: 1 -> 0 }"],
+        spec: "reduceMotion: none\n")
+      #expect(linted.codes.contains("T2601") == isFound, "\(linted.short)")
+    }
+    let reduced = lint(
+      ["from", "to"], ["to: { translateX: container.width -> 0 }"],
+      spec: "reduceMotion: { duration: 0.2s, animate: { to: { alpha: 0 -> 1, \(tracks) } } }\n")
+    #expect(reduced.codes.contains("T2601") == isFound, "\(reduced.short)")
+  }
+
+  /// Three bands of a third of the screen each: those that flash count, whichever they are.
+  @Test(arguments: [
+    ("if(index > 0, 1, 0)", true), ("if(index < 2, 1, 0)", true), ("1", true),
+    ("if(index == 0, 1, 0)", true), ("if(index == 2, 1, 0)", true), ("0", false),
+  ])
+  func membersThatFlash(_ alpha: String, _ isFound: Bool) {
+    func flashes(_ count: Int, _ alpha: String) -> Bool {
+      let keys = (0...9).map { "\($0 * 10)%: \"\($0 % 2 == 0 ? "0" : alpha)\"" }
+      let linted = lint(
+        [
+          "from",
+          "b: { repeat: \(count), color: black, frame: \"rect(0, index * container.height / \(count), "
+            + "container.width, container.height / \(count))\" }", "to",
+        ],
+        [
+          "to: { translateY: container.height -> 0 }",
+          "b: { alpha: { keyframes: { \(keys.joined(separator: ", ")) }, calculation: discrete } }",
+        ], clock: "duration: 1s\n  curve: linear")
+      return linted.codes.contains("T2602")
+    }
+    #expect(flashes(3, alpha) == isFound)
+    // One of six alone is small.
+    if alpha.contains("==") { #expect(!flashes(6, alpha)) }
+  }
+
+  /// A corner may be too round on the way alone; a swing beyond the end is none.
+  @Test(arguments: [
+    ("rect(9, 9, 60, 60)", "cornerRadius: { 0%: 0, 50%: 200, 100%: 0 }", true),
+    ("rect(9, 9, 60, 60)", "cornerRadius: { 0%: 0, 50%: 30, 100%: 0 }", false),
+    (
+      "rect(9, 9, 200, 200)",
+      "cornerRadius: 60, size: { 0%: \"size(200, 200)\", 50%: \"size(20, 20)\", 100%: \"size(200, 200)\" }",
+      true
+    ),
+    (
+      "rect(9, 9, 200, 200)",
+      "cornerRadius: { value: 0 -> 30, spring: { dampingRatio: 0.6 } }, size: \"size(200, 200) -> size(60, 60)\"",
+      false
+    ),
+  ])
+  func cornersThatAreTooRoundOnTheWay(_ frame: String, _ tracks: String, _ isFound: Bool) {
+    let linted = lint(
+      ["from", "to", "tag: { color: black, frame: \"\(frame)\" }"],
+      ["to: { translateY: container.height -> 0 }", "tag: { \(tracks), alpha: 1 -> 0 }"])
+    #expect(linted.codes.contains("T2305") == isFound, "\(linted.short)")
+  }
+
+  /// A constant is a length where a length uses it, be it through another one.
+  @Test(arguments: [
+    ("speed: 1024", "container.height", "speed", false), ("way: 1024", "way", "900", true),
+    ("half: 1024, way: half / 2", "way", "900", true),
+    ("way: 1024", "way", "way", true),
+  ])
+  func constantsThatAreNoLength(
+    _ constants: String, _ way: String, _ velocity: String, _ isFound: Bool
+  ) {
+    let linted = Linted(
+      """
+      transition: Way
+      kind: modal
+      let: { \(constants) }
+      present: { duration: 0.4s, animate: { to: { translateY: \(way) -> 0 } } }
+      dismiss: reverse
+      gestures:
+        - drives: dismiss
+          pan: { direction: down }
+          finish: { progress: 50%, velocity: \(velocity) }
+          scroll: handOver
+
+      """)
+    #expect(linted.codes.contains("T2309") == isFound, "\(linted.short)")
+  }
+
+  @Test func aShadowThatNobodySees() {
+    for (tracks, isFound) in [
+      ("shadowRadius: 0 -> 10", false), ("shadowRadius: 0 -> 10, shadowOpacity: 0", false),
+      ("shadowRadius: 0 -> 10, shadowOpacity: 0.4", true), ("shadowOpacity: 0 -> 0.4", true),
+    ] {
+      let linted = lint(["from", "to"], ["to: { translateY: container.height -> 0, \(tracks) }"])
+      #expect(linted.codes.contains("T2702") == isFound, "\(linted.short)")
+    }
+  }
+
+  /// Nobody grabs what has not begun.
+  @Test func aDelayLocksAsWell() {
+    for (clock, isFound) in [
+      ("delay: 0.9s\n  duration: 0.3s", true), ("duration: 1.2s", true),
+      ("delay: 0.3s\n  duration: 0.3s", false), ("duration: 0.6s", false),
+    ] {
+      let linted = lint(
+        ["from", "to"], ["to: { translateY: container.height -> 0 }"], clock: clock,
+        spec: "interruptible: false\n")
+      #expect(linted.codes.contains("T2213") == isFound, "\(linted.short)")
+    }
+  }
+}
