@@ -97,6 +97,14 @@ import TransitionDiagnostics
       "cornerRadius: { value: 0 -> 30, spring: { dampingRatio: 0.6 } }, size: \"size(200, 200) -> size(60, 60)\"",
       false
     ),
+    // What shrinks to nothing is too round in the end whatever its radius is.
+    (
+      "rect(9, 9, 200, 200)", "cornerRadius: 0 -> 40, size: \"size(200, 200) -> size(0, 0)\"", false
+    ),
+    (
+      "rect(9, 9, 200, 200)", "cornerRadius: 0 -> 40, size: \"size(0, 0) -> size(200, 200)\"", false
+    ),
+    ("rect(9, 9, 60, 60)", "cornerRadius: 0 -> 200", true),
   ])
   func cornersThatAreTooRoundOnTheWay(_ frame: String, _ tracks: String, _ isFound: Bool) {
     let linted = lint(

@@ -11,8 +11,10 @@ enum BehindEye: MotionRule {
       `perspective` is how far the eye is in front of the screen. What turns or moves nearer than \
       that has no picture: on the way there it grows beyond every edge, and then it is cut off.
       """,
-    remedy:
-      "Let the eye be farther away than half of what turns: `perspective: 2 * container.width`.",
+    remedy: """
+      Let the eye be farther away than what turns is wide or high: `perspective: 2 * \
+      container.width`, or `2 * container.height`.
+      """,
     triggers: [
       .present(
         """

@@ -67,18 +67,40 @@ extension Take {
     _ element: Int
   ) -> (moment: Int, radius: Double, half: Double, isPassed: Bool)? {
     var worst: (moment: Int, radius: Double, half: Double, isPassed: Bool)?
-    let mayPass =
-      hasTrack(element, of: [.cornerRadius])
-      || figure(element, at: 0).cornerRadius > 0 && hasTrack(element, of: [.frame, .size])
-    for moment in mayPass ? Array(times.indices) : [0, lastMoment] {
+    for moment in roundMoments(of: element) {
       let figure = figure(element, at: moment)
-      let (radius, half) = (figure.cornerRadius, min(figure.frame[2], figure.frame[3]) / 2)
+      let (radius, half) = (figure.cornerRadius, figure.halfSide)
       let isPassed = moment > 0 && moment < lastMoment
-      guard radius > half + 0.5, !isPassed || radius > 1.2 * half + 1,
+      guard radius > half + 0.5, !isPassed || figure.isMuchTooRound,
         radius - half > (worst.map { $0.radius - $0.half } ?? 0), isSeen(element, at: moment)
       else { continue }
       worst = (moment, radius, half, isPassed)
     }
     return worst
   }
+
+  /// The moments at which the corners of an element are looked at. What grows from nothing, or shrinks to
+  /// it, is too round for a while whatever its radius is.
+  private func roundMoments(of element: Int) -> [Int] {
+    let mayPass =
+      hasTrack(element, of: [.cornerRadius])
+      || figure(element, at: 0).cornerRadius > 0 && hasTrack(element, of: [.frame, .size])
+    guard mayPass else { return [0, lastMoment] }
+    var moments = times.indices
+    for (end, isLast) in [(0, false), (lastMoment, true)]
+    where figure(element, at: end).halfSide < 1 {
+      while let next = isLast ? moments.last : moments.first,
+        next == end || figure(element, at: next).isMuchTooRound
+      {
+        moments = isLast ? moments.dropLast() : moments.dropFirst()
+      }
+    }
+    return [0] + moments.filter { $0 > 0 && $0 < lastMoment } + [lastMoment]
+  }
+}
+
+extension Figure {
+  fileprivate var halfSide: Double { min(frame[2], frame[3]) / 2 }
+
+  fileprivate var isMuchTooRound: Bool { cornerRadius > 1.2 * halfSide + 1 }
 }
