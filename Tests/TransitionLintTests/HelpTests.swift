@@ -140,6 +140,24 @@ import TransitionDiagnostics
     #expect(Linted(sheet(size)).codes == [])
   }
 
+  /// A presentation that stands in the container is not what leaves it.
+  @Test func whatMovesAPresentationOut() throws {
+    let linted = Linted(
+      """
+      transition: Sheet
+      kind: modal
+      presentation: { frame: "rect(0, container.height / 2, container.width, container.height / 2)" }
+      present:
+        duration: 0.5s
+        animate:
+          to: { translateY: container.height -> 100 }
+      dismiss: reverse
+
+      """)
+    #expect(linted.places.filter { $0.hasSuffix("T2301") } == ["7 T2301"], "\(linted.short)")
+    #expect(linted.report.first { $0.kind.code == "T2301" }?.help?.contains("to.final") == true)
+  }
+
   @Test func aPlaceForOthersIsAConstant() throws {
     func spot(_ constant: String, _ element: String, _ place: String) -> String {
       """

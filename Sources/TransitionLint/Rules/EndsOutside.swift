@@ -41,10 +41,7 @@ enum EndsOutside: MotionRule {
           guard min(frame[2], frame[3]) >= 0,
             let bounds = take.boundsOnScreen(index, at: take.lastMoment)
           else { continue }
-          let stage = take.scene.stage
-          let outside = max(
-            -bounds[0], -bounds[1], bounds[0] + bounds[2] - stage.width,
-            bounds[1] + bounds[3] - stage.height)
+          let outside = take.outside(bounds)
           guard outside > 1, !subject.restsOnStandIns("to", in: direction) else { continue }
           // A screen that fills the container pops into its place, which is another finding.
           if subject.timeline.presentation == nil,
@@ -52,13 +49,16 @@ enum EndsOutside: MotionRule {
           {
             continue
           }
-          let isPresented = subject.timeline.presentation != nil
-          let span = isPresented ? subject.syntax?.presentation?.frame?.span : nil
+          // Where the presentation is in its place, what moves the screen is not.
+          let stands = take.standing(index).corners.bounds
+          let isOfPresentation =
+            subject.timeline.presentation != nil && stands.map { take.outside($0) > 1 } ?? true
+          let span = isOfPresentation ? subject.syntax?.presentation?.frame?.span : nil
           findings.add(
             Diagnostic(
               kind, "'to' ends \(shown(outside, digits: 0)) pt outside of the container",
-              at: span ?? subject.places.track("to", .frame, in: direction.name),
-              help: isPresented
+              at: span ?? subject.places.motion(of: "to", in: direction),
+              help: isOfPresentation
                 ? "write the frame with `container`, and hold sizes with `min`: "
                   + "`min(500, container.height)`" : page.help), in: take.room, size: outside)
         }
@@ -84,5 +84,14 @@ enum EndsOutside: MotionRule {
           in: take.room)
       }
     }
+  }
+}
+
+extension Take {
+  /// How far a rect ends beyond an edge of the container at most, in points.
+  fileprivate func outside(_ rect: SIMD4<Double>) -> Double {
+    let stage = scene.stage
+    return max(
+      -rect[0], -rect[1], rect[0] + rect[2] - stage.width, rect[1] + rect[3] - stage.height)
   }
 }
