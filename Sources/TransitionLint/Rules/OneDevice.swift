@@ -60,6 +60,7 @@ enum OneDevice: MotionRule {
       }
     }
     syntax.forEachLength(look)
+    guard !syntax.lets.isEmpty else { return }
     // A constant is a length where one uses it.
     var names: Set<String> = []
     syntax.forEachLength { names.formUnion($0.names) }
