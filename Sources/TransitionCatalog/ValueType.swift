@@ -98,10 +98,15 @@ package enum Unit: String, CaseIterable, Sendable {
   /// `number` of this unit in points, fractions, radians or seconds.
   package func convert(_ number: Double) -> Double {
     switch self {
-    case .percent: number / 100
+    case .percent: meant(number / 100)
     case .degrees: number * (Double.pi / 180)
     case .radians, .seconds: number
-    case .milliseconds: number / 1000
+    case .milliseconds: meant(number / 1000)
     }
+  }
+
+  /// The number that was written: a quotient of decimals can be off by its last bit.
+  private func meant(_ quotient: Double) -> Double {
+    quotient.asDecimal(within: quotient.ulp)
   }
 }

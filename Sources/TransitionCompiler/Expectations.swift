@@ -94,6 +94,8 @@ private struct Rehearsal {
 
   private func isNear(_ found: Value, _ wanted: Value) -> Bool {
     guard found.type == wanted.type else { return false }
+    // Nothing lies between two sides, or between true and false.
+    if wanted.type == .boolean || wanted.type == .edge { return found == wanted }
     return (0..<wanted.type.componentCount).allSatisfy { component in
       let value = wanted.components[component]
       let tolerance = expectation.tolerance ?? 1e-6 * max(1, value.magnitude)
@@ -115,7 +117,7 @@ private struct Rehearsal {
     if let wanted = expected.finishes, wanted.value != finishes {
       result.append(.otherDecision(expectation.direction, finishes: finishes, at: wanted.span))
     }
-    if let limit = expected.settlesWithin, release.duration > limit.value + 1e-9 {
+    if let limit = expected.settlesWithin, release.duration > limit.value + settlingSlack {
       result.append(
         .settlesLater(
           release.duration, limit: limit.value, finishes: finishes, at: limit.span))
@@ -123,6 +125,9 @@ private struct Rehearsal {
     return result
   }
 }
+
+/// Seconds that coming to rest may take longer than it is expected to: what computing makes of a time.
+private let settlingSlack = 1e-9
 
 extension DiagnosticKind {
   static let unexpected = DiagnosticKind(
@@ -162,10 +167,12 @@ extension Diagnostic {
   fileprivate static func settlesLater(
     _ found: Double, limit: Double, finishes: Bool, at span: Span
   ) -> Diagnostic {
-    let seconds = decimal((found * 1e4).rounded(.up) / 1e4)
+    // The least time of so few digits that it comes to rest within.
+    let seconds = decimal(((found - settlingSlack) * 1e4).rounded(.up) / 1e4)
     return Diagnostic(
       .unexpected,
-      "it rests \(seconds) s after the finger has let go, not within \(decimal(limit)) s", at: span,
+      "it rests \(seconds) s after the finger has let go, not within \(rounded(limit, 9)) s",
+      at: span,
       label: "this is expected", notes: ["it \(finishes ? "finishes" : "is cancelled")"],
       help: finishes
         ? "let it play faster by 'completionSpeed' or 'release', or give it more time"

@@ -112,6 +112,15 @@ struct ExpectationTests {
       ])
   }
 
+  /// Nothing lies between true and false.
+  @Test func withinIsNothingForBooleans() {
+    #expect(
+      messages("push: { at: 50%, to.alpha: 0.6, to.hidden: true, within: 1 }") == [
+        "'to.hidden' is false, not true"
+      ])
+    #expect(messages("push: { at: 50%, to.hidden: false, within: 1 }") == [])
+  }
+
   @Test func momentsLieInTheDirection() {
     #expect(report("push: { at: 0.6s, to.alpha: 1 }").map(\.kind.code) == [])
     #expect(report("push: { at: 0.7s, to.alpha: 1 }").map(\.kind.code) == ["T1008"])
@@ -163,6 +172,21 @@ struct ExpectationTests {
     #expect(
       report("pop: { release: { progress: 10%, velocity: 1s }, finishes: true }", more: gesture)
         .map(\.kind.code) == ["T1007"])
+  }
+
+  /// The time that is told is the least of four digits that would do.
+  @Test(arguments: [
+    ("pop: { release: { progress: 30% }, settlesWithin: 99.9ms }", "0.15", "0.0999"),
+    ("pop: { release: { progress: 30% }, settlesWithin: 3 * 0.03s }", "0.15", "0.09"),
+    ("pop: { release: { progress: 84% }, settlesWithin: 145.9ms }", "0.16", "0.1459"),
+  ])
+  func timesAreToldInFewDigits(_ expectation: String, _ found: String, _ limit: String) {
+    #expect(
+      messages(expectation, more: gesture) == [
+        "it rests \(found) s after the finger has let go, not within \(limit) s"
+      ])
+    let wanted = expectation.prefix { $0 != "}" } + "}, settlesWithin: \(found)s }"
+    #expect(messages(String(wanted), more: gesture) == [])
   }
 
   @Test func aMistakeElsewhereComesFirst() {

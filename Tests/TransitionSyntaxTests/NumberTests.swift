@@ -1,4 +1,5 @@
 import Testing
+import TransitionCatalog
 import TransitionDiagnostics
 
 @testable import TransitionSyntax
@@ -19,6 +20,16 @@ import TransitionDiagnostics
     "179769313486231570000", "0.1e1", "12345678.9e-5",
   ])
   func areReadToTheLastBit(text: String) { #expect(value(text) == Double(text)) }
+
+  /// A part or a time is the number that its decimals are, however it is written.
+  @Test func unitsAddNoNoise() {
+    for tenths in 1..<20_000 {
+      let number = Double(tenths) / 10
+      #expect(Unit.milliseconds.convert(number) == Double("\(tenths)e-4"))
+      #expect(Unit.percent.convert(number) == Double("\(tenths)e-3"))
+    }
+    #expect(Unit.percent.convert(1.23456789e300) == 1.23456789e300 / 100)
+  }
 
   @Test func ofAnyLength() {
     var digits = UInt64(12345)
