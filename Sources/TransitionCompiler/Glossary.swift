@@ -227,7 +227,7 @@ package enum Glossary {
       [("without one side", "the resting value")], example: "alpha: 0 -> 1"),
     GlossaryEntry(
       "..", "a sign", "Stands between two places: a part of the track's time",
-      [("places are", "percentages, or times from the beginning")],
+      [("places are", "percentages such as 60%, or numbers from 0 to 1 such as 1/3")],
       example: "alpha: { 0%..60%: 0 -> 1 }"),
   ]
 

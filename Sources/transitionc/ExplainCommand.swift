@@ -16,9 +16,9 @@ enum ExplainCommand {
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let written = parsed[word]
-    // Behind '--' an option can be written as it is elsewhere.
+    // Behind '--' an option can be written as it is elsewhere; signs are words themselves.
     let name = written.drop { $0 == "-" }
-    let word = name.isEmpty ? written : String(name)
+    let word = name.first?.isLetter == true ? String(name) : written
     let words = words
     let text = Pipeline.explanation(of: word, width: terminal.width, others: words)
     guard let text else {

@@ -46,6 +46,7 @@ struct GlossaryTests {
     #expect(page("to.final") == page("final") && page("card.frame") == page("frame"))
     #expect(page("tokens.motion.fast") == page("tokens") && page("tokens") != nil)
     #expect(page("->")?.hasPrefix("->: a sign") == true && page("..") != nil)
+    #expect(page("..")?.contains("percentages such as 60%") == true)
     #expect(page("card.") == nil && page("card.nothing") == nil && page(".") == nil)
   }
 

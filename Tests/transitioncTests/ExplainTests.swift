@@ -59,6 +59,19 @@ struct ExplainTests {
     }
   }
 
+  /// Signs are words, with or without the dashes of an option before them.
+  @Test func signsAreExplained() throws {
+    try withTool { tool in
+      for (words, head) in [
+        (["->"], "->: a sign"), (["--", "->"], "->: a sign"), ([".."], "..: a sign"),
+        ([">"], ">: an operator"), (["-"], "-: an operator"), (["--", "--stage"], "stage: a"),
+      ] {
+        let outcome = try tool.run(["explain"] + words)
+        #expect(outcome.output.hasPrefix(head), "\(words) \(outcome)")
+      }
+    }
+  }
+
   @Test func aMeaningSaysHowItIsWritten() throws {
     try withTool { tool in
       let key = try tool.run("explain", "dampingRatio").output
