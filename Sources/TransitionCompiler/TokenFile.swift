@@ -226,8 +226,9 @@ struct TokenFile {
     .refused(.init(reason: reason, help: help, labels: labels([home], "it is written here")))
   }
 
+  /// What needs the value of another file may be right.
   private mutating func fail(_ path: String, _ wanted: String) {
-    report("the token '\(path)' is not \(wanted)")
+    if absent == nil { report("the token '\(path)' is not \(wanted)") }
   }
 
   private mutating func number(_ value: JSONValue, _ path: String) -> Double? {
@@ -238,7 +239,7 @@ struct TokenFile {
 
   /// `{ "value": 200, "unit": "ms" }`, or `"200ms"` as earlier drafts had it.
   private mutating func seconds(_ value: JSONValue, _ path: String) -> Double? {
-    if let (number, unit) = quantity(value) {
+    if let (number, unit) = quantity(value, path) {
       if unit == "ms" { return number / 1000 }
       if unit == "s" { return number }
     }
@@ -250,7 +251,7 @@ struct TokenFile {
   private mutating func dimension(
     _ value: JSONValue, _ path: String, at home: [String]
   ) -> TokenTable.Token? {
-    guard let (number, unit) = quantity(value), !unit.isEmpty else {
+    guard let (number, unit) = quantity(value, path), !unit.isEmpty else {
       fail(path, "a dimension such as { \"value\": 12, \"unit\": \"px\" }")
       return nil
     }
@@ -259,8 +260,10 @@ struct TokenFile {
       "is in '\(unit)', and a length here is in points", help: "name a token in 'px'", at: home)
   }
 
-  private func quantity(_ value: JSONValue) -> (Double, String)? {
-    if case .number(let number)? = value["value"], case .string(let unit)? = value["unit"] {
+  private mutating func quantity(_ value: JSONValue, _ path: String) -> (Double, String)? {
+    if case .number(let number)? = part(value["value"], of: path),
+      case .string(let unit)? = value["unit"]
+    {
       return (number, unit)
     }
     guard case .string(let text) = value else { return nil }
@@ -271,7 +274,10 @@ struct TokenFile {
 
   private mutating func bezier(_ value: JSONValue, _ path: String) -> Curve? {
     if case .array(let items) = value, items.count == 4 {
-      let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      var numbers: [Double] = []
+      for item in items {
+        if case .number(let number)? = part(item, of: path) { numbers.append(number) }
+      }
       if numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) {
         return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
       }
@@ -298,9 +304,8 @@ struct TokenFile {
     _ value: JSONValue, _ path: String, at home: [String]
   ) -> TokenTable.Token? {
     if case .string(let text) = value, let color = color(hex: text) { return .value(color) }
-    let alpha = value["alpha"] ?? 1
-    if case .string(let space)? = value["colorSpace"], let parts = components(value),
-      case .number(let alpha) = alpha, (0...1).contains(alpha)
+    if case .string(let space)? = value["colorSpace"], let parts = components(value, path),
+      case .number(let alpha)? = part(value["alpha"] ?? 1, of: path), (0...1).contains(alpha)
     {
       let help = "name a token such as \"#336699\" or one with sRGB components"
       guard space == "srgb" else {
@@ -330,13 +335,13 @@ struct TokenFile {
   }
 
   /// The three components of a color, nil for one that is `"none"`; nil where they are something else.
-  private func components(_ value: JSONValue) -> [Double?]? {
+  private mutating func components(_ value: JSONValue, _ path: String) -> [Double?]? {
     guard case .array(let parts)? = value["components"], parts.count == 3 else { return nil }
     var components: [Double?] = []
-    for part in parts {
-      switch part {
-      case .number(let number): components.append(number)
-      case .string("none"): components.append(nil)
+    for each in parts {
+      switch part(each, of: path) {
+      case .number(let number)?: components.append(number)
+      case .string("none")?: components.append(nil)
       default: return nil
       }
     }

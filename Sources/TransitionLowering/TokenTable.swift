@@ -87,6 +87,9 @@ extension Checker {
       switch (whole, last.value) {
       case (.transition(let duration, _, _), "duration"): return .constant(duration)
       case (.transition(_, let delay, _), "delay"): return .constant(delay)
+      case (.transition, "timingFunction"):
+        report(.tokenIsNoValue(names, "a curve", at: span))
+        return nil
       case (.value(let value), _):
         if let part = Member(rawValue: last.value), part.type(in: value.type) != nil {
           return .memberFolded(part, of: .constant(value))
@@ -116,7 +119,11 @@ extension Checker {
     case .length: report(.tokenIsNoCurve(names, "a length", at: span))
     case .other(let type): report(.tokenIsNoCurve(names, "of the type '\(type)'", at: span))
     case .refused(let refusal): report(.refusedToken(names, refusal, at: span))
-    case nil: report(.unknownToken(names, known: table.paths, at: span))
+    case nil:
+      // What a part of a value is, checking that part as a value says.
+      if let part = token(path, at: span) {
+        report(.tokenIsNoCurve(names, part.type.withArticle, at: span))
+      }
     }
     return nil
   }

@@ -105,6 +105,57 @@ struct TokenReferenceTests {
     #expect(lowered.first?.timeline.directions[0].duration == 0.25)
   }
 
+  /// A part of a value can be an alias, however deep it lies.
+  @Test func partsCanBeAliases() throws {
+    let text = #"""
+      {
+        "n": { "$type": "number", "half": { "$value": 0.5 }, "same": { "$value": "{n.half}" } },
+        "color": { "$type": "color", "$value":
+          { "colorSpace": "srgb", "components": [0, "{n.half}", 1], "alpha": "{n.same}" } },
+        "size": { "$type": "dimension", "$value": { "value": "{n.same}", "unit": "px" } },
+        "time": { "$type": "duration", "$value": { "value": "{n.half}", "unit": "s" } },
+        "curve": { "$type": "cubicBezier", "$value": ["{n.same}", 0, "{n.half}", 1] }
+      }
+      """#
+    for name in ["color.alpha", "color.green", "size"] {
+      let found = number(name, in: text)
+      #expect(found.value == 0.5 && found.findings == [], "\(found)")
+    }
+    var pipeline = Pipeline { _ in Array(text.utf8) }
+    let spec = """
+      transition: Card
+      kind: modal
+      tokens: motion.tokens.json
+      present: { duration: tokens.time, curve: tokens.curve, animate: { to: { alpha: 0 -> 1 } } }
+      """
+    let lowered = pipeline.load(name: "card.yaml", bytes: Array(spec.utf8))
+    #expect(pipeline.report.map(\.message) == [])
+    let direction = try #require(lowered.first?.timeline.directions.first)
+    #expect(direction.duration == 0.5)
+    #expect(direction.clock == .curve(.cubicBezier(x1: 0.5, y1: 0, x2: 0.5, y2: 1)))
+  }
+
+  /// An alias of what is in another file as a part of a value, and a text that is none.
+  @Test(arguments: [
+    (#""$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 1], "alpha": "X" }"#),
+    (#""$type": "color", "$value": { "colorSpace": "srgb", "components": [0, "X", 1] }"#),
+    (#""$type": "dimension", "$value": { "value": "X", "unit": "px" }"#),
+    (#""$type": "duration", "$value": { "value": "X", "unit": "ms" }"#),
+    (#""$type": "cubicBezier", "$value": ["X", 0, 0.2, 1]"#),
+  ])
+  func aliasesAsPartsOfAnother(_ token: String) {
+    func file(_ alias: String) -> String {
+      #"{ "seven": { "$type": "number", "$value": 7 }, "p": { "#
+        + token.replacing("X", with: alias) + " } }"
+    }
+    #expect(number("seven", in: file("{elsewhere.n}")).findings == [])
+    let found = number("p", in: file("{elsewhere.n}")).findings
+    #expect(
+      found.count == 1 && found[0].hasSuffix("'elsewhere.n', which is not in its file"), "\(found)")
+    let wrong = number("seven", in: file("seven")).findings
+    #expect(wrong.count == 1 && wrong[0].contains("the token 'p' is not a"), "\(wrong)")
+  }
+
   /// What is in another file is an error where it is named, and nowhere else.
   @Test(arguments: ["alias", "value", "token", "part"])
   func whatIsInAnotherFile(_ name: String) {

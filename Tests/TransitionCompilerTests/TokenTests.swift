@@ -50,6 +50,34 @@ struct TokenTests {
     }
   }
 
+  /// What is there and of another type is not denied, nor a part of it.
+  @Test(arguments: [
+    ("motion.enter.duration", "curve", "is a time, not a curve"),
+    ("motion.enter.delay", "curve", "is a time, not a curve"),
+    ("motion.enter.timingFunction", "duration", "is a curve, not a value"),
+    ("motion.enter.timingFunction", "delay", "is a curve, not a value"),
+    ("shade.alpha", "curve", "is a number, not a curve"),
+    ("shade", "curve", "is a color, not a curve"),
+  ])
+  func tokensInTheWrongPlace(_ name: String, _ key: String, _ what: String) throws {
+    let keys = ["duration: 1s", "delay: 1s", "curve: linear"].filter { !$0.hasPrefix(key) }
+    let spec = """
+      transition: Card
+      kind: navigation
+      tokens: motion.tokens.json
+      push:
+        \(key): tokens.\(name)
+        \(keys.joined(separator: "\n  "))
+        animate:
+          to: { alpha: 0 -> 1 }
+      """
+    let file = try Data(
+      contentsOf: Golden.fixtures.appendingPathComponent("invalid/tokens/motion.tokens.json"))
+    var pipeline = Pipeline { _ in Array(file) }
+    _ = pipeline.load(name: "card.yaml", bytes: Array(spec.utf8))
+    #expect(pipeline.report.map(\.message) == ["the design token '\(name)' \(what)"])
+  }
+
   @Test func dimensionsColorsAndAliasesAreValues() throws {
     let tracks = try timeline(
       "cornerRadius: tokens.alias -> 0, backgroundColor: tokens.shade, alpha: tokens.shade.alpha"
