@@ -45,14 +45,26 @@ package struct Simulation: Sendable {
           "the trace ends while a finger is down", at: last,
           help: "end it with a line of the phase 'ended' or 'cancelled'"))
     }
+    let name = run.gesture.recognizer.name
     switch run.gesture.recognizer {
-    case .pinch, .rotation: break
+    case .pinch, .rotation:
+      for (index, event) in trace.events.enumerated() {
+        // One that is not written is zero in whatever form.
+        guard case .vector = event.velocity, trace.velocitySpans[index] != trace.spans[index] else {
+          continue
+        }
+        let unit = name == .pinch ? "the scale that it gains" : "radians"
+        findings.append(
+          .malformedTrace(
+            "the velocity of '\(name.rawValue)' is a number", at: trace.velocitySpans[index],
+            help: "write one number: \(unit) per second"))
+      }
     case .pan, .edgePan, .tap, .swipe, .longPress:
       for (index, event) in trace.events.enumerated() {
         guard case .scalar = event.velocity else { continue }
         findings.append(
           .malformedTrace(
-            "the velocity of '\(run.gesture.recognizer.name.rawValue)' is a pair of numbers",
+            "the velocity of '\(name.rawValue)' is a pair of numbers",
             at: trace.velocitySpans[index], help: "write it as [x, y], in points per second"))
       }
     }

@@ -214,6 +214,37 @@ struct SimulateTests {
     }
   }
 
+  /// Fingers that part or turn are as fast as one number says.
+  @Test(arguments: ["pinch: { direction: out }", "rotation: { direction: clockwise }"])
+  func velocitiesOfTwoFingersAreNumbers(recognizer: String) throws {
+    try withTool { tool in
+      let name = recognizer.prefix { $0 != ":" }
+      let spec = slide.replacing("pan: { direction: right, distance: 200 }", with: recognizer)
+      try tool.write(
+        spec.replacing("finish: {", with: "progress: (scale - 1) / 2\n    finish: {")
+          .replacing("velocity: 800", with: name == "pinch" ? "velocity: 8" : "velocity: 90deg"),
+        to: "slide.yaml")
+      func trace(_ velocity: String) -> String {
+        """
+        {"time":0,"phase":"began","scale":1.1,"rotation":0.1}
+        {"time":1,"phase":"changed","scale":1.5,"rotation":0.5}
+        {"time":2,"phase":"ended","scale":1.5,"rotation":0.5\(velocity)}
+        """
+      }
+      for (velocity, isRight) in [
+        ("", true), (#","velocity":2"#, true), (#","velocity":[0,-5]"#, false),
+        (#","velocity":[0,0]"#, false),
+      ] {
+        try tool.write(trace(velocity), to: "two.jsonl")
+        let outcome = try tool.run("simulate", "slide.yaml", "--gesture", "two.jsonl")
+        #expect(outcome.status == (isRight ? 0 : 1), "\(outcome.messages)")
+        let message = "error[T0152]: the velocity of '\(name)' is a number\n"
+        #expect(outcome.messages.contains(message) == !isRight, "\(outcome.messages)")
+        if !isRight { #expect(outcome.messages.contains("--> two.jsonl:3:65\n")) }
+      }
+    }
+  }
+
   @Test func saysWhatIsMissing() throws {
     try withTool { tool in
       try tool.write(slide, to: "slide.yaml")
