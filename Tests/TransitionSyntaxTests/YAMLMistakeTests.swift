@@ -23,6 +23,7 @@ import TransitionDiagnostics
     "T0016-misused-indicator": ["T0016 6:11", "T0016 13:15"],
     "T0020-comma-in-flow": ["T0020 9:27", "T0020 11:18", "T0020 13:29"],
     "T0021-hash-color": ["T0021 9:21", "T0021 10:34", "T0021 13:24", "T0021 14:29"],
+    "T0022-calls-and-choices-in-flow": ["T0022 8:24", "T0022 9:50", "T0022 9:90"],
     "T0022-colon-in-a-sentence": ["T0022 2:15"],
     "T0022-colon-in-value": ["T0022 7:23", "T0022 9:23", "T0022 11:21"],
     "T0023-dash-in-line": ["T0023 7:10", "T0023 10:19", "T0023 11:26"],
@@ -32,19 +33,28 @@ import TransitionDiagnostics
     "T0025-unclosed-quote-at-end": ["T0025 14:18"],
     "T0026-unclosed-bracket": ["T0026 8:3", "T0026 10:3", "T0026 11:35", "T0026 14:1"],
     "T0027-reserved-character": ["T0027 6:13", "T0027 9:14", "T0027 10:14"],
+    "T0028-deep-items": ["T0028 9:6", "T0028 18:7"],
     "T0028-indentation": ["T0028 7:5", "T0028 11:4"],
     "T0028-indentation-in-a-gesture": ["T0028 14:4"],
     "T0028-indented-beginning": ["T0028 2:1"],
     "T0028-what-follows": ["T0028 5:2"],
+    "T0029-colon-before-a-bracket": [
+      "T0029 7:3", "T0029 7:20", "T0029 8:13", "T0029 8:39", "T0029 10:1",
+    ],
     "T0029-colon-without-blank": ["T0029 6:3", "T0029 10:7", "T0029 12:10", "T0029 14:7"],
+    "T0030-missing-colon-in-flow": ["T0030 5:12", "T0030 5:57", "T0030 5:71", "T0030 10:36"],
+    "T0030-nothing-behind-the-colon": ["T0030 7:42", "T0030 8:20"],
     "T0030-missing-colon": ["T0030 7:3", "T0030 9:5"],
     "T0031-missing-comma": ["T0031 7:30", "T0031 8:29", "T0031 11:20"],
+    "T0031-missing-comma-between-names": ["T0031 7:15", "T0031 12:13", "T0031 12:18"],
     "T0032-mixed-collection": ["T0032 10:5", "T0032 14:7"],
     "T0033-escape": ["T0033 2:19"],
     "T0034-block-scalar": ["T0034 9:15", "T0034 11:15"],
     "T0035-text-after-value": ["T0035 7:15", "T0035 10:33", "T0035 11:73"],
+    "T0036-sign-at-the-end": ["T0036 7:20", "T0036 9:26", "T0036 11:32", "T0036 13:29"],
     "T0036-stray-character": ["T0036 7:14", "T0036 10:14", "T0036 11:3"],
     "T0037-dash-without-blank": ["T0037 8:5", "T0037 9:5", "T0037 12:5"],
+    "T0049-no-key-and-no-beginning": ["T0049 4:1", "T0049 8:3", "T0049 10:11", "T0049 13:1"],
     "T0049-other-syntax": ["T0049 6:13"],
   ]
 
@@ -124,6 +134,25 @@ import TransitionDiagnostics
       ("a: { b: 1 c: 2 }", "a: { b: 1, c: 2 }"),
       ("a: [b, c}", "a: [b, c]"),
       ("a: @b # c", "a: \"@b\" # c"),
+      ("{ab:{c: 1}}", "{ab: {c: 1}}"),
+      ("{ab:[c, d]}", "{ab: [c, d]}"),
+      ("[ab, cd:{e: 1}]", "[ab, cd: {e: 1}]"),
+      ("{a:{b: 1}}", "{a: {b: 1}}"),
+      ("ab:{cd: {e: 1}}", "ab: {cd: {e: 1}}"),
+      ("ab:[c, d]", "ab: [c, d]"),
+      ("50%:{cd: 1}", "50%: {cd: 1}"),
+      ("ab:{\n  cd: 1\n}", "ab: {\n  cd: 1\n}"),
+      ("{ab 0 -> 1}", "{ab: 0 -> 1}"),
+      ("{ab = 0 -> 1}", "{ab: 0 -> 1}"),
+      ("{0% 1, 50%: 2}", "{0%: 1, 50%: 2}"),
+      ("{ab: max(a: 1, b: 2), cd: 1}", "{ab: \"max(1, 2)\", cd: 1}"),
+      ("[ab cd, ef]", "[ab, cd, ef]"),
+      ("[ab cd: { ef: 1 }]", "[ab, cd: { ef: 1 }]"),
+      ("ab: 1\n...\ncd: 1", "ab: 1\n---\ncd: 1"),
+      ("ab: { c: 1 },\nd: 1", "ab: { c: 1 }\nd: 1"),
+      ("ab: [c, d]; # e\nd: 1", "ab: [c, d] # e\nd: 1"),
+      ("ab: \"c\",\nd: 1", "ab: \"c\"\nd: 1"),
+      ("to:  alpha: 0 -> 1 }", "to:  { alpha: 0 -> 1 }"),
     ]
     for (text, mended) in samples {
       let reading = Reading(text)
@@ -134,6 +163,28 @@ import TransitionDiagnostics
       }
       #expect(String(decoding: apply(fix, to: Array(text.utf8)), as: UTF8.self) == mended)
     }
+  }
+
+  /// What stands in brackets behind a colon without a blank is read, and its key is whole.
+  @Test(arguments: [
+    "{ab:{cd: 1}, e: [x, yz:{w: 1}]}", "ab:{cd: 1}\ne:\n  - x\n  - yz:{w: 1}",
+    "ab:{ cd: 1\n  }\ne: [x, yz:{w: 1}]",
+  ])
+  func colonsBeforeBrackets(_ text: String) {
+    let reading = Reading(text)
+    #expect(Set(reading.diagnostics.map(\.kind.code)) == ["T0029"])
+    let mended = text.replacing(":{", with: ": {")
+    let right = Reading(mended)
+    #expect(right.diagnostics.isEmpty)
+    #expect(reading.outline == right.outline)
+  }
+
+  @Test(arguments: [
+    ("{ab:, cd: 1}", "T0030 1:2"), ("{cd: 1, ab:}", "T0030 1:9"), ("[ab:]", "T0030 1:2"),
+    ("{a:}", "T0030 1:2"),
+  ])
+  func colonsBeforeNothing(_ text: String, _ finding: String) {
+    #expect(Reading(text).findings == [finding])
   }
 
   @Test func messagesTeach() {

@@ -12,6 +12,8 @@ struct InputMasks {
     static let hash = Reason(rawValue: 4)
     /// Not to be masked again.
     static let leftAlone = Reason(rawValue: 8)
+    /// A key's last byte, shown as the colon that stands behind it.
+    static let colon = Reason(rawValue: 16)
   }
 
   private var reasons: [Reason] = []
@@ -40,6 +42,19 @@ extension YAMLReader {
     input[offset] = byte
     masks.insert(reason.union(.mended), at: offset, of: input.count)
     isStale = true
+    return true
+  }
+
+  /// Shows libyaml the colon of `alpha:{` one place before its own, and a blank there; false where no
+  /// key of the language stands before it.
+  mutating func makeRoom(behind colon: Int, ofKeyAt start: Int) -> Bool {
+    guard start + 1 < colon,
+      input[start..<colon].allSatisfy({
+        isLetterOrDigit($0) || [Byte.underscore, Byte.dot, Byte.percent].contains($0)
+      })
+    else { return false }
+    mask(colon - 1, as: ":", .colon)
+    mask(colon, as: " ")
     return true
   }
 

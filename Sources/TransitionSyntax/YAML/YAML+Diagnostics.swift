@@ -292,6 +292,13 @@ extension Diagnostic {
       help: "keys of one map begin in the same column, keys of an inner map deeper")
   }
 
+  static func deepItem(at span: Span, after first: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.indentation, "this item is indented more deeply than the list it follows",
+      at: span, labels: [Label(first, "an item of the list")],
+      help: "items of one list begin in the same column")
+  }
+
   /// `next` is what stands directly behind the colon.
   static func colonWithoutBlank(at span: Span, colon: Span, next: UInt8) -> Diagnostic {
     if next == UInt8(ascii: ":") {
@@ -315,6 +322,23 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
       label: "no ': ' in this line", help: "write 'key: value'")
+  }
+
+  /// An entry in flow style, as it is written.
+  static func missingColon(at span: Span, _ written: String) -> Diagnostic {
+    let words = written.split(separator: " ", maxSplits: 1)
+    let value = (words.last ?? "").drop { $0 == "=" || $0 == " " }
+    let entry = "\(words.first ?? ""): \(value)"
+    return Diagnostic(
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+      label: "no ': ' in this entry", help: "write '\(entry)'",
+      fixes: [FixIt("write a colon", [Edit(span, entry)], isSafe: false)])
+  }
+
+  static func missingValue(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+      label: "no value stands behind this colon", help: "write 'key: value'")
   }
 
   static func comment(at span: Span) -> Diagnostic {
@@ -372,6 +396,13 @@ extension Diagnostic {
       help: "take it away, or quote the value if it belongs to a text")
   }
 
+  static func signAtEnd(_ sign: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.strayCharacter, "'\(sign)' cannot stand here", at: span,
+      help: "take the '\(sign)' away: a value ends with its line",
+      fixes: [FixIt("take it away", [Edit(span, "")])])
+  }
+
   static func dashWithoutBlank(at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.dashWithoutBlank, "a blank must follow the dash of a list item", at: span,
@@ -381,6 +412,19 @@ extension Diagnostic {
           "insert a blank",
           [Edit(Span(file: span.file, start: span.start + 1, end: span.start + 1), " ")])
       ])
+  }
+
+  static func missingKey(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.otherSyntax, "a key is missing before ':'", at: span,
+      help: "write 'key: value', or take it away")
+  }
+
+  static func missingMarker(at span: Span) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.otherSyntax, "'...' ends a transition, and begins no other one", at: span,
+      help: "write '---' between two transitions",
+      fixes: [FixIt("write '---'", [Edit(span, "---")])])
   }
 
   static func otherSyntax(_ problem: String, at span: Span) -> Diagnostic {

@@ -9,7 +9,7 @@ struct YAMLFault {
   /// What kind of fault this is, from libyaml's words.
   enum Kind {
     case cannotStartToken, tab, mappingValue, sequenceEntry, simpleKey
-    case quotedEnd, escape, anchor, tag, directive, blockScalar
+    case quotedEnd, escape, anchor, tag, directive, blockScalar, tightColon
     case flow, blockKey, blockEntry, documentStart, nodeContent, other
   }
 
@@ -27,6 +27,7 @@ struct YAMLFault {
     case "mapping values are not allowed in this context": return .mappingValue
     case "block sequence entries are not allowed in this context": return .sequenceEntry
     case "could not find expected ':'": return .simpleKey
+    case "found unexpected ':'": return .tightColon
     case "did not find expected key": return .blockKey
     case "did not find expected '-' indicator": return .blockEntry
     case "did not find expected <document start>": return .documentStart

@@ -1,4 +1,3 @@
-import TransitionCatalog
 import TransitionDiagnostics
 
 /// Faults at which libyaml stops, in our words, and what lets it go on.
@@ -35,6 +34,8 @@ extension YAMLReader {
       reportDash(at: fault.offset)
     case .simpleKey:
       reportMissingColon(at: fault.contextOffset)
+    case .tightColon:
+      reportTightColon(at: fault.offset, ofKeyAt: fault.contextOffset)
     case .quotedEnd:
       reportUnclosedQuote(fault)
     case .escape:
@@ -238,7 +239,7 @@ extension YAMLReader {
   }
 
   /// Turns the bracket into a comment that closes one at the end of a line which is none any more.
-  private mutating func commentOutClosing(behind line: Int, of opening: UInt8?) {
+  mutating func commentOutClosing(behind line: Int, of opening: UInt8?) {
     let closing: UInt8
     switch opening {
     case UInt8(ascii: "{"): closing = UInt8(ascii: "}")
@@ -269,121 +270,8 @@ extension YAMLReader {
     }
   }
 
-  private mutating func reportTag(at offset: Int) {
+  mutating func reportTag(at offset: Int) {
     found.append(.tag(excerpt(offset..<wordEnd(from: offset)), at: wordSpan(from: offset)))
-  }
-
-  private mutating func reportMissingColon(at offset: Int) {
-    let line = file.line(of: offset)
-    let end = max(valueEnd(from: offset), min(offset + 1, input.count))
-    let place = span(offset, end)
-    let colon = (offset + 1..<max(end, offset + 1)).first { place in
-      input[place] == Byte.colon && place + 1 < end && !isBlankOrBreak(input[place + 1])
-    }
-    if let colon {
-      found.append(
-        .colonWithoutBlank(
-          at: place, colon: span(colon, colon + 1), next: byte(behind: colon)))
-    } else if input[offset] == Byte.dash, offset + 1 < end {
-      found.append(.dashWithoutBlank(at: place))
-    } else if input[offset] == Byte.leftBrace || input[offset] == Byte.leftBracket {
-      let closing = bracket(closing: input[offset])
-      let opening = span(offset, offset + 1)
-      found.append(
-        input[offset..<end].contains(closing)
-          ? .strayCharacter(character(at: offset), at: opening)
-          : .unclosedBracket(
-            opening, character(at: offset), closing: String(Unicode.Scalar(closing)),
-            at: span(end, end)))
-    } else if input[offset] == Byte.exclamation {
-      reportTag(at: offset)
-    } else {
-      let isComment = [Array("//".utf8), Array("/*".utf8), Array("--".utf8), [UInt8(ascii: ";")]]
-        .contains { input[offset..<end].starts(with: $0) }
-      found.append(isComment ? .comment(at: place) : .missingColon(at: place))
-    }
-    if offset == contentStart(ofLine: line) {
-      commentOut(line: line, and: .deeper)
-      commentOutClosing(behind: line, of: input[offset..<end].last)
-    } else if offset > 0, isBlankOrBreak(input[offset - 1]) {
-      isCut = true
-      mask(offset, as: "#")
-    }
-  }
-
-  /// A colon where no key can be: a second one in a line, or one in a line that is out of place.
-  private mutating func reportMappingValue(at offset: Int) {
-    let line = file.line(of: offset)
-    guard lastNode >= 0, tree.nodes[lastNode].kind == .scalar else {
-      return reportColon(at: offset, value: offset..<max(valueEnd(from: offset), offset))
-    }
-    let start = Int(tree.nodes[lastNode].start)
-    let first = file.line(of: start)
-    let own = indentation(ofLine: line) ?? 0
-    if first == line {
-      let end = max(valueEnd(from: start), offset)
-      reportColon(at: offset, value: start..<end)
-      commentOutBelow(line, .deeper, own)
-    } else if beginsLine(start), start - lineStart(of: start) == own {
-      reportMissingColon(at: start)
-    } else {
-      let value = span(start, valueEnd(from: start))
-      let place = span(contentStart(ofLine: line), offset)
-      found.append(
-        .indentation(
-          "this line is indented more deeply than the keys it follows", at: place,
-          labels: [Label(value, "this key has its value already")]))
-      commentOut(line: line, and: .deeperOrEqual)
-    }
-  }
-
-  private mutating func reportColon(at offset: Int, value: Range<Int>) {
-    let written = text(value)
-    let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
-    let isLower = key.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
-    let isName =
-      isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
-      && !isText(value.lowerBound)
-    let isValueBelow = offset + 1 >= value.upperBound
-    // As in 'alpha: 0 -> 1, curve: easeOut'.
-    let lastWord = key.split { $0 == " " }.last.map(String.init) ?? ""
-    let isTrack = TrackKey(rawValue: lastWord) != nil && key.hasSuffix(", " + lastWord)
-    // As in 'rect(x: 0, y: 0, width: 40, height: 40)'.
-    let label = key.split { "(, ".contains($0) }.last ?? ""
-    let isLabel =
-      label.first?.isLetter == true && key.count { $0 == "(" } > key.count { $0 == ")" }
-    let place = span(offset, offset + 1)
-    let before = span(value.lowerBound, offset)
-    if isLabel || key.contains(" ? ") {
-      let call = LabelledCall(written)
-      let fixes = call.plain.map {
-        FixIt(
-          "leave the labels out", [Edit(span(value.lowerBound, value.upperBound), $0)],
-          isSafe: false)
-      }
-      found.append(
-        .colonInValue(at: place, value: before, help: call.help, fixes: fixes.map { [$0] } ?? []))
-    } else {
-      let replacement =
-        isTrack ? "{ value: \(written) }" : isName ? "{ \(written) }" : quoted(written)
-      // A colon in a text and one behind a key look alike.
-      let fix = FixIt(
-        isName || isTrack ? "write a map in braces" : "quote the value",
-        [Edit(span(value.lowerBound, value.upperBound), replacement)], isSafe: false)
-      found.append(
-        .colonInValue(
-          at: place, value: before,
-          help: isName && isValueBelow
-            ? "write '\(key):' on a line of its own" : "write \(replacement)", fixes: [fix]))
-    }
-    neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
-  }
-
-  /// Whether a value stands behind a key of sentences and names, which are no maps.
-  private func isText(_ offset: Int) -> Bool {
-    let line = text(lineStart(of: offset)..<offset)
-    let words = line.split { " {,-".contains($0) }
-    return ["summary:", "transition:", "extends:", "tokens:"].contains(words.last ?? "")
   }
 
   // MARK: Block collections
@@ -403,6 +291,7 @@ extension YAMLReader {
       mask(offset, as: "#")
       return
     }
+    if reportBeginning(at: offset, inLine: line) { return }
     let context = fault.contextOffset
     let column = context - file.content(ofLine: file.line(of: context)).lowerBound
     let first = span(context, max(context, min(wordEnd(from: context), lineEnd(of: context))))
@@ -432,6 +321,33 @@ extension YAMLReader {
           labels: start.map { [Label($0, "the \(what) begins in column \(place(of: $0))")] } ?? []))
       commentOut(line: line, and: .deeperOrEqual)
     }
+  }
+
+  /// Reports a colon without a key, and what follows a document's end without a beginning; false for
+  /// everything else.
+  private mutating func reportBeginning(at offset: Int, inLine line: Int) -> Bool {
+    if input[offset] == Byte.colon, isBlankOrBreak(byte(behind: offset)) {
+      found.append(.missingKey(at: span(offset, offset + 1)))
+      commentOut(line: line, and: .deeper)
+      return true
+    }
+    guard let before = (0..<line).last(where: { indentation(ofLine: $0) != nil }) else {
+      return false
+    }
+    let marker = file.lineStarts[before]
+    guard input[marker] == Byte.dot, isDocumentMarker(at: marker) else { return false }
+    found.append(.missingMarker(at: span(marker, marker + 3)))
+    for place in marker..<marker + 3 { mask(place, as: "-") }
+    return true
+  }
+
+  /// An item that is indented more deeply than the one that begins at `start`.
+  mutating func reportDeepItem(_ line: Int, behind start: Int) {
+    let first = span(start, min(wordEnd(from: start), lineEnd(of: start)))
+    found.append(
+      .deepItem(
+        at: span(contentStart(ofLine: line), lineEnd(of: file.lineStarts[line])), after: first))
+    commentOut(line: line, and: .deeperOrEqual)
   }
 
   /// Whether a line begins with a list item's dash.
@@ -475,6 +391,12 @@ extension YAMLReader {
       ? span(start, Int(node.end)) : span(Int(node.end) - 1, Int(node.end))
     if [Byte.rightBracket, Byte.rightBrace].contains(input[offset]) {
       found.append(.strayCharacter(character(at: offset), at: span(offset, offset + 1)))
+      mask(offset, as: " ")
+      return
+    }
+    // As other languages end their lines.
+    if input[offset] == Byte.comma || input[offset] == UInt8(ascii: ";"), end == offset + 1 {
+      found.append(.signAtEnd(character(at: offset), at: span(offset, offset + 1)))
       mask(offset, as: " ")
       return
     }

@@ -41,29 +41,36 @@ extension YAMLReader {
 
   /// A colon behind a value: a comma is missing before its key, or the value holds it.
   private mutating func reportColon(at offset: Int, _ opening: Int) {
+    let before = input[..<offset].last { !isBlankOrBreak($0) } ?? Byte.leftBrace
+    if [Byte.leftBrace, Byte.leftBracket, Byte.comma].contains(before) {
+      found.append(.missingKey(at: span(offset, offset + 1)))
+      return neutralize(offset..<max(valueEnd(from: offset), offset + 1))
+    }
     guard lastNode >= 0 else { return reportStray(at: offset) }
     let node = tree.nodes[lastNode]
     let range = Int(node.start)..<min(Int(node.end), offset)
+    let value = range.lowerBound..<max(valueEnd(from: range.lowerBound), offset + 1)
+    if reportColonOfCall(at: offset, value: value) { return }
     if let last = input[range].lastIndex(where: isBlankOrBreak) {
       let first = (input[range.lowerBound..<last].lastIndex { !isBlankOrBreak($0) } ?? last) + 1
       reportMissingComma(first..<last + 1, opening)
     } else {
-      let end = max(valueEnd(from: range.lowerBound), offset + 1)
-      let written = text(range.lowerBound..<end)
+      let written = text(value)
       found.append(
         .colonInValue(
           at: span(offset, offset + 1), value: span(range.lowerBound, offset),
           help: "write an inner map in braces of its own, '{ \(written) }', or quote the value",
           fixes: [
             FixIt(
-              "write a map in braces", [Edit(span(range.lowerBound, end), "{ \(written) }")],
+              "write a map in braces",
+              [Edit(span(value.lowerBound, value.upperBound), "{ \(written) }")],
               isSafe: false)
           ]))
-      neutralize(range.lowerBound..<end)
+      neutralize(value)
     }
   }
 
-  private mutating func reportMissingComma(_ gap: Range<Int>, _ opening: Int) {
+  mutating func reportMissingComma(_ gap: Range<Int>, _ opening: Int) {
     // 'color: black; alpha: 0' has a sign in the comma's place.
     let hasOther = gap.lowerBound > 0 && input[gap.lowerBound - 1] == UInt8(ascii: ";")
     let place = hasOther ? gap.lowerBound - 1 : gap.lowerBound
@@ -155,7 +162,7 @@ extension YAMLReader {
   }
 
   /// The bracket that closes another one, looked for among the lines that belong to it.
-  private func closing(of opening: Int) -> Int? {
+  func closing(of opening: Int) -> Int? {
     let own = indentation(ofLine: file.line(of: opening)) ?? 0
     var depth = 0
     var quote: UInt8 = 0

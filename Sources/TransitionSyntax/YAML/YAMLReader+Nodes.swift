@@ -82,6 +82,10 @@ extension YAMLReader {
     if isSame(value, bytes, at: content) {
       node.flags.insert(.verbatim)
       node.first = UInt32(truncatingIfNeeded: content.lowerBound)
+      if flags.contains(.plain), end < input.count, masks[end].contains(.colon) {
+        node.end += 1
+        node.count += 1
+      }
     } else {
       node.first = UInt32(truncatingIfNeeded: tree.text.count)
       tree.text.append(contentsOf: value)

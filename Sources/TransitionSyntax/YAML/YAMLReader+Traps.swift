@@ -115,6 +115,7 @@ extension YAMLReader {
       default: break
       }
     }
+    if separateNames(index, isKey: isKey) || separateItems(index) { return }
     let node = tree.nodes[index]
     if isKey {
       if value.count == 2, value[0] == Byte.less, value[1] == Byte.less {
@@ -147,12 +148,13 @@ extension YAMLReader {
     let node = tree.nodes[index]
     guard node.flags.contains(.verbatim) else { return }
     let place = Int(node.start) + colon
+    tree.nodes[index].flags.insert(.broken)
+    frames[frames.count - 1].dropsEntry = true
+    if openTightly(place, ofKeyAt: Int(node.start)) { return }
     pending.append(
       .colonWithoutBlank(
         at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1),
         next: byte(behind: place)))
-    tree.nodes[index].flags.insert(.broken)
-    frames[frames.count - 1].dropsEntry = true
   }
 
   /// Divides `{alpha:1}` into key and value, once its empty value is there.
@@ -164,8 +166,9 @@ extension YAMLReader {
       : Int(tree.nodes[frame.beforeEntry].next)
     guard key != index, key < index, tree.nodes[key].kind == .scalar else { return }
     let node = tree.nodes[key]
-    guard node.flags.isSuperset(of: [.plain, .verbatim, .broken]) else { return }
+    guard node.flags.isSuperset(of: [.plain, .verbatim]) else { return }
     let range = Int(node.start)..<Int(node.end)
+    guard node.flags.contains(.broken) else { return examineKeyAlone(key, range) }
     guard let colon = input[range].firstIndex(of: Byte.colon) else { return }
     frames[frames.count - 1].dropsEntry = false
     tree.nodes[key].flags.remove(.broken)
@@ -175,6 +178,18 @@ extension YAMLReader {
     tree.nodes[index].end = node.end
     tree.nodes[index].first = UInt32(truncatingIfNeeded: colon + 1)
     tree.nodes[index].count = UInt32(truncatingIfNeeded: range.upperBound - colon - 1)
+  }
+
+  /// `{ alpha 0 -> 1 }`, which YAML reads as a key without a value.
+  private mutating func examineKeyAlone(_ key: Int, _ range: Range<Int>) {
+    let next = input[range.upperBound...].first { !isBlankOrBreak($0) }
+    guard let blank = input[range].firstIndex(of: Byte.blank), next != Byte.colon,
+      // A number is what a comma has cut off, and no key.
+      !isDigit(input[range.lowerBound]) || input[blank - 1] == Byte.percent
+    else { return }
+    pending.append(.missingColon(at: span(range.lowerBound, range.upperBound), text(range)))
+    tree.nodes[key].flags.insert(.broken)
+    frames[frames.count - 1].dropsEntry = true
   }
 
   /// `alpha:1` on a line of its own where a map should stand.
@@ -214,6 +229,42 @@ extension YAMLReader {
     input[lineStart(of: offset)..<offset].allSatisfy {
       $0 == Byte.blank || $0 == Byte.tab || $0 == Byte.dash
     }
+  }
+
+  /// Reports the commas that are missing in `[from to]`, and reads on as if they were there; false for
+  /// everything else.
+  private mutating func separateNames(_ index: Int, isKey: Bool) -> Bool {
+    let node = tree.nodes[index]
+    guard let frame = frames.last, frame.isFlow, isKey ? !frame.hasBracket : !frame.isMapping,
+      node.flags.contains(.verbatim), !node.flags.contains(.broken),
+      let list = frames.last(where: \.hasBracket)
+    else { return false }
+    let opening = Int(tree.nodes[list.node].start)
+    if isText(opening) { return false }
+    let range = Int(node.start)..<Int(node.end)
+    let words = input[range].split(separator: Byte.blank)
+    let areNames = words.allSatisfy { word in
+      let text = String(decoding: word, as: UTF8.self)
+      return isName(text) && !["and", "or", "not"].contains(text)
+    }
+    guard areNames, words.count > 1 else { return false }
+    for (word, next) in zip(words, words.dropFirst()) {
+      reportMissingComma(word.endIndex..<next.startIndex, opening)
+    }
+    return true
+  }
+
+  /// Reports items that are indented more deeply than the list they belong to, of which YAML makes one
+  /// text; false for everything else.
+  private mutating func separateItems(_ index: Int) -> Bool {
+    let node = tree.nodes[index]
+    guard let frame = frames.last, !frame.isFlow, !frame.isMapping,
+      !node.flags.contains(.verbatim)
+    else { return false }
+    let lines = file.line(of: Int(node.start))...file.line(of: Int(node.end))
+    guard let line = lines.dropFirst().first(where: isItem) else { return false }
+    reportDeepItem(line, behind: Int(node.start))
+    return true
   }
 
   /// `-from` and `-to` as a list, which YAML reads as one text.

@@ -1,0 +1,168 @@
+import TransitionCatalog
+import TransitionDiagnostics
+
+/// Colons that are missing, that stand too near, or where none can be.
+extension YAMLReader {
+  mutating func reportMissingColon(at offset: Int) {
+    let line = file.line(of: offset)
+    let end = max(valueEnd(from: offset), min(offset + 1, input.count))
+    let place = span(offset, end)
+    let colon = (offset + 1..<max(end, offset + 1)).first { place in
+      input[place] == Byte.colon && place + 1 < end && !isBlankOrBreak(input[place + 1])
+    }
+    if let colon, openTightly(colon, ofKeyAt: offset) { return }
+    if let colon {
+      found.append(
+        .colonWithoutBlank(
+          at: place, colon: span(colon, colon + 1), next: byte(behind: colon)))
+    } else if input[offset] == Byte.dash, offset + 1 < end {
+      found.append(.dashWithoutBlank(at: place))
+    } else if input[offset] == Byte.leftBrace || input[offset] == Byte.leftBracket {
+      let closing = bracket(closing: input[offset])
+      let opening = span(offset, offset + 1)
+      found.append(
+        input[offset..<end].contains(closing)
+          ? .strayCharacter(character(at: offset), at: opening)
+          : .unclosedBracket(
+            opening, character(at: offset), closing: String(Unicode.Scalar(closing)),
+            at: span(end, end)))
+    } else if input[offset] == Byte.exclamation {
+      reportTag(at: offset)
+    } else {
+      let isComment = [Array("//".utf8), Array("/*".utf8), Array("--".utf8), [UInt8(ascii: ";")]]
+        .contains { input[offset..<end].starts(with: $0) }
+      found.append(isComment ? .comment(at: place) : .missingColon(at: place))
+    }
+    if offset == contentStart(ofLine: line) {
+      commentOut(line: line, and: .deeper)
+      commentOutClosing(behind: line, of: input[offset..<end].last)
+    } else if offset > 0, isBlankOrBreak(input[offset - 1]) {
+      isCut = true
+      mask(offset, as: "#")
+    }
+  }
+
+  /// `alpha:{` or `alpha:]` in flow style, which libyaml does not read at all.
+  mutating func reportTightColon(at colon: Int, ofKeyAt start: Int) {
+    // libyaml reads ahead: the brackets around may not be open yet.
+    let before = input[..<start].last { !isBlankOrBreak($0) }
+    if before != Byte.colon, openTightly(colon, ofKeyAt: start) { return }
+    let next = byte(behind: colon)
+    guard next == Byte.leftBrace || next == Byte.leftBracket else {
+      found.append(.missingValue(at: span(start, colon + 1)))
+      neutralize(start..<colon + 1)
+      return
+    }
+    found.append(
+      .colonWithoutBlank(at: span(start, colon + 2), colon: span(colon, colon + 1), next: next))
+    neutralize(start..<(closing(of: colon + 1).map { $0 + 1 } ?? lineEnd(of: colon)))
+  }
+
+  /// Reports a colon with a bracket directly behind it, and reads on as if a blank stood between them;
+  /// false where it is no such colon.
+  mutating func openTightly(_ colon: Int, ofKeyAt start: Int) -> Bool {
+    let next = byte(behind: colon)
+    guard next == Byte.leftBrace || next == Byte.leftBracket,
+      makeRoom(behind: colon, ofKeyAt: start)
+    else { return false }
+    found.append(
+      .colonWithoutBlank(at: span(start, colon + 2), colon: span(colon, colon + 1), next: next))
+    return true
+  }
+
+  /// A colon where no key can be: a second one in a line, or one in a line that is out of place.
+  mutating func reportMappingValue(at offset: Int) {
+    let line = file.line(of: offset)
+    guard lastNode >= 0, tree.nodes[lastNode].kind == .scalar else {
+      return reportColon(at: offset, value: offset..<max(valueEnd(from: offset), offset))
+    }
+    let start = Int(tree.nodes[lastNode].start)
+    let first = file.line(of: start)
+    let own = indentation(ofLine: line) ?? 0
+    if first == line {
+      let end = max(valueEnd(from: start), offset)
+      reportColon(at: offset, value: start..<end)
+      commentOutBelow(line, .deeper, own)
+    } else if let colon = input[start..<lineEnd(of: start)].firstIndex(of: Byte.colon),
+      openTightly(colon, ofKeyAt: start)
+    {
+      return
+    } else if beginsLine(start), isItem(line), isItem(first) {
+      reportDeepItem(line, behind: start)
+    } else if beginsLine(start), start - lineStart(of: start) == own {
+      reportMissingColon(at: start)
+    } else {
+      let value = span(start, valueEnd(from: start))
+      let place = span(contentStart(ofLine: line), offset)
+      found.append(
+        .indentation(
+          "this line is indented more deeply than the keys it follows", at: place,
+          labels: [Label(value, "this key has its value already")]))
+      commentOut(line: line, and: .deeperOrEqual)
+    }
+  }
+
+  private mutating func reportColon(at offset: Int, value: Range<Int>) {
+    let written = text(value)
+    let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
+    let isLower = key.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    let isName =
+      isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
+      && !isText(value.lowerBound)
+    let isValueBelow = offset + 1 >= value.upperBound
+    // As in 'alpha: 0 -> 1, curve: easeOut'.
+    let lastWord = key.split { $0 == " " }.last.map(String.init) ?? ""
+    let isTrack = TrackKey(rawValue: lastWord) != nil && key.hasSuffix(", " + lastWord)
+    let place = span(offset, offset + 1)
+    let before = span(value.lowerBound, offset)
+    if reportColonOfCall(at: offset, value: value) { return }
+    // As in 'to: alpha: 0 -> 1 }', where the brace is missing that opens the map.
+    let hasEnd =
+      written.utf8.last == Byte.rightBrace && !written.utf8.dropLast().contains(Byte.rightBrace)
+      && !written.utf8.contains(Byte.leftBrace)
+    let map = hasEnd ? "{ \(written)" : "{ \(written) }"
+    let replacement =
+      isTrack ? "{ value: \(written)\(hasEnd ? "" : " }")" : isName ? map : quoted(written)
+    // A colon in a text and one behind a key look alike.
+    let fix = FixIt(
+      isName || isTrack ? "write a map in braces" : "quote the value",
+      [Edit(span(value.lowerBound, value.upperBound), replacement)], isSafe: false)
+    found.append(
+      .colonInValue(
+        at: place, value: before,
+        help: isName && isValueBelow
+          ? "write '\(key):' on a line of its own" : "write \(replacement)", fixes: [fix]))
+    neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+  }
+
+  /// Reports the colon of `rect(x: 0, y: 0, width: 40, height: 40)` or of `a ? b : c`; false where it is
+  /// another one.
+  mutating func reportColonOfCall(at offset: Int, value: Range<Int>) -> Bool {
+    let key = text(value.lowerBound..<max(value.lowerBound, min(offset, value.upperBound)))
+    let label = key.split { "(, ".contains($0) }.last ?? ""
+    let isLabel =
+      label.first?.isLetter == true && key.count { $0 == "(" } > key.count { $0 == ")" }
+    guard isLabel || key.contains(" ? ") else { return false }
+    let call = LabelledCall(text(value))
+    // Between brackets a comma ends the value.
+    let isCut = frames.last?.isFlow == true
+    let plain = call.plain.map { isCut && $0.contains(",") ? quoted($0) : $0 }
+    found.append(
+      .colonInValue(
+        at: span(offset, offset + 1), value: span(value.lowerBound, offset),
+        help: plain.map { "write \($0)" } ?? call.help,
+        fixes: plain.map {
+          let edit = Edit(span(value.lowerBound, value.upperBound), $0)
+          return [FixIt("leave the labels out", [edit], isSafe: false)]
+        } ?? []))
+    neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
+    return true
+  }
+
+  /// Whether a value, or a list of them, stands behind a key of sentences and names, which are no maps.
+  func isText(_ offset: Int) -> Bool {
+    let line = text(lineStart(of: offset)..<offset)
+    let words = line.split { " {,-".contains($0) }
+    return ["summary:", "transition:", "extends:", "tokens:"].contains(words.last ?? "")
+  }
+}
