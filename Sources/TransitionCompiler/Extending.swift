@@ -10,7 +10,8 @@ extension Pipeline {
   /// The specs of a file with what they extend; one whose base is missing lacks whatever that has.
   mutating func extended(_ specs: [SpecSyntax], in file: String) -> [SpecSyntax] {
     guard specs.contains(where: { $0.extends != nil }) else { return specs }
-    var library = Library(files: [file: specs])
+    var library = Library()
+    library[file] = specs
     return specs.map { extended($0, in: file, chain: [], &library) }
   }
 
@@ -65,8 +66,8 @@ extension Pipeline {
         return nil
       }
       let path = reference.value
-      let specs = library.files[path] ?? parse(name: path, bytes: Array(text.utf8))
-      library.files[path] = specs
+      let specs = library[path] ?? parse(name: path, bytes: Array(text.utf8))
+      library[path] = specs
       return specs.first.map { ($0, path) }
     }
     let parts = reference.value.split(
@@ -77,7 +78,7 @@ extension Pipeline {
     if isName { return named(parts[0], in: file, reference.span, library, besides: own) }
 
     let path = parts[0].isEmpty ? file : parts[0].path(in: file)
-    if library.files[path] == nil {
+    if library[path] == nil {
       guard let bytes = text(of: path) else {
         add([.unreadableBase(path, written: parts[0], at: reference.span)])
         return nil
@@ -86,13 +87,14 @@ extension Pipeline {
         add([.timelineForSpec(at: reference.span)])
         return nil
       }
-      library.files[path] = parse(name: path, bytes: bytes)
+      library[path] = parse(name: path, bytes: bytes)
     }
     if parts.count == 2 {
       return named(
-        parts[1], in: path, reference.span, library, besides: path == file ? own : nil)
+        parts[1], in: path, reference.span, library,
+        besides: path.withoutDetours == file.withoutDetours ? own : nil)
     }
-    let specs = library.files[path] ?? []
+    let specs = library[path] ?? []
     if specs.count > 1 {
       add([.baseNotNamed(specs.compactMap(\.name?.value), at: reference.span)])
       return nil
@@ -104,7 +106,7 @@ extension Pipeline {
     _ name: String, in file: String, _ span: Span, _ library: Library,
     besides own: String? = nil
   ) -> (spec: SpecSyntax, file: String)? {
-    let specs = library.files[file] ?? []
+    let specs = library[file] ?? []
     if let spec = specs.first(where: { $0.name?.value == name }) { return (spec, file) }
     var known: [String] = []
     for case let other? in specs.map(\.name?.value) where other != own && !known.contains(other) {
@@ -116,9 +118,14 @@ extension Pipeline {
   }
 }
 
-/// The files of a run that specs extend, read once each.
+/// The files of a run that specs extend, read once each, however their paths are written.
 private struct Library {
-  var files: [String: [SpecSyntax]]
+  private var files: [String: [SpecSyntax]] = [:]
+
+  subscript(path: String) -> [SpecSyntax]? {
+    get { files[path.withoutDetours] }
+    set { files[path.withoutDetours] = newValue }
+  }
 }
 
 extension String {

@@ -17,6 +17,8 @@ struct Checker {
   var elements: [String: Element] = [:]
   /// What the elements of the stage write and nobody has looked at yet.
   var unread: [String: UnreadElement] = [:]
+  /// Those of them that may be many: not all of their keys could be read.
+  var unclear: Set<String> = []
   /// The direction that has brought the screen of a presentation, on the way out.
   var wayIn: Direction?
   /// The screen below a presentation, which can move but is not on the stage; nil without one.
@@ -26,6 +28,8 @@ struct Checker {
 
   /// The group whose members can be named; nil outside of groups.
   var scope: String?
+  /// Whether that which is looked at may be of a group, which could not be read.
+  var mayBeInGroup = false
   /// The gesture whose variables can be named; nil outside of gestures.
   var gesture: GestureScope?
   /// What the container is and what bars leave of it, where that is known.
@@ -238,6 +242,7 @@ struct Checker {
     if let variable = GroupVariable(rawValue: name), let scope {
       return member(variable, of: scope, at: span)
     }
+    if mayBeInGroup, GroupVariable(rawValue: name) != nil { return nil }
     if elements[name] != nil {
       report(.elementIsNoValue(name, isScreen: false, at: span))
     } else if let reason = NameSpace.reservation(of: name) {

@@ -20,6 +20,8 @@ struct LoweredDirection {
   /// The names of the elements that stay while a modal screen is up.
   var kept: Set<String>
   var origins: [TrackOrigin]
+  /// The elements of which a track was written that could not be made sense of; nil where nobody knows.
+  var lost: Set<String>? = []
 
   /// The elements that stay, as the opposite direction finds them.
   var keptElements: [Element] {
@@ -54,7 +56,7 @@ extension Checker {
     let time =
       clock?.time
       ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: spring, isKnown: false)
-    var tracks = self.tracks(syntax, stage: stage, in: time, replacing: [])
+    var tracks = self.tracks(syntax, stage: stage, in: time, replacing: [], lost: [])
     let flights = self.flights(of: stage, tracks.tracks, syntax)
     guard let clock, let delay else { return nil }
     tracks.add(flights, writtenAt: syntax.name.span)
@@ -69,7 +71,8 @@ extension Checker {
       direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
       writtenDuration: clock.written, perceptualTracks: tracks.perceptual,
       staggeredTracks: tracks.staggered, flying: Set(flights.map(\.element)), kept: kept,
-      origins: tracks.origins(in: syntax.name.value) + syntax.stageOrigins)
+      origins: tracks.origins(in: syntax.name.value) + syntax.stageOrigins,
+      lost: syntax.isAnimateWhole ? tracks.lost : nil)
   }
 
   /// A direction that is derived from `base` and then overridden.
@@ -134,7 +137,10 @@ extension Checker {
     } else {
       for element in stage + kept { elements[element.name] = element }
     }
-    let tracks = self.tracks(syntax, stage: stage, in: time, replacing: derived.tracks)
+    let isReversed = syntax.derivation?.value == .reverse
+    let tracks = self.tracks(
+      syntax, stage: stage, in: time, replacing: derived.tracks,
+      lost: base.lost.map { isReversed ? Set($0.map(exchanged)) : $0 })
     return (stage, tracks)
   }
 
@@ -234,7 +240,7 @@ extension Checker {
 
   private mutating func stage(_ syntax: DirectionSyntax, kept: [Element]) -> [Element] {
     let surroundings = StageSurroundings(direction: syntax.name.value, kept: kept)
-    (elements, unread) = ([:], [:])
+    (elements, unread, unclear) = ([:], [:], [])
     guard let written = syntax.stage else {
       let listed = Screen.allCases.filter { $0 != below?.screen(in: syntax.name.value) }
       let standard = listed.map {
@@ -279,6 +285,8 @@ extension Checker {
     var perceptual: [Track] = []
     /// Those that are staggered on the direction's clock.
     var staggered: [Track] = []
+    /// The elements of which something could not be made sense of.
+    var lost: Set<String> = []
 
     /// Adds tracks that nobody wrote, which something at `span` stands for.
     mutating func add(_ implied: [Track], writtenAt span: Span) {
@@ -295,9 +303,11 @@ extension Checker {
     }
   }
 
+  /// - Parameter lost: The elements of which inherited tracks are missing, by mistakes that have been
+  ///   reported; nil where nobody knows.
   private mutating func tracks(
     _ syntax: DirectionSyntax, stage: [Element], in time: DirectionTime,
-    replacing inherited: [Track]
+    replacing inherited: [Track], lost: Set<String>?
   ) -> Tracks {
     var result = Tracks(tracks: inherited, written: [])
     let names = stage.map(\.name)
@@ -318,15 +328,20 @@ extension Checker {
               at: animation.element.span))
       }
       checkConflicts(animation.tracks.filter { !$0.isRemoval }.map(\.property), of: element)
+      if !animation.isWhole { result.lost.insert(element) }
+      let isLost = lost?.contains(element) ?? true
       for track in animation.tracks {
         let place = result.tracks.firstIndex {
           $0.element == element && $0.property == track.property.value
         }
-        if track.isRemoval, place != nil || track.isSettled || !isThere {
+        if track.isRemoval, place != nil || track.isSettled || isLost || !isThere {
           place.map { _ = result.tracks.remove(at: $0) }
           continue
         }
-        guard let lowered = lower(track, of: element, in: time) else { continue }
+        guard let lowered = lower(track, of: element, in: time) else {
+          if !track.isRemoval { result.lost.insert(element) }
+          continue
+        }
         if let place {
           result.tracks[place] = lowered
         } else {

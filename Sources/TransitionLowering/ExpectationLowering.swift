@@ -84,8 +84,10 @@ extension SpecLowering {
     let tolerance = checker.tolerance(syntax.within, of: properties.map(\.value.type))
     var release: Expectation.Release?
     if let written = syntax.release {
-      // A gesture that could not be made sense of has been reported.
-      let isDriven = spec.gestures?.value.contains { $0.drives?.value == name.value } ?? false
+      // A gesture that could not be read, or made sense of, has been reported.
+      let isDriven =
+        !spec.areGesturesWhole
+        || spec.gestures?.value.contains { $0.drives?.value == name.value } ?? false
       release = checker.release(written, of: syntax, gestures, isDriven: isDriven)
     }
     guard syntax.isWhole, !checker.diagnostics.contains(where: \.isError) else { return nil }

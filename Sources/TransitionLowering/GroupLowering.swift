@@ -23,10 +23,25 @@ extension Checker {
 
   /// What `check` gives where the members of an element's group can be named.
   mutating func inGroup<Result>(of element: String, _ check: (inout Checker) -> Result) -> Result {
-    let outer = scope
+    let outer = (scope, mayBeInGroup)
     scope = group(of: element)
-    defer { scope = outer }
+    mayBeInGroup = scope == nil && mayBeMany(element)
+    defer { (scope, mayBeInGroup) = outer }
     return check(&self)
+  }
+
+  /// Whether an element, or what it lies in, is not there or could not be read as a whole.
+  private func mayBeMany(_ element: String) -> Bool {
+    var name = element
+    for _ in 0...elements.count {
+      if unclear.contains(name) { return true }
+      guard let known = elements[name] else {
+        return name != "container" && Screen(rawValue: name) == nil
+      }
+      guard let parent = known.parent else { return false }
+      name = parent
+    }
+    return false
   }
 
   /// Whether an element's values can be named here; those of a group only among its members.

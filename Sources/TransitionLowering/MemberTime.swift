@@ -116,7 +116,7 @@ extension Checker {
     _ syntax: TrackSyntax, _ stagger: StaggerSyntax, in time: DirectionTime
   ) -> TrackClock? {
     guard let group = scope else {
-      report(.staggerOutsideGroup(at: stagger.keySpan))
+      if !mayBeInGroup { report(.staggerOutsideGroup(at: stagger.keySpan)) }
       return nil
     }
     guard let written = stagger.each else { return nil }

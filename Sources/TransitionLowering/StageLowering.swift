@@ -90,6 +90,8 @@ extension Checker {
       }
       element.content = .screen(screen)
     } else if syntax.isBare {
+      // That it can be no name has been said.
+      if NameSpace.reservation(of: name) != nil || space.names[name] != nil { return element }
       guard let kept = surroundings.kept.first(where: { $0.name == name }) else {
         let known = Screen.allCases.map(\.rawValue) + surroundings.kept.map(\.name)
         report(.bareElement(name, known: known, at: syntax.name.span))
@@ -98,6 +100,7 @@ extension Checker {
       return kept
     } else {
       element.group = ownGroup(syntax)
+      if !syntax.isWhole, element.group == nil { unclear.insert(name) }
       // An element that shows something wrong is there all the same: its tracks are checked.
       if let content = content(syntax) {
         element.content = content
@@ -210,6 +213,8 @@ extension Checker {
     for entry in syntax.entries {
       let key = entry.key
       if let needed = content.needed(by: key.value) {
+        // What shows something may be among what could not be read.
+        if content == .empty, !syntax.isWhole { continue }
         report(.keyNeeds(key.value, needed, at: key.span))
       } else if let (other, reason) = content.reason(against: key.value) {
         let isOff = if case .boolean(false) = entry.value { true } else { false }

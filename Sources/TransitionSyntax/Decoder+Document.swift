@@ -115,7 +115,10 @@ extension Decoder {
       spec.tokensEntry = whole(entry)
       spec.tokens = located(entry.value, wanted: "the path of a file of design tokens")
     case .presentation: spec.presentation = presentation(entry)
-    case .gestures: spec.gestures = gestures(entry)
+    case .gestures:
+      spec.gestures = gestures(entry)
+      let read = spec.gestures?.value.count(where: \.isWhole)
+      spec.areGesturesWhole = read == tree.items(entry.value).underestimatedCount
     case .reduceMotion: spec.reduceMotion = reducedMotion(entry)
     case .mirrorsInRTL: spec.mirrorsInRTL = flag(entry)
     case .interruptible: spec.interruptible = flag(entry)
@@ -219,7 +222,9 @@ extension Decoder {
       case .stage:
         result.stage = stage(entry)
         result.isStageReadable = result.stage != nil
-      case .animate: result.animations = animations(entry.value, &result.isWhole)
+      case .animate:
+        result.animations = animations(entry.value, &result.isWhole)
+        result.isAnimateWhole = isWhole(entry.value, result.animations.count)
       }
     }
     return result

@@ -30,6 +30,9 @@ extension Decoder {
       }
     }
     check(&gesture, found)
+    if gesture.drives == nil, found.contains(where: { $0.key == GestureKey.drives.rawValue }) {
+      gesture.isWhole = false
+    }
     return gesture
   }
 

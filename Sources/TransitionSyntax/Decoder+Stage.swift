@@ -54,6 +54,7 @@ extension Decoder {
     for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
     guard let name = name(entry.keyNode, what: "an element's name") else { return nil }
     var element = ElementSyntax(name: name, span: tree.span(item), isBare: false)
+    element.isWhole = tree.kind(entry.value) == .mapping
     if tree.isEmpty(entry.value) {
       if found.count == 1 { report(.elementWithoutMap(name.value, at: tree.span(entry.value))) }
       return element
@@ -73,6 +74,7 @@ extension Decoder {
         element.resting.append((property, value(entry.value)))
       }
     }
+    element.isWhole = isWhole(entry.value, element.entries.count + element.resting.count)
     checkContents(&element)
     return element
   }
@@ -193,7 +195,7 @@ extension Decoder {
         remove(key, from: &element)
       }
     }
-    guard element[.shared] == nil else { return }
+    guard element[.shared] == nil, element.isWhole else { return }
     for key in [ElementKey.content, .missing] {
       guard let entry = element[key] else { continue }
       report(.keyWithoutShared(key, at: entry.key.span))

@@ -28,7 +28,8 @@ extension Decoder {
         guard let property = property(track, others: [TrackKey.stagger.rawValue]) else { continue }
         self.track(property, track.value).map { animation.tracks.append($0) }
       }
-      animation.isWhole = self.isWhole(entry.value, animation.tracks.count + 1)
+      let count = animation.tracks.count + (animation.stagger == nil ? 0 : 1)
+      animation.isWhole = self.isWhole(entry.value, count)
       animation.spreadStagger()
       return animation
     }
@@ -173,7 +174,10 @@ extension Decoder {
       switch key {
       case .instant(let place):
         firstInstant = firstInstant ?? entry.keySpan
-        keyframes.append(keyframe(place, entry.value))
+        var keyframe = keyframe(place, entry.value)
+        // Its curve eases the way from a place that could not be read.
+        if keyframes.isEmpty, entry.keySpan != entries[0].keySpan { keyframe.curve = nil }
+        keyframes.append(keyframe)
       case .interval(let start, let end):
         firstInterval = firstInterval ?? entry.keySpan
         let wanted = "a value or an arrow such as '0 -> 1'"
@@ -200,15 +204,14 @@ extension Decoder {
     }
     var written: ExpressionSyntax?
     var curve: CurveSyntax?
-    for (key, entry) in entries(
-      node, of: KeyframeKey.self, example: "value: 1", as: .trackKey)
-    {
+    let found = entries(node, of: KeyframeKey.self, example: "value: 1", as: .trackKey)
+    for (key, entry) in found {
       switch key {
       case .value: written = value(entry.value)
       case .curve: curve = self.curve(entry.value)
       }
     }
-    if written == nil, !tree.isBroken(node) {
+    if written == nil, isWhole(node, found.count) {
       report(.missingKey(KeyframeKey.value, example: "1", at: place.span))
     }
     let value = written ?? ExpressionSyntax(.invalid, place.span)

@@ -19,6 +19,8 @@ package struct Decoder {
   /// Reports a mistake in a key. No fix writes a key that the map has already, and no two of them
   /// write the same: who knows which was meant.
   mutating func report(_ diagnostic: Diagnostic, inKey entry: Entry) {
+    // What is wrong with its text has been said.
+    if tree.isBroken(entry.keyNode) { return }
     var diagnostic = diagnostic
     for fix in diagnostic.fixes {
       guard let edit = fix.edits.first, let key = entry.key(after: edit) else { continue }

@@ -19,6 +19,7 @@ extension SpecSyntax {
     result.presentation =
       presentation.map { own in base.presentation.map { own.over($0) } ?? own } ?? base.presentation
     result.gestures = gestures ?? base.gestures
+    result.areGesturesWhole = areGesturesWhole && (gestures != nil || base.areGesturesWhole)
     result.reduceMotion = reduceMotion?.over(base.reduceMotion) ?? base.reduceMotion
     result.mirrorsInRTL = mirrorsInRTL ?? base.mirrorsInRTL
     result.interruptible = interruptible ?? base.interruptible
@@ -136,10 +137,16 @@ extension DirectionSyntax {
       result.spring = base.spring
     }
     result.stage = stage ?? base.stage
+    result.isStageReadable = isStageReadable && (stage != nil || base.isStageReadable)
+    result.isReadable = isReadable && (derivation != nil || base.isReadable)
+    result.isWhole = isWhole && base.isWhole
+    result.isAnimateWhole = isAnimateWhole && base.isAnimateWhole
     let isDerived = result.derivation != nil
     result.animations = merged(base.animations, animations, by: \.element.value) {
       $1.over($0, isDerived: isDerived)
     }
+    // What they take away may be among what could not be read.
+    if !base.isAnimateWhole { result = result.settled }
     return result
   }
 }
@@ -160,7 +167,9 @@ extension AnimationSyntax {
     result.spreadStagger()
     for index in result.tracks.indices where result.tracks[index].isRemoval {
       let property = result.tracks[index].property.value
-      guard base.tracks.contains(where: { $0.property.value == property }) else { continue }
+      guard !base.isWhole || base.tracks.contains(where: { $0.property.value == property }) else {
+        continue
+      }
       result.tracks[index].isSettled = true
     }
     if !isDerived { result.tracks.removeAll(where: \.isSettled) }

@@ -28,6 +28,8 @@ package struct SpecSyntax: Sendable {
   package var presentation: PresentationSyntax?
   /// One value for `extends`: the later list replaces the earlier.
   package var gestures: Located<[GestureSyntax]>?
+  /// False when some of the gestures could not be read as a whole.
+  package var areGesturesWhole = true
   package var reduceMotion: ReducedMotionSyntax?
   package var mirrorsInRTL: Located<Bool>?
   package var interruptible: Located<Bool>?
@@ -76,6 +78,8 @@ package struct DirectionSyntax: Sendable {
   package var isWhole = true
   /// False when there is a stage that could not be read.
   package var isStageReadable = true
+  /// False when some of the elements that it animates could not be read.
+  package var isAnimateWhole = true
 }
 
 /// A spring as it was written; `span` is its map.
@@ -126,6 +130,8 @@ package struct ElementSyntax: Sendable {
   package var span: Span
   /// Whether the item is a bare name, without a map.
   package var isBare: Bool
+  /// False when some of its keys could not be read, so that what is missing is not worth a word.
+  package var isWhole = true
   package var entries: [Entry] = []
   package var resting: [(property: Located<Property>, value: ExpressionSyntax)] = []
 

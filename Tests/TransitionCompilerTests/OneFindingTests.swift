@@ -1,0 +1,225 @@
+import Testing
+import TransitionDiagnostics
+
+@testable import TransitionCompiler
+
+/// A mistake is told once, where it is: what is missing because of it is not worth another word.
+struct OneFindingTests {
+  private static func codes(_ text: String, files: [String: String] = [:]) -> [String] {
+    var pipeline = Pipeline { path in files[path].map { Array($0.utf8) } }
+    for lowered in pipeline.load(name: "spec.yaml", bytes: Array(text.utf8)) {
+      pipeline.check(lowered)
+    }
+    return pipeline.report.map(\.kind.code)
+  }
+
+  /// A transition with these lines, and one that extends it with others.
+  private static func extended(_ base: String, _ own: String) -> String {
+    "transition: Base\nkind: modal\n\(base)\n---\ntransition: Mine\nextends: Base\n\(own)\n"
+  }
+
+  private static let fade = "present: { duration: 1s, animate: { to: { alpha: 0 -> 1 } } }"
+
+  // MARK: Extending
+
+  /// What could not be read of a base is missing in what extends it as well.
+  @Test(arguments: [
+    (
+      "present: { duratoin: 1s, animate: { to: { alpha: 0 -> 1 } } }",
+      "present: { curve: easeIn }", ["T0101"]
+    ),
+    (
+      "present: { curve: easeIn, animate: { to: { alpha: 0 -> 1 } } }",
+      "present: { delay: 1s }", ["T1022", "T1022"]
+    ),
+    ("\(fade)\ndismiss: revers", "dismiss: { animate: { from: { alpha: none } } }", ["T0105"]),
+    (
+      "\(fade)\ndismiss: { derive: revers }",
+      "dismiss: { derive: reverse, animate: { from: { alpha: 2 -> 0 } } }", ["T0105", "T1008"]
+    ),
+    (
+      "present: { duration: 1s, stage: 5, animate: { box: { alpha: 0 -> 1 } } }",
+      "present: { curve: easeIn, animate: { to: { alpha: 0 -> 1 } } }", ["T0100"]
+    ),
+    (
+      "present: { duration: 1s, stage: 5, animate: { to: { alpha: 0 -> 1 } } }",
+      "present: { stage: [from, to], animate: { box: { alpha: 0 -> 1 } } }", ["T0100", "T1040"]
+    ),
+    (
+      "\(fade)\nreduceMotion: { duraton: 0.2s, animate: { to: { alpha: 0 -> 1 } } }",
+      "reduceMotion: { animate: { from: { alpha: 1 -> 0 } } }", ["T0101"]
+    ),
+    (
+      "\(fade)\ndismiss: reverse\ngestures: { drives: dismiss }",
+      "expect: [dismiss: { release: { progress: 60% }, finishes: true }]", ["T0100"]
+    ),
+  ])
+  func ofABase(_ base: String, _ own: String, _ codes: [String]) {
+    #expect(Self.codes(Self.extended(base, own)) == codes)
+  }
+
+  /// A file that extends itself by another path is read once.
+  @Test(arguments: ["spec.yaml#Base", "./spec.yaml#Base", "here/../spec.yaml#Base", "#Base"])
+  func ofTheFileItself(_ path: String) {
+    let text = Self.extended("present: { duration: 1s, animate: { to: { alhpa: 0 -> 1 } } }", "")
+      .replacing("extends: Base", with: "extends: '\(path)'")
+    let files = [path.prefix { $0 != "#" }: text].map { (String($0), $1) }
+    #expect(Self.codes(text, files: Dictionary(uniqueKeysWithValues: files)) == ["T0102"])
+  }
+
+  /// Two ways to another file are one.
+  @Test func ofAnotherFile() {
+    let base = "transition: Base\nkind: modal\n\(Self.fade.replacing("alpha", with: "alhpa"))\n"
+    let text = ["base.yaml", "./base.yaml"].enumerated().map {
+      "transition: Mine\($0)\nextends: \($1)\n"
+    }.joined(separator: "---\n")
+    #expect(Self.codes(text, files: ["base.yaml": base, "./base.yaml": base]) == ["T0102"])
+  }
+
+  // MARK: What is taken away
+
+  /// A track that was written and has a mistake can be taken away, be it inherited or derived.
+  @Test(arguments: [
+    ("to: { alpha: 0 -> 80 }", ["T1008"]), ("to: { opacity: 0 -> 1 }", ["T0102"]),
+    ("to: { alpah: 0 -> 1 }", ["T0102"]), ("to: { alpha: { valeu: 0 -> 1 } }", ["T0101"]),
+    ("to: { scale: 1 -> 2 }", ["T1034"]),
+    ("to: { scale: 1 -> 2 }, from: { alhpa: 1 }", ["T0102", "T1034"]),
+    ("too: 5", ["T0100", "T1034", "T1040"]), ("to: 5", ["T0100"]),
+  ])
+  func ofTracksThatGo(_ tracks: String, _ codes: [String]) {
+    func isSame(_ found: [String]) -> Bool { found.sorted() == codes }
+    let base = "present: { duration: 1s, animate: { \(tracks) } }"
+    let derived = "dismiss: { derive: reverse, animate: { from: { alpha: none } } }"
+    let found = Self.codes("transition: A\nkind: modal\n\(base)\n\(derived)\n")
+    #expect(isSame(found), "\(found)")
+    let inherited = Self.codes(Self.extended(base, "present: { animate: { to: { alpha: none } } }"))
+    #expect(isSame(inherited), "\(inherited)")
+  }
+
+  @Test func ofTracksThatGoFromWhatIsNoMap() {
+    let base = "present:\n  duration: 1s\n  animate:\n    - to: { alpha: 0 -> 1 }"
+    let derived = "dismiss: { derive: reverse, animate: { from: { alpha: none } } }"
+    #expect(Self.codes("transition: A\nkind: modal\n\(base)\n\(derived)\n") == ["T0100"])
+    let own = "present: { animate: { to: { alpha: none } } }"
+    #expect(Self.codes(Self.extended(base, own)) == ["T0100"])
+  }
+
+  // MARK: Stages and tracks
+
+  private static func moving(_ element: String, _ tracks: String = "alpha: 1 -> 0") -> String {
+    """
+    transition: A
+    kind: modal
+    present:
+      duration: 1s
+      stage:
+        - from
+        - to
+        - \(element)
+      animate:
+        it: { \(tracks) }
+    """
+  }
+
+  private static let stagger = "alpha: { value: 1 -> 0, stagger: { each: 10ms } }"
+
+  /// A key that could not be read may have been what the others need.
+  @Test(arguments: [
+    ("it: { snapsht: from, rect: \"rect(0, 0, 9, 9)\" }", "alpha: 1 -> 0", ["T0102"]),
+    ("it: { snapsht: from, contentMode: center }", "alpha: 1 -> 0", ["T0102"]),
+    ("it: { gradiant: [black, white], direction: left }", "alpha: 1 -> 0", ["T0102"]),
+    ("it: { share: photo, content: crossFade }", "alpha: 1 -> 0", ["T0102"]),
+    ("it: { share: photo, missing: fade }", "alpha: 1 -> 0", ["T0102"]),
+    ("it: { repeats: 8, color: black, frame: \"rect(index, 0, 5, 5)\" }", stagger, ["T0102"]),
+    ("it: { repeats: 8, color: black }", "translateX: 10 * index -> 0", ["T0102"]),
+    ("it: 5", stagger, ["T0100"]), ("it:", stagger, ["T0107"]),
+    ("it: { color: black, rect: \"rect(0, 0, 9, 9)\" }", "alpha: 1 -> 0", ["T1043"]),
+    ("it: { color: black, content: crossFade }", "alpha: 1 -> 0", ["T0117"]),
+    ("it: { color: black, frame: \"rect(index, 0, 5, 5)\" }", stagger, ["T1001", "T1035"]),
+    ("ti: { color: black }", stagger, ["T1040"]),
+  ])
+  func ofElements(_ element: String, _ tracks: String, _ codes: [String]) {
+    #expect(Self.codes(Self.moving(element, tracks)) == codes)
+  }
+
+  @Test(arguments: [
+    ("stage: { it: { repeat: 5, color: black } }", "it", ["T0100"]),
+    ("stage: [it: { repeat: 5, color: black }]", "to", ["T1035", "T1040"]),
+    ("stage: [to, it: { repeat: 5, color: black }]", "to", ["T1035"]),
+    ("stage: [to, it: { repeat: 5, color: black }]", "container", ["T1035"]),
+    ("stage: [to, it: { repeat: 5, color: black }]", "its", ["T1040"]),
+    ("stage: [to]", "from", ["T1035", "T1040"]),
+  ])
+  func ofStaggers(_ stage: String, _ element: String, _ codes: [String]) {
+    let text = """
+      transition: A
+      kind: modal
+      present:
+        duration: 1s
+        \(stage)
+        animate: { \(element): { \(Self.stagger) } }
+      """
+    #expect(Self.codes(text).sorted() == codes)
+  }
+
+  /// What can be no name is no element that was kept either.
+  @Test(arguments: [
+    ("true", ["T1012"]), ("width", ["T1011"]), ("other", ["T1040"]),
+  ])
+  func ofBareNames(_ name: String, _ codes: [String]) {
+    let text = """
+      transition: A
+      kind: modal
+      let: { width: 10 }
+      present:
+        duration: 1s
+        stage: [to, \(name)]
+        animate: { to: { translateX: width -> 0 } }
+      """
+    #expect(Self.codes(text) == codes)
+  }
+
+  @Test(arguments: [
+    ("{ 0%: 0, 50%: { valeu: 0.5 }, 100%: 1 }", ["T0101"]),
+    ("{ 0%: 0, 50%: { curve: easeIn }, 100%: 1 }", ["T0104"]),
+    ("{ 0%x: 0, 50%: { value: 0.5, curve: easeIn }, 100%: 1 }", ["T0128"]),
+    ("{ start: 0, 50%: { value: 0.5, curve: easeIn }, 100%: 1 }", ["T0115"]),
+    ("{ 10%: { value: 0.5, curve: easeIn }, 50%x: 0, 100%: 1 }", ["T0128", "T1030"]),
+  ])
+  func ofKeyframes(_ keyframes: String, _ codes: [String]) {
+    let text = Self.fade.replacing("0 -> 1", with: keyframes)
+    #expect(Self.codes("transition: A\nkind: modal\n\(text)\n").sorted() == codes)
+  }
+
+  // MARK: Gestures and characters
+
+  @Test(arguments: [
+    ("gestures: { drives: dismiss, pan: { direction: down } }", ["T0100"]),
+    ("gestures: [{ drivs: dismiss, pan: { direction: down } }]", ["T0101"]),
+    ("gestures: [{ drives: dismis, pan: { direction: down } }]", ["T0105"]),
+    ("gestures: [{ drives: present, pan: { direction: down } }]", ["T1080"]),
+    ("gestures: []", ["T1080"]),
+  ])
+  func ofGestures(_ gestures: String, _ codes: [String]) {
+    let text = """
+      transition: A
+      kind: modal
+      \(Self.fade)
+      dismiss: reverse
+      \(gestures)
+      expect: [dismiss: { release: { progress: 60% }, finishes: true }]
+      """
+    #expect(Self.codes(text) == codes)
+  }
+
+  /// A key with a character that cannot stand in it is told by that alone.
+  @Test(arguments: ["\u{7}", "\u{FEFF}", "\u{2028}"])
+  func ofKeysWithControlCharacters(_ character: String) {
+    for key in ["duration", "present", "alpha", "animate", "to"] {
+      let broken = key.prefix(2) + character + key.dropFirst(2)
+      let text = Self.fade.replacing(key + ":", with: broken + ":")
+      let found = Self.codes("transition: A\nkind: modal\n\(text)\ndismiss: reverse\n")
+      #expect(found == ["T0005"], "\(key) \(found)")
+    }
+  }
+}
