@@ -114,9 +114,10 @@ extension Pipeline {
   /// A spec's text with everything mended that has one safe fix, round by round until nothing more
   /// is found; nil when there is nothing to mend, or the text is no spec at all.
   ///
-  /// - Parameter isExtended: Whether other specs extend it: what it does not use itself stays.
+  /// - Parameter isExtended: Whether other specs extend it: what it does not use itself stays. It is asked
+  ///   only where something would go.
   package static func mended(
-    name: String, bytes: [UInt8], isExtended: Bool = false,
+    name: String, bytes: [UInt8], isExtended: @autoclosure () -> Bool = false,
     open: @escaping @Sendable (String) -> [UInt8]?
   ) -> (bytes: [UInt8], mended: [Diagnostic])? {
     guard isSpec(SourceFile(name: name, bytes: bytes)) else { return nil }
@@ -129,7 +130,11 @@ extension Pipeline {
       let files = pipeline.sources.files
       guard let id = files.firstIndex(where: { $0.name == name }) else { return nil }
       let file = files[id]
-      let findings = isExtended ? withoutUses(pipeline.foremost) : pipeline.foremost
+      var findings = pipeline.foremost
+      if findings.contains(where: { useKinds.contains($0.kind) && !$0.fixes.isEmpty }), isExtended()
+      {
+        findings = withoutUses(findings)
+      }
       let mending = Mending(
         file, FileID(id),
         findings: findings.filter { !vain.contains(FindingPlace($0, in: file)) })

@@ -96,15 +96,20 @@ enum LintCommand {
         throw .usage("--fix writes files, and '\(name)' is none")
       }
     }
-    let bases = bases(of: specs)
+    // Whoever looks for them reads all that lies beside the specs.
+    var bases: Set<String>?
     for name in specs {
       // What cannot be read is told when all of them are looked at.
       guard let bytes = try? Files.read(name), Pipeline.takes(name, bytes, named: named) else {
         continue
       }
       let mended = Pipeline.mended(
-        name: name, bytes: bytes, isExtended: bases.contains(systemPath(name)),
-        open: Files.contents)
+        name: name, bytes: bytes,
+        isExtended: {
+          let known = bases ?? self.bases(of: specs)
+          bases = known
+          return known.contains(systemPath(name))
+        }(), open: Files.contents)
       guard let (text, findings) = mended else { continue }
       try Files.write(String(decoding: text, as: UTF8.self), to: name)
       let codes = findings.map(\.kind.code).joined(separator: ", ")
