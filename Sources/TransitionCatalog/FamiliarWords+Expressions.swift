@@ -4,6 +4,8 @@ extension FamiliarWord {
     "write 'to' or 'from' for a screen, 'container' for what both stand in"
   private static let ofCorner =
     "write a point: an anchor is point(0, 0) to point(1, 1), a place is container.topLeft"
+  private static let ofTextSizes =
+    "a length is in points, written without a unit, however large a text is"
   private static let ofNames =
     "what stands under 'let:' or 'parameters:' is written by its name alone"
 
@@ -128,6 +130,8 @@ extension FamiliarWord {
     .init("pt", [.unit], .write("")),
     .init("pts", [.unit], .write("")),
     .init("dp", [.unit], .write("")),
+    .init("em", [.unit], .advice(ofTextSizes)),
+    .init("rem", [.unit], .advice(ofTextSizes)),
     .init("d", [.unit], .write("deg")),
     .init("m", [.unit], .advice("a time is written in s or ms")),
     .init("min", [.unit], .advice("a time is written in s or ms")),

@@ -86,13 +86,27 @@ struct Checker {
     _ syntax: ExpressionSyntax, as type: ValueType, accepting others: [ValueType] = [],
     for owner: Owner, what: @autoclosure () -> String, help: String? = nil
   ) -> Expression? {
-    guard let expression = check(syntax, for: owner) else { return nil }
+    guard let expression = check(syntax, for: owner) else {
+      if type != .boolean, !others.contains(.boolean) { adviseOtherThanBoolean(syntax, type) }
+      return nil
+    }
     if expression.type == type || others.contains(expression.type) { return expression }
     if let converted = convert(expression, syntax, to: type) { return converted }
     report(
       .wrongType(
         what: what(), wanted: type, others: others, found: expression.type, syntax, help: help))
     return nil
+  }
+
+  /// What is said of 'on' and its like where no boolean can stand.
+  private mutating func adviseOtherThanBoolean(_ syntax: ExpressionSyntax, _ type: ValueType) {
+    guard case .name(let name) = syntax.kind, let last = diagnostics.indices.last,
+      diagnostics[last].kind == .unknownName, diagnostics[last].span == syntax.span,
+      case .write(let word) = FamiliarWord.meaning(of: name, as: .value),
+      word == "true" || word == "false"
+    else { return }
+    diagnostics[last].help = "write \(type.withArticle), such as \(type.example)"
+    diagnostics[last].fixes = []
   }
 
   /// A constant number or time that shapes time.

@@ -19,6 +19,9 @@ extension Decoder {
           at: tree.documents.first?.span ?? Span(file: FileID(0), start: 0, end: 0)))
       return nil
     }
+    if let other = tree.documents.dropFirst().first {
+      report(.afterCurve("another document", isComma: false, at: other.span))
+    }
     guard tree.kind(root) == .mapping else { return .curve(curve(root)) }
     let keys = tree.entries(root).map { tree.text($0.key) }
     guard keys.contains(where: { TrackKey(rawValue: $0) == .keyframes }) else {

@@ -88,6 +88,8 @@ extension Diagnostic {
         + written
       // A letter may be anything.
       fixes = [FixIt(written, [Edit(gap, ""), Edit(span, unit)], isSafe: text.utf8.count > 1)]
+    case .name where value.utf8.last.map(isDigit) == true && FamiliarWord.adviceOnUnit(text) != nil:
+      help = FamiliarWord.adviceOnUnit(text) ?? ""
     case .comma where isTight && digitsBehind == 3 && value.utf8.allSatisfy(isDigit):
       help = "a number has no mark between its thousands; its decimals stand behind a point"
     case .comma where isTight && value.utf8.allSatisfy(isDigit):
@@ -337,5 +339,10 @@ extension FamiliarWord {
   /// The unit that another word for one stands for; nil for what is none.
   fileprivate static func unit(_ word: String) -> String? {
     if case .write(let unit) = meaning(of: word, as: .unit) { unit } else { nil }
+  }
+
+  /// What to do about a word for a unit that none stands for; nil for what is no unit anywhere.
+  fileprivate static func adviceOnUnit(_ word: String) -> String? {
+    if case .advice(let advice) = meaning(of: word, as: .unit) { advice } else { nil }
   }
 }
