@@ -235,7 +235,8 @@ extension AnimationSyntax {
 
   /// The finding for a stagger that is nobody's.
   var unusedStagger: Diagnostic? {
-    guard let stagger, isWhole, !tracks.contains(where: { $0.stagger?.keySpan == stagger.keySpan })
+    guard let stagger, !stagger.isSettled, isWhole,
+      !tracks.contains(where: { $0.stagger?.keySpan == stagger.keySpan })
     else { return nil }
     return .staggerOfNothing(at: stagger.keySpan)
   }

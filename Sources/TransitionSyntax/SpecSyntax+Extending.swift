@@ -158,6 +158,7 @@ extension AnimationSyntax {
     var result = self
     result.tracks = merged(base.tracks, tracks, by: \.property.value) { $1 }
     result.stagger = stagger ?? base.stagger
+    if stagger == nil { result.stagger?.isSettled = true }
     result.isWhole = isWhole && base.isWhole
     if let theirs = base.stagger?.keySpan {
       for index in result.tracks.indices where result.tracks[index].stagger?.keySpan == theirs {

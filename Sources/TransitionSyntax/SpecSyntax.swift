@@ -199,6 +199,8 @@ package struct StaggerSyntax: Sendable {
   /// Nil when it could not be read or is missing, which has been reported.
   package var each: ExpressionSyntax?
   package var order: Located<StaggerOrder>?
+  /// Whether it is inherited, and has been looked at where it is written.
+  package var isSettled = false
 }
 
 package struct PresentationSyntax: Sendable {

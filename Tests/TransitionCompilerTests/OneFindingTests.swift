@@ -58,6 +58,23 @@ struct OneFindingTests {
     #expect(Self.codes(Self.extended(base, own)) == codes)
   }
 
+  /// A stagger whose tracks are taken away, or that another text gives tracks, is nobody's mistake.
+  @Test(arguments: [
+    ("alpha: none", []), ("alpha: none, scale: 1 -> 0.5", []), ("scale: 1 -> 0.5", []),
+    ("alpha: { value: 1 -> 0, delay: 0.1s }", []),
+    ("alpha: none, stagger: { each: 20ms }", ["T0117"]),
+  ])
+  func ofInheritedStaggers(_ tracks: String, _ codes: [String]) {
+    let base = """
+      present:
+        duration: 1s
+        stage: [from, to, it: { repeat: 5, color: black }]
+        animate: { it: { stagger: { each: 10ms }, alpha: 1 -> 0 } }
+      """
+    let own = "present: { animate: { it: { \(tracks) } } }"
+    #expect(Self.codes(Self.extended(base, own)) == codes)
+  }
+
   /// A file that extends itself by another path is read once.
   @Test(arguments: ["spec.yaml#Base", "./spec.yaml#Base", "here/../spec.yaml#Base", "#Base"])
   func ofTheFileItself(_ path: String) {

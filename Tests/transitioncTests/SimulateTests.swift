@@ -219,9 +219,10 @@ struct SimulateTests {
   func velocitiesOfTwoFingersAreNumbers(recognizer: String) throws {
     try withTool { tool in
       let name = recognizer.prefix { $0 != ":" }
+      let progress = name == "pinch" ? "(scale - 1) / 2" : "rotation / 90deg"
       let spec = slide.replacing("pan: { direction: right, distance: 200 }", with: recognizer)
       try tool.write(
-        spec.replacing("finish: {", with: "progress: (scale - 1) / 2\n    finish: {")
+        spec.replacing("finish: {", with: "progress: \(progress)\n    finish: {")
           .replacing("velocity: 800", with: name == "pinch" ? "velocity: 8" : "velocity: 90deg"),
         to: "slide.yaml")
       func trace(_ velocity: String) -> String {
