@@ -6,6 +6,8 @@ import TransitionCatalog
 struct Change {
   let before: [Double]
   let after: [Double]
+  /// The take's own moments that they are, where they are any.
+  var moments: (before: Int, after: Int)?
 }
 
 extension Take {
@@ -22,16 +24,22 @@ extension Take {
   /// - Parameter track: Whose doing it is: what its element's alpha says of itself does not count.
   func isSeen(_ element: Int, in change: Change, of track: SceneTrack) -> Bool {
     var isInside = false
-    for columns in [change.before, change.after] {
+    for isAfter in [false, true] {
+      func seen(_ place: Int) -> Figure {
+        guard let moments = change.moments else {
+          return figure(place, columns: isAfter ? change.after : change.before)
+        }
+        return figure(place, at: isAfter ? moments.after : moments.before)
+      }
       for place in ancestry(of: element) {
-        let figure = figure(place, columns: columns)
+        let figure = seen(place)
         let isTransparent =
           figure.alpha <= 0.01 && !(place == track.element && track.property == .alpha)
         if isTransparent || figure.isHidden { return false }
       }
       isInside =
         isInside
-        || figure(element, columns: columns).boundsOnScreen.map { share(of: $0) > 0 } ?? true
+        || seen(element).boundsOnScreen.map { share(of: $0) > 0 } ?? true
     }
     return isInside
   }

@@ -153,7 +153,7 @@ struct Finger {
       event.scale = max(1 + sign * amount, 0.01)
       event.velocity = .scalar(sign * speed)
     case .rotation(let direction):
-      let sign: Double = direction == .clockwise ? 1 : -1
+      let sign: Double = (direction == .clockwise) != run.isMirrored ? 1 : -1
       event.rotation = sign * amount
       event.velocity = .scalar(sign * speed)
     case .tap, .longPress: break

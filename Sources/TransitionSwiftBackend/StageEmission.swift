@@ -8,6 +8,7 @@ extension DirectionEmitter {
     acquirePresentation()
     acquireArriving()
     acquireLeaving()
+    placeArrivingLast()
     emitRequiredViews()
     orderPresent()
     declareLateOriginals()
@@ -124,7 +125,8 @@ extension DirectionEmitter {
       endConstant("from")
     } else if isUsed(.from) || isAsked(.from) {
       guardView("from", "context.view(forKey: .from)")
-      placeEarly(.from)
+      placeEarly(
+        .from, beside: timeline.presentation == nil && direction.isListed(.to) ? [.to] : [])
     }
   }
 

@@ -173,13 +173,17 @@ extension DirectionEmitter {
 
   /// Puts a screen where it rests before anybody asks where that is: what is in it, what shows it and
   /// what is computed from it. Where UIKit has put it is remembered for those who ask for that.
-  mutating func placeEarly(_ screen: Screen) {
+  ///
+  /// - Parameter others: The other screens that are there already.
+  mutating func placeEarly(_ screen: Screen, beside others: [Screen] = []) {
     let name = screen.rawValue
+    guard !placedScreens.contains(name) else { return }
     let places = direction.element(name)?.resting.filter {
       $0.property.isPlace && track($0.property, of: name) == nil
         && !isAlreadyThere($0.property, $0.value, name)
     }
-    guard let places, !places.isEmpty, places.allSatisfy({ isKnownEarly($0.value, to: screen) })
+    let known = [screen] + others
+    guard let places, !places.isEmpty, places.allSatisfy({ isKnownEarly($0.value, with: known) })
     else { return }
     let own = [Reference.initialFrame(screen), .finalFrame(screen)]
     var isAsked = false
@@ -201,17 +205,27 @@ extension DirectionEmitter {
     isBehindBlock = true
   }
 
-  /// Whether a value asks for nothing but what is there with the screen itself.
-  private func isKnownEarly(_ value: Expression, to screen: Screen) -> Bool {
+  /// Places the arriving screen where that has to do with the leaving one, as long as nothing was laid
+  /// out for another place.
+  mutating func placeArrivingLast() {
+    guard timeline.presentation == nil, optionalScreens.isEmpty, direction.isListed(.to),
+      direction.isListed(.from), !views.contains("to.layoutIfNeeded()")
+    else { return }
+    placeEarly(.to, beside: [.from])
+  }
+
+  /// Whether a value asks for nothing but what is there with the screens themselves.
+  private func isKnownEarly(_ value: Expression, with screens: [Screen]) -> Bool {
     var isKnown = true
     value.forEachReference { reference in
       switch reference {
       case .container, .safeArea, .parameter, .gesture: break
-      case .initialFrame(screen), .finalFrame(screen): break
+      case .initialFrame(let screen), .finalFrame(let screen):
+        isKnown = isKnown && screens.contains(screen)
       case .definition(let name, _):
         let definition = direction.definitions.first { $0.name == name }
-        isKnown = isKnown && definition.map { isKnownEarly($0.value, to: screen) } == true
-      case .initialFrame, .finalFrame, .resting, .view, .member: isKnown = false
+        isKnown = isKnown && definition.map { isKnownEarly($0.value, with: screens) } == true
+      case .resting, .view, .member: isKnown = false
       }
     }
     return isKnown

@@ -103,6 +103,21 @@ import Testing
     }
   }
 
+  /// A page of many transitions can be looked at from the first to the last.
+  @Test func onlyTheLastPlayersAreKept() throws {
+    let answer = try run(
+      """
+      let most = 0;
+      for (const { name } of app.data.transitions) {
+        test.show({ transition: name });
+        most = Math.max(most, app.players.size);
+      }
+      return { most, limit: App.playerLimit, count: app.data.transitions.length };
+      """)
+    #expect(answer["most"] as? Int == answer["limit"] as? Int)
+    #expect((answer["count"] as? Int ?? 0) > 2 * (answer["limit"] as? Int ?? 0))
+  }
+
   @Test func linesAndTracksLeadToEachOther() throws {
     let answer = try run(
       """

@@ -71,6 +71,7 @@ extension Gallery: TossScreen {
     hard("echo", "EchoFramed") { .modal(EchoFramedTransition().attach(to:)) },
     hard("corners") { .modal(CornersTransition().attach(to:)) },
     hard("berth", "Berth") { .modal(BerthTransition().attach(to:)) },
+    hard("berth", "BerthBoth") { .modal(BerthBothTransition().attach(to:)) },
     hard("berth", "BerthFilm") { .modal(BerthFilmTransition().attach(to:)) },
     hard("fling") { .modal(FlingTransition().attach(to:)) },
     hard("frost") { .modal(FrostTransition().attach(to:)) },

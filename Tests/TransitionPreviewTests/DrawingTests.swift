@@ -227,7 +227,9 @@ struct DrawingTests {
   /// A border wider than what it goes around fills it, and corners are round on the outside that are
   /// square inside.
   @Test(arguments: [
-    ("borderWidth: 110", 4, 100.0), ("borderWidth: 60, cornerRadius: 20", 16, 100.0),
+    ("borderWidth: 110", 4, 100.0), ("borderWidth: 75, cornerRadius: 50", 16, 100.0),
+    ("borderWidth: 40, cornerRadius: 20", 16, 100.0),
+    ("borderWidth: 60, cornerRadius: 20", 16, 100.0),
     ("borderWidth: 10", 1, 90.0), ("borderWidth: 20, cornerRadius: 20", 1, 80.0),
   ])
   func bordersAreAsThickAsTheyAre(_ border: String, _ corner: Int, _ width: Double) throws {

@@ -1,5 +1,8 @@
 // What is shown, how it is prepared, and who is told.
 class App {
+  // Transitions whose players are kept.
+  static playerLimit = 8;
+
   constructor(data, module) {
     this.module = module;
     this.players = new Map();
@@ -163,16 +166,18 @@ class App {
     return this.given.of(this.transition.name);
   }
 
+  // Those shown last: a browser has no room for the memories of a hundred.
   playerOf(transition) {
-    if (!this.players.has(transition)) {
-      const open = () => {
-        const player = new Player(this.module);
-        player.open(App.bytes(transition.wire));
-        return player;
-      };
-      this.players.set(transition, { player: open(), probe: open() });
-    }
-    return this.players.get(transition);
+    const open = () => {
+      const player = new Player(this.module);
+      player.open(App.bytes(transition.wire));
+      return player;
+    };
+    const players = this.players.get(transition) ?? { player: open(), probe: open() };
+    this.players.delete(transition);
+    this.players.set(transition, players);
+    if (this.players.size > App.playerLimit) this.players.delete(this.players.keys().next().value);
+    return players;
   }
 
   static bytes(text) {

@@ -86,14 +86,20 @@ extension Take {
       hasTrack(element, of: [.cornerRadius])
       || figure(element, at: 0).cornerRadius > 0 && hasTrack(element, of: [.frame, .size])
     guard mayPass else { return [0, lastMoment] }
-    var moments = times.indices
-    for (end, isLast) in [(0, false), (lastMoment, true)]
-    where figure(element, at: end).halfSide < 1 {
-      while let next = isLast ? moments.last : moments.first,
-        next == end || figure(element, at: next).isMuchTooRound
-      {
-        moments = isLast ? moments.dropLast() : moments.dropFirst()
+    // A row of moments in which it is too round, and is nothing in one of them.
+    var moments: [Int] = []
+    var row: [Int] = []
+    var isNothing = false
+    for moment in times.indices {
+      let figure = figure(element, at: moment)
+      if figure.isMuchTooRound {
+        row.append(moment)
+        isNothing = isNothing || figure.halfSide < 1
+        if moment < lastMoment { continue }
       }
+      if !isNothing { moments += row }
+      (row, isNothing) = ([], false)
+      if !figure.isMuchTooRound { moments.append(moment) }
     }
     return [0] + moments.filter { $0 > 0 && $0 < lastMoment } + [lastMoment]
   }

@@ -69,11 +69,24 @@ extension Track {
     for run in runs where run.count > 3 {
       for index in 2..<(run.count - 1) {
         let values = (index - 2...index + 1).map { run[$0].value }
-        if values[1] == values[2], values[0] != values[1], values[3] != values[2] {
+        if values[1] == values[2], values[0] != values[1], values[3] != values[2],
+          !turns(values[0], values[1], values[3])
+        {
           result.append((run[index - 1].place, run[index].place))
         }
       }
     }
     return result
+  }
+
+  /// Whether what comes to the middle value goes back again: it rests there on purpose. What is not known
+  /// before it is seen goes on.
+  private func turns(_ start: Expression, _ middle: Expression, _ end: Expression) -> Bool {
+    if start == end { return true }
+    guard let start = start.constant, let middle = middle.constant, let end = end.constant else {
+      return false
+    }
+    let (there, back) = (middle.components - start.components, end.components - middle.components)
+    return (there * back).sum() < 0
   }
 }

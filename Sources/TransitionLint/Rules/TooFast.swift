@@ -79,16 +79,20 @@ extension Take {
     let count = Int(min(max((TooFast.frame / step).rounded(.up), 1), Double(lastMoment)))
     let span = step * Double(count)
     var (fastest, fine) = (0.0, nil as FrameGrid?)
+    var all: [Int]?
     for moment in 0...(lastMoment - count) {
       let way = columns.map { ($0[moment + count] - $0[moment]).magnitude }.max() ?? 0
       guard way * points / span > max(fastest, TooFast.fastest) else { continue }
       let change = Change(
-        before: self.columns(at: moment), after: self.columns(at: moment + count))
-      let audience = audience(of: track.element).filter { isSeen($0, in: change, of: track) }
-      guard !audience.isEmpty else { continue }
+        before: self.columns(at: moment), after: self.columns(at: moment + count),
+        moments: (moment, moment + count))
+      let audience = all ?? audience(of: track.element)
+      all = audience
+      func isSeen(_ element: Int) -> Bool { self.isSeen(element, in: change, of: track) }
       let far =
         track.property.isScale
-        ? audience.map { growth(of: $0, by: track, in: change) }.max() ?? 0 : way
+        ? audience.filter(isSeen).map { growth(of: $0, by: track, in: change) }.max() ?? 0
+        : audience.contains(where: isSeen) ? way : 0
       guard far / span > max(fastest, TooFast.fastest) else { continue }
       let grid = fine ?? scene.grid(ofTrack: place, count: 2001)
       fine = grid

@@ -120,8 +120,8 @@ extension ActWriter {
     let isLine =
       drawing == .flat
       && zip(outer, widths).allSatisfy { outline, width in
-        min(outline.size.x, outline.size.y) > width
-          && (outline.radius == 0 || outline.radius >= width / 2)
+        min(outline.size.x, outline.size.y) > 2 * width
+          && (outline.radius == 0 || outline.radius > width / 2)
       }
     switch drawing {
     case .flat where isLine:
