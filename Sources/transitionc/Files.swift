@@ -41,8 +41,9 @@ enum Files {
   static func found(
     at paths: [String], visit: (String) -> Void = { _ in }
   ) -> (specs: [String], failures: [Failure]) {
-    var walk = Walk(naming: paths)
-    for path in paths { walk.add(path, visit) }
+    let named = paths.map { (path: $0, status: FileStatus($0)) }
+    var walk = Walk(naming: named)
+    for (path, status) in named { walk.add(path, status, visit) }
     return (walk.specs, walk.failures)
   }
 
@@ -153,17 +154,17 @@ private struct Walk {
   /// The files that are named themselves, as they are named: so they are called in a folder too.
   private var spellings: [FileStatus.Identity: String] = [:]
 
-  init(naming paths: [String]) {
-    guard paths.count > 1 else { return }
-    for path in paths {
-      guard let status = FileStatus(path), status.isRegular else { continue }
-      if spellings[status.identity] == nil { spellings[status.identity] = path }
+  init(naming named: [(path: String, status: FileStatus?)]) {
+    // Files alone are called as they are named anyway.
+    guard named.contains(where: { $0.status?.isDirectory ?? false }) else { return }
+    for (path, status) in named {
+      guard let status, status.isRegular, spellings[status.identity] == nil else { continue }
+      spellings[status.identity] = path
     }
   }
 
   /// Adds what a path of the command line stands for.
-  mutating func add(_ path: String, _ visit: (String) -> Void) {
-    let status = FileStatus(path)
+  mutating func add(_ path: String, _ status: FileStatus?, _ visit: (String) -> Void) {
     guard let status, status.isDirectory else { return take(path, status) }
     earlier = seen
     isFruitful = false

@@ -88,21 +88,21 @@ enum HandOver: MotionRule {
 extension Take {
   /// What is hidden in a moment, each with what appears in its place: the nearest pairs first.
   fileprivate func exchanges(among hiding: [Int], at moment: Int) -> [(gone: Int, come: Int)] {
-    var going = hiding.filter { !isHidden($0, at: moment - 1) && isHidden($0, at: moment) }
-    var coming = hiding.filter { isHidden($0, at: moment - 1) && !isHidden($0, at: moment) }
+    let going = hiding.filter { !isHidden($0, at: moment - 1) && isHidden($0, at: moment) }
+    let coming = hiding.filter { isHidden($0, at: moment - 1) && !isHidden($0, at: moment) }
+    let after = coming.map { cornersOnScreen($0, at: moment) }
+    var wishes: [(gone: Int, come: Int, distance: Double)] = []
+    for gone in going {
+      let before = cornersOnScreen(gone, at: moment - 1)
+      wishes += zip(coming, after).map { (gone, $0, $1.distance(from: before)) }
+    }
+    // What is nowhere is the farthest; as far as each other they stay in the stage's order.
+    wishes.sort { ($0.distance, $0.gone, $0.come) < ($1.distance, $1.gone, $1.come) }
+    var taken: Set<Int> = []
     var pairs: [(gone: Int, come: Int)] = []
-    while let first = going.first, let other = coming.first {
-      var nearest = (gone: first, come: other, distance: Double.infinity)
-      for gone in going {
-        let before = cornersOnScreen(gone, at: moment - 1)
-        for come in coming {
-          let distance = cornersOnScreen(come, at: moment).distance(from: before)
-          if distance < nearest.distance { nearest = (gone, come, distance) }
-        }
-      }
-      pairs.append((nearest.gone, nearest.come))
-      going.removeAll { $0 == nearest.gone }
-      coming.removeAll { $0 == nearest.come }
+    for wish in wishes where !taken.contains(wish.gone) && !taken.contains(wish.come) {
+      taken.formUnion([wish.gone, wish.come])
+      pairs.append((wish.gone, wish.come))
     }
     return pairs
   }
