@@ -11,6 +11,9 @@ public struct SourceLine: Equatable, Sendable {
     self.file = file
   }
 
+  /// The line in the timeline's own text; nil where it stands in none, or in another file.
+  package var ownNumber: Int? { file == nil ? number : nil }
+
   public static func == (left: SourceLine, right: SourceLine) -> Bool { true }
 }
 

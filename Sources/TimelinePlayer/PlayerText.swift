@@ -114,7 +114,7 @@ extension PlayerText {
       var latest: (name: String, line: Int) = ("", 0)
       for element in scene.elements {
         if element.name != latest.name {
-          latest = (element.name, Self.number(direction.element(element.name)?.line))
+          latest = (element.name, direction.element(element.name)?.line.ownNumber ?? 0)
         }
         text.write(element, line: latest.line)
       }
@@ -124,11 +124,6 @@ extension PlayerText {
       for index in scene.tracks.indices { text.write(index, of: scene, direction) }
       text.close("]")
     }
-  }
-
-  /// A line of the spec itself; 0 for one of another file, or none.
-  private static func number(_ line: SourceLine?) -> Int {
-    line?.file == nil ? line?.number ?? 0 : 0
   }
 
   private mutating func write(_ element: SceneElement, line: Int) {
@@ -219,7 +214,7 @@ extension PlayerText {
       text.member("type", track.type.rawValue)
       text.key("columns")
       text.items([Double(track.columns.lowerBound), Double(track.columns.upperBound)])
-      text.member("line", Self.number(line))
+      text.member("line", line?.ownNumber ?? 0)
       text.member("begin", interval.begin)
       text.member("end", interval.end)
       text.key("places")

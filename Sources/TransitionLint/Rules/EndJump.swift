@@ -118,12 +118,7 @@ extension Track {
   /// Whether a spring is its clock, or steps: one that is cut off has a rule of its own, and the others
   /// are meant to jump.
   fileprivate func hasStepsOrSpring(in direction: Direction) -> Bool {
-    let timing =
-      switch clock {
-      case .direction, .part: direction.clock
-      case .own(let own, _, _), .each(let own, _, _): own
-      }
-    return switch timing {
+    switch timing(in: direction) {
     case .spring, .curve(.steps): true
     case .curve: false
     }

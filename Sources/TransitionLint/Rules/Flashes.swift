@@ -97,12 +97,7 @@ extension Take {
         return false
       }
       guard case .arrow = track.shape else { return true }
-      let timing =
-        switch track.clock {
-        case .direction, .part: direction.clock
-        case .own(let own, _, _), .each(let own, _, _): own
-        }
-      return switch timing {
+      return switch track.timing(in: direction) {
       case .spring, .curve(.stops): true
       case .curve: false
       }

@@ -71,12 +71,9 @@ extension Property {
 extension Track {
   /// Whether its clock is a straight line.
   fileprivate func isLinear(in direction: Direction) -> Bool {
-    let timing: Timing
-    switch clock {
-    case .direction, .part: timing = direction.clock
-    case .own(let own, _, _), .each(let own, _, _): timing = own
+    guard case .curve(let curve) = timing(in: direction), let points = curve.controlPoints else {
+      return false
     }
-    guard case .curve(let curve) = timing, let points = curve.controlPoints else { return false }
     return points.x1 == points.y1 && points.x2 == points.y2
   }
 }

@@ -102,7 +102,7 @@ extension PreviewPage {
 
   /// A line of the transition's own text; 0 where it stands in none.
   private static func line(_ line: SourceLine) -> JSONValue {
-    .number(line.file == nil ? Double(line.number ?? 0) : 0)
+    .number(Double(line.ownNumber ?? 0))
   }
 }
 
