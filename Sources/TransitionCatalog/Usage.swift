@@ -109,7 +109,8 @@
         Usage("a map, a spring", without: "a curve is the clock", "spring: { dampingRatio: 0.8 }")
       case .stage:
         Usage(
-          "a list of names, each alone or with a map", without: "[from, to]",
+          "a list of names, each alone or with a map",
+          without: "[from, to]; [to] and [from] beside a presentation",
           "stage:\n  - from\n  - dim: { color: black, alpha: 0 }\n  - to")
       case .animate:
         Usage(

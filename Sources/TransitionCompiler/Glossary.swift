@@ -224,11 +224,21 @@ package enum Glossary {
   private static let signs = [
     GlossaryEntry(
       "->", "a sign", "Stands between the value at the beginning and the one at the end",
-      [("without one side", "the resting value")], example: "alpha: 0 -> 1"),
+      [
+        ("without a start", "what the property has by then"),
+        ("without an end", "the resting value"),
+      ], example: "alpha: 0 -> 1"),
     GlossaryEntry(
       "..", "a sign", "Stands between two places: a part of the track's time",
       [("places are", "percentages such as 60%, or numbers from 0 to 1 such as 1/3")],
       example: "alpha: { 0%..60%: 0 -> 1 }"),
+    GlossaryEntry(
+      "transitionc:allow", "a comment", "Lets findings of its line pass, or of the next one",
+      [("takes", "their codes, then why")],
+      example: "# transitionc:allow T2103 it rings as the brand does"),
+    GlossaryEntry(
+      "preset", "a folder behind 'extends'", "Holds the transitions that the tool brings along",
+      [("takes", "one of their names, behind a slash")], example: "extends: preset/cube"),
   ]
 
   private static var kept: [GlossaryEntry] {

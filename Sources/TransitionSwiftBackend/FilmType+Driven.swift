@@ -132,7 +132,7 @@ extension FilmType {
       """)
     text.put(
       hasDelay
-        ? "  play(over: isReversed ? time : delay + duration - time)"
+        ? "  play(over: isReversed ? max(time - delay, 0) : delay + duration - time)"
         : "  play(over: isReversed ? time : duration - time)")
     text.put(
       """

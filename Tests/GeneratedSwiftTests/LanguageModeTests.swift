@@ -1,10 +1,23 @@
 import Foundation
 import Testing
 
-/// The generated files are compiled in Swift 6 mode, as modules; apps are still written in the older one.
+/// The generated files are compiled in Swift 6 mode, as modules; apps are still written in the older one,
+/// and newer ones with the main actor as their default.
 @Suite struct LanguageModeTests {
-  @Test(arguments: ["swift", "swift-presets", "swift-hard", "swift-gestures", "swift-options"])
-  func compilesInSwift5Mode(_ folder: String) throws {
+  private static let modes = [
+    ["-swift-version", "5"],
+    [
+      "-swift-version", "6", "-default-isolation", "MainActor",
+      "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+      "-enable-upcoming-feature", "InferIsolatedConformances",
+      "-enable-upcoming-feature", "MemberImportVisibility",
+      "-enable-upcoming-feature", "ExistentialAny",
+    ],
+  ]
+
+  @Test(
+    arguments: ["swift", "swift-presets", "swift-hard", "swift-gestures", "swift-options"], modes)
+  func compiles(_ folder: String, _ mode: [String]) throws {
     let files = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/" + folder).standardized
     let sources = try FileManager.default.contentsOfDirectory(atPath: files.path)
@@ -16,10 +29,8 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
-      [
-        "swiftc", "-typecheck", "-swift-version", "5", "-warnings-as-errors", "-parse-as-library",
-        "-I", modules,
-      ] + sources
+      ["swiftc", "-typecheck", "-warnings-as-errors", "-parse-as-library", "-I", modules]
+      + mode + sources
     process.currentDirectoryURL = files
     let pipe = Pipe()
     process.standardError = pipe

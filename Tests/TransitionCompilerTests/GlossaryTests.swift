@@ -115,7 +115,8 @@ struct GlossaryTests {
       "a value of 'interaction'", "a value of 'reduceMotion'", "a key of 'haptics'",
       "a value in 'haptics'":
       return document(with: example)
-    case "a preset": return "transition: Example\n\(example)\n"
+    case "a preset", "a folder behind 'extends'": return "transition: Example\n\(example)\n"
+    case "a comment": return modal(present: "duration: 1s \(example)")
     case "the design tokens": return modal(present: example) + "tokens: motion.tokens.json\n"
     case "a key of a direction", "a key of a spring", "a curve":
       if entry.word == "derive" { return modal(dismiss: example) }

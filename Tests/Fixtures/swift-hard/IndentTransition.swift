@@ -630,7 +630,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   }
 
   func startAnimation() {
-    play(over: isReversed ? time : delay + duration - time)
+    play(over: isReversed ? max(time - delay, 0) : delay + duration - time)
   }
 
   func startAnimation(afterDelay delay: TimeInterval) {
