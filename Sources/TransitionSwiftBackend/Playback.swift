@@ -138,7 +138,7 @@ extension Track {
     guard total > 0, let first = stops.first?.place, let last = stops.last?.place else {
       return stops.map(\.place)
     }
-    return travelled.map { first + (last - first) * $0 / total }
+    return travelled.map { $0 < total ? min(first + (last - first) * $0 / total, last) : last }
   }
 
   // MARK: Lines

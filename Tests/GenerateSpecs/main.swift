@@ -5,7 +5,9 @@ import SpecGenerator
 // Writes the specs to FOLDER/specs, the Swift of those that UIKit can play to FOLDER/swift, and what was
 // counted to FOLDER/summary.txt. The spec at hand is FOLDER/current, for the case that the program ends.
 
-let arguments = CommandLine.arguments
+var arguments = CommandLine.arguments
+let isPlayable = arguments.contains("--playable")
+arguments.removeAll { $0 == "--playable" }
 guard arguments.count == 4, let count = UInt64(arguments[1]), let first = UInt64(arguments[2])
 else {
   FileHandle.standardError.write(Data("usage: generate-specs COUNT SEED FOLDER\n".utf8))
@@ -21,7 +23,7 @@ var coverage = Coverage()
 var refusals: [String: Int] = [:]
 var (refused, failed, transitions, lines) = (0, 0, 0, 0)
 for seed in first..<first + count {
-  let spec = SpecGenerator.spec(seed: seed)
+  let spec = isPlayable ? SpecGenerator.playableSpec(seed: seed) : SpecGenerator.spec(seed: seed)
   coverage.add(spec.coverage)
   transitions += spec.transitions.count
   for (name, text) in spec.companions + [(spec.name, spec.text)] {

@@ -24,6 +24,13 @@ public enum SpecGenerator {
     return maker.spec(seed)
   }
 
+  /// A spec of both directions that screens with the views `cover`, `photo`, `title` and `cells` can
+  /// play without arguments.
+  public static func playableSpec(seed: UInt64) -> Spec {
+    var maker = SpecMaker(seed: seed, isPlayable: true)
+    return maker.spec(seed)
+  }
+
   /// The design tokens that specs can name.
   static let tokens = """
     {
@@ -72,7 +79,7 @@ extension SpecMaker {
     let oddity = dice.pick([0, 0, 6, 6, 25])
     var documents: [Node] = []
     var names: [String] = []
-    if dice.chance(8) {
+    if !isPlayable, dice.chance(8) {
       documents = [variation(ofPreset: name)]
       names = [name]
     } else {
@@ -84,7 +91,7 @@ extension SpecMaker {
       let (node, directions) = transition(name, hasTokens: hasTokens)
       documents = [node]
       names = [name]
-      if dice.chance(12), !mayBeRefused {
+      if !isPlayable, dice.chance(12), !mayBeRefused {
         let other = name + "Again"
         let file = "base-\(number).yaml"
         let reference = dice.pick([name, "#" + name, file, file + "#" + name])

@@ -22,7 +22,7 @@ extension SpecMaker {
     let forward = kind.forward
     let backward = kind.backward
     note(kind)
-    switch dice.number(in: 0...9) {
+    switch dice.number(in: isPlayable ? 2...9 : 0...9) {
     case 0: return [direction(forward, kept: [])]
     case 1: return [direction(backward, kept: [])]
     case 2...3:

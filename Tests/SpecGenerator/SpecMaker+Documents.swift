@@ -7,7 +7,7 @@ extension SpecMaker {
   ) {
     kind = pick(TransitionKind.allCases)
     hasPresentation = kind == .modal && dice.chance(25)
-    mayBeRefused = dice.chance(1)
+    mayBeRefused = !isPlayable && dice.chance(1)
     var entries = [
       entry(DocumentKey.transition, .text(name)), entry(DocumentKey.kind, .text(kind)),
     ]
@@ -15,8 +15,10 @@ extension SpecMaker {
     if dice.chance(60) {
       entries.append(entry(DocumentKey.summary, .text(dice.pick(Names.summaries))))
     }
-    if dice.chance(70) { entries.append(entry(DocumentKey.parameters, parameters())) }
-    if dice.chance(60) { entries.append(entry(DocumentKey.let, definitions())) }
+    if !isPlayable {
+      if dice.chance(70) { entries.append(entry(DocumentKey.parameters, parameters())) }
+      if dice.chance(60) { entries.append(entry(DocumentKey.let, definitions())) }
+    }
     if hasPresentation { entries.append(entry(DocumentKey.presentation, presentation())) }
     let made = directions()
     entries += made.map { Node.Entry($0.name, $0.node) }
@@ -31,7 +33,7 @@ extension SpecMaker {
       entries.append(identifier)
     }
     entries += switches()
-    if dice.chance(25) {
+    if !isPlayable, dice.chance(25) {
       let found = expectations(of: made, driven: drivenDirections(entries))
       if !found.isEmpty { entries.append(entry(DocumentKey.expect, .list(found))) }
     }
@@ -145,10 +147,11 @@ extension SpecMaker {
     ]
     if dice.chance(30) {
       entries.append(
-        entry(PresentationKey.cornerRadius, .text(expression(.number, earlyNames))))
+        entry(
+          PresentationKey.cornerRadius, .text(isPlayable ? "24" : expression(.number, earlyNames))))
     }
     if dice.chance(60) {
-      entries.append(entry(PresentationKey.dim, .text(expression(.color, earlyNames))))
+      entries.append(entry(PresentationKey.dim, .text(color(earlyNames))))
     }
     if dice.chance(50) {
       entries.append(entry(PresentationKey.tapOutside, .text(DirectionName.dismiss)))

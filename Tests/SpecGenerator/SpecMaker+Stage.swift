@@ -87,9 +87,12 @@ extension SpecMaker {
     among figures: [Figure], screens: [Screen], mayKeep: Bool
   ) -> (Node, Figure) {
     var figure = Figure(name: elementName(among: figures))
-    let telling: [ElementKey?] = [
+    var telling: [ElementKey?] = [
       .snapshot, .snapshot, .color, .color, .gradient, .shared, .views, .effect, nil,
     ]
+    if isPlayable, views.allSatisfy({ $0.isGroup || flying.contains($0.name) }) {
+      telling.removeAll { $0 == .shared }
+    }
     figure.shows = dice.pick(telling)
     var entries: [Node.Entry] = []
     let parents = figures.filter { !$0.isKept && $0.shows != .effect }
@@ -161,9 +164,9 @@ extension SpecMaker {
         entries.append(entry(ElementKey.rect, .text(value(Property.frame.row, .rect, place))))
       }
       return entries
-    case .color: return [entry(ElementKey.color, .text(expression(.color, place)))]
+    case .color: return [entry(ElementKey.color, .text(color(place)))]
     case .gradient:
-      let colors = (0..<dice.number(in: 2...4)).map { _ in Node.text(expression(.color, place)) }
+      let colors = (0..<dice.number(in: 2...4)).map { _ in Node.text(color(place)) }
       var entries = [entry(ElementKey.gradient, .list(colors))]
       if dice.chance(60) {
         let direction = dice.chance(50) ? pick(Edge.allCases).rawValue : positive(.angle).text
@@ -199,6 +202,10 @@ extension SpecMaker {
   private mutating func sharedView() -> String {
     var name = view(isGroup: false)
     while flying.contains(name) {
+      if isPlayable {
+        name = view(isGroup: false)
+        continue
+      }
       name = "shared\(views.count)"
       views.append(View(name: name, isGroup: false))
     }
@@ -226,6 +233,12 @@ extension SpecMaker {
 
   private func canRest(_ property: Property, _ figure: Figure) -> Bool {
     let has = figure.resting.contains
+    // Where a screen's views are is asked before the screen itself is moved.
+    if isPlayable, figure.isScreen,
+      Self.transforms.contains(property) || [.frame, .center, .size, .anchor].contains(property)
+    {
+      return false
+    }
     switch property {
     case .hidden: return false
     case .blurRadius: return mayBeRefused
@@ -253,8 +266,9 @@ extension SpecMaker {
 
   /// A value within a property's range.
   mutating func value(_ row: PropertyRow, _ type: ValueType, _ place: Surroundings) -> String {
-    let depth = dice.pick([0, 0, 0, 0, 1, 1, 1, 2, 2, 3])
     note(type)
+    if isPlayable, let text = likely(row, type, place) { return text }
+    let depth = dice.pick([0, 0, 0, 0, 1, 1, 1, 2, 2, 3])
     switch (row.range, type) {
     case (.unit, .number):
       // What others are called may come down to a constant outside of the range.

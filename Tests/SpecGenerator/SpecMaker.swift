@@ -24,8 +24,14 @@ struct SpecMaker {
   var hasPresentation = false
   /// Whether a spec may hold what UIKit cannot play.
   var mayBeRefused = false
+  /// Whether it is to be played: places and strengths that people write, on views that screens have.
+  let isPlayable: Bool
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  init(seed: UInt64, isPlayable: Bool = false) {
+    dice = Dice(seed: seed)
+    self.isPlayable = isPlayable
+    if isPlayable { views = Self.playedViews }
+  }
 
   /// When the value of a name is known.
   enum Reach: Int, Comparable {
@@ -83,7 +89,7 @@ struct SpecMaker {
   /// A view of the screens, or a group of them: one that is known or a new one.
   mutating func view(isGroup: Bool) -> String {
     let known = views.filter { $0.isGroup == isGroup }
-    if !known.isEmpty, dice.chance(50) { return dice.pick(known).name }
+    if !known.isEmpty, isPlayable || dice.chance(50) { return dice.pick(known).name }
     for _ in 0..<20 {
       let name = dice.pick(Names.awkward)
       guard !Names.reservedOfViews.contains(name), !views.contains(where: { $0.name == name })

@@ -1,0 +1,87 @@
+import TransitionCatalog
+
+/// Values that people write, of which a device shows what the evaluator says.
+extension SpecMaker {
+  /// What the screens that play random specs hand out.
+  static let playedViews = [
+    View(name: "cover", isGroup: false), View(name: "photo", isGroup: false),
+    View(name: "title", isGroup: false), View(name: "cells", isGroup: true),
+  ]
+
+  mutating func color(_ place: Surroundings) -> String {
+    guard isPlayable else { return expression(.color, place) }
+    return dice.pick([
+      "black", "white", "black(40%)", "white(0.7)", "gray(30%)", "#336699", "#ff8000c0",
+      "rgb(200, 40, 80)",
+    ])
+  }
+
+  /// A value of a property; nil where any one does.
+  mutating func likely(_ row: PropertyRow, _ type: ValueType, _ place: Surroundings) -> String? {
+    switch row.property {
+    case .alpha: return dice.pick(["0", "20%", "0.5", "0.85", "1", "1"])
+    case .hidden: return nil
+    case .frame: return rect(place)
+    case .center:
+      return dice.pick([
+        "point(120, 300)", "container.center", "to.final.center", "point(container.midX, 90)",
+        "from.photo.center",
+      ])
+    case .size:
+      return dice.pick(["size(120, 200)", "size(container.width / 2, 80)", "to.final.size"])
+    case .cornerRadius: return "\(dice.number(in: 0...30))"
+    case .backgroundColor, .borderColor, .shadowColor: return color(place)
+    case .borderWidth: return "\(dice.number(in: 0...6))"
+    case .shadowOpacity: return dice.pick(["0", "0.3", "60%"])
+    case .shadowRadius: return "\(dice.number(in: 0...20))"
+    case .shadowOffset:
+      let pair = "\(dice.number(in: -8...8)), \(dice.number(in: -8...8))"
+      return type == .point ? "point(\(pair))" : "size(abs(\(dice.number(in: -8...8))), 4)"
+    case .zPosition: return "\(dice.number(in: -3...3))"
+    case .translateX: return length("width", place)
+    case .translateY: return length("height", place)
+    case .translateZ: return "\(dice.number(in: -120...120))"
+    case .scale, .scaleX, .scaleY:
+      return dice.pick(["0.5", "80%", "1", "1.2", "0.92", "container.width / container.height"])
+    case .rotate: return "\(dice.number(in: -200...200))deg"
+    case .rotateX, .rotateY: return "\(dice.number(in: -75...75))deg"
+    case .perspective: return "\(dice.number(in: 500...1500))"
+    case .anchor:
+      if type == .edge { return pick(Edge.allCases).rawValue }
+      return dice.pick(["point(0.5, 0.5)", "point(0, 0.5)", "point(0.5, 1)", "point(0.2, 0.9)"])
+    case .clip:
+      if type == .circle {
+        let radius = dice.pick(["40", "200", "container.height"])
+        return dice.pick([
+          "circle(container.center, \(radius))", "circle(point(80, 90), \(radius))",
+        ])
+      }
+      return dice.pick(["rect(0, 0, 120, 200)", "rect(20, 30, 300, 400)", "inset(container, 10)"])
+    case .blurRadius: return "8"
+    }
+  }
+
+  /// A rect with sides above 0.
+  private mutating func rect(_ place: Surroundings) -> String {
+    let known = place.names.filter { $0.type == .rect && $0.reach == .stage }.map(\.text)
+      .filter { !$0.hasSuffix(".clip") }
+    if !known.isEmpty, dice.chance(40) {
+      let name = dice.pick(known)
+      return dice.pick([name, name, "inset(\(name), 2)", "offset(\(name), 30, -20)"])
+    }
+    let (x, y) = (dice.number(in: -20...200), dice.number(in: 0...400))
+    return dice.pick([
+      "rect(\(x), \(y), \(dice.number(in: 60...300)), \(dice.number(in: 60...500)))", "container",
+      "container.safeArea", "inset(container, 16)",
+      "rect(0, container.height - 300, container.width, 300)",
+    ])
+  }
+
+  private mutating func length(_ side: String, _ place: Surroundings) -> String {
+    if place.names.contains(where: { $0.text == GroupVariable.index.rawValue }), dice.chance(40) {
+      return "index * \(dice.number(in: -20...20))"
+    }
+    let amount = dice.number(in: -300...300)
+    return dice.pick(["\(amount)", "\(amount)", "container.\(side)", "-container.\(side) / 3"])
+  }
+}
