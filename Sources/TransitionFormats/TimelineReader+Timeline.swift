@@ -146,6 +146,7 @@ extension TimelineReader {
         "name", "duration", "delay", "clock", "definitions", "stage", "tracks", "lifecycle",
       ], optional: ["lines"])
     guard let members else { return nil }
+    let count = mistakes.count
     let name = word(members["name"], "a direction", of: DirectionName.self)
     let duration = withinAnHour(positive(members["duration"]), members["duration"])
     let delay = withinAnHour(notNegative(members["delay"]), members["delay"])
@@ -162,9 +163,14 @@ extension TimelineReader {
     let lifecycle = lifecycle(members["lifecycle"], stage: Set(elementNames))
     let lines = directionLines(members["lines"])
     guard let name, let duration, let delay, let clock, let lifecycle else { return nil }
-    return Direction(
+    let direction = Direction(
       name: name, duration: duration, delay: delay, clock: clock, definitions: definitions,
       stage: stage, tracks: tracks, lifecycle: lifecycle, lines: lines)
+    // What is missing on the stage or among the steps is not known before all of them are read.
+    if mistakes.count == count, let node = members["lifecycle"] {
+      checkSteps(of: direction, after: forward, node)
+    }
+    return direction
   }
 
   /// Forgets what was known in the part before; `elements` may be named, and parameters.

@@ -15,10 +15,13 @@ import Testing
     }
   }
 
-  /// The example with the value at `path` replaced, or taken away when `value` is nil.
-  private func changed(_ path: String, _ value: JSONValue?) -> JSONValue {
+  /// The example, or another document, with the value at `path` replaced, or taken away when `value`
+  /// is nil.
+  private func changed(
+    _ path: String, _ value: JSONValue?, in document: JSONValue? = nil
+  ) -> JSONValue {
     let steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }.map(String.init)
-    return example.replacing(steps[...], with: value)
+    return (document ?? example).replacing(steps[...], with: value)
   }
 
   @Test func documentedExample() throws {
@@ -130,13 +133,20 @@ import Testing
   }
 
   @Test func mistake() throws {
-    for change in (changes + "\n\n" + gestureChanges).split(separator: "\n\n") {
+    try expect([changes, gestureChanges, stepChanges].joined(separator: "\n\n"), of: example)
+    try expect(keptStepChanges, of: TimelineFormat.encode(keptTimeline))
+  }
+
+  /// Every one of `changes` in `document` is told as it says.
+  private func expect(_ changes: String, of document: JSONValue) throws {
+    for change in changes.split(separator: "\n\n") {
       let lines = change.split(separator: "\n").map(String.init)
       try #require(lines.count == 3, "\(change)")
       let value = lines[1] == "-" ? nil : try JSONValue.parse(lines[1])
       let wanted = lines[2].hasPrefix(":") ? lines[0] + lines[2] : lines[2]
       #expect(
-        mistakes(changed(lines[0], value)) == (wanted == "fine" ? [] : [wanted]), "\(lines[1])")
+        mistakes(changed(lines[0], value, in: document)) == (wanted == "fine" ? [] : [wanted]),
+        "\(lines[1])")
     }
   }
 
@@ -225,8 +235,13 @@ import Testing
         "directions[0].definitions[0].value.name: 'dim' are many; only a group's own expressions "
           + "know one of them"
       ])
+    // Views are nobody's to make and to take away.
+    let steps: JSONValue = [
+      "setUp": [["place": "to"]], "finish": [["complete": true]], "cancel": [["complete": false]],
+    ]
     let views = example.replacing((stage + ["1", "content"])[...], with: ["views": "to.cells"])
       .replacing((stage + ["1", "group"])[...], with: "views")
+      .replacing(["directions", "0", "lifecycle"], with: steps)
     #expect(mistakes(views.replacing((place + inside)[...], with: ["group": "count"])) == [])
     #expect(
       mistakes(views.replacing((place + inside)[...], with: ["group": "row"])) == [

@@ -26,23 +26,22 @@ struct TimelineSource {
         summary: chance() ? text() : nil)
     }
     let forward = direction(kind.forward, after: nil)
-    let backward = direction(kind.backward, after: chance() ? forward : nil)
     let directions: [Direction]
     switch upTo(3) {
     case 0: directions = [forward]
-    case 1: directions = [backward].filter { !$0.stage.contains { $0.content == .kept } }
+    case 1: directions = [direction(kind.backward, after: nil)]
     default: directions = [forward, direction(kind.backward, after: forward)]
     }
-    let all = directions.isEmpty ? [forward] : directions
-    let gestures = (0..<upTo(6)).map { _ in gesture(of: pick(all), all) }
+    let gestures = (0..<upTo(6)).map { _ in gesture(of: pick(directions), directions) }
       .filter { kind != .segue || !$0.recognizer.name.isContinuous }
       .reduce(into: [Gesture]()) { gestures, gesture in
         if !gestures.contains(where: { $0.isLike(gesture) }) { gestures.append(gesture) }
       }
     return Timeline(
       name: pick(["SlideUp", "Cube", "Éventail", "A_1"]), summary: chance() ? text() : nil,
-      kind: kind, parameters: parameters, directions: all,
-      rightToLeft: chance() ? [] : variants(of: all), reduceMotion: reducedMotion(of: all),
+      kind: kind, parameters: parameters, directions: directions,
+      rightToLeft: chance() ? [] : variants(of: directions),
+      reduceMotion: reducedMotion(of: directions),
       presentation: kind == .modal ? presentation() : nil,
       gestures: gestures, isInterruptible: chance(),
       haptics: HapticMoment.allCases.filter { _ in chance() }.map {
@@ -51,7 +50,7 @@ struct TimelineSource {
       interaction: chance() ? pick(InteractionPolicy.allCases) : nil,
       identifiers: kind != .segue
         ? []
-        : all.map(\.name).filter { name in
+        : directions.map(\.name).filter { name in
           gestures.contains { $0.direction == name } || chance()
         }.map { SegueIdentifier(direction: $0, identifier: "to " + text()) },
       source: SourceStamp(file: "slide \"up\".yaml", hash: "0123456789abcdef"))
@@ -149,7 +148,10 @@ struct TimelineSource {
   ) -> Expression {
     for variable in key.variables { inGesture[variable] = variable.type(in: recognizer) }
     defer { inGesture = [:] }
-    // Points of a gesture are rare among all points.
+    // Points and angles of a gesture are rare among all others.
+    if key == .progress, inGesture[.rotation] == .angle, chance() {
+      return .call(.sin, [.reference(.gesture(.rotation, type: .angle))], .number)
+    }
     if key == .progress, inGesture[.translation] == .point, chance() {
       return .member(.x, of: .reference(.gesture(.translation, type: .point)))
     }
@@ -162,7 +164,9 @@ struct TimelineSource {
 
   private mutating func direction(_ name: DirectionName, after forward: Direction?) -> Direction {
     let stageScreens = pick([[Screen.from, .to], [.to, .from], [.to], []])
-    elements = (0..<(1 + upTo(4))).map { "element\($0)" }
+    // The way out does not list all that was kept.
+    let first = forward != nil && chance() ? 1 : 0
+    elements = (first..<(first + 1 + upTo(4))).map { "element\($0)" }
     groups = [:]
     // Nobody knows a member of these from outside.
     if chance() { groups["repeated"] = GroupVariable.allCases }
@@ -171,7 +175,7 @@ struct TimelineSource {
     let definitions = makeDefinitions()
     var stage: [Element] = stageScreens.map { element($0.rawValue, .screen($0), among: []) }
     for name in elements {
-      let canBeKept = forward?.stage.contains { $0.name == name } == true
+      let canBeKept = forward?.keptElements.contains(name) == true
       stage.append(element(name, content(canBeKept: canBeKept), among: stage.map(\.name)))
     }
     for name in ["repeated", "inEach", "views"] {
@@ -194,9 +198,7 @@ struct TimelineSource {
     return Direction(
       name: name, duration: positive(), delay: chance() ? 0 : positive(), clock: timing(),
       definitions: definitions, stage: stage, tracks: tracks(),
-      lifecycle: Lifecycle(
-        setUp: steps(stageScreens), finish: steps(stageScreens) + [.complete(finished: true)],
-        cancel: [.complete(finished: false)] + steps(stageScreens)))
+      lifecycle: lifecycle(of: name, stage, after: forward))
   }
 
   /// Whose resting values an expression may ask for; nil is everybody's.
@@ -280,30 +282,67 @@ struct TimelineSource {
     }
   }
 
-  private mutating func steps(_ screens: [Screen]) -> [Step] {
-    (0..<upTo(8)).map { _ in
-      switch upTo(14) {
-      case 0: screens.isEmpty ? .reveal(.from) : .place(pick(screens))
-      case 1: .conceal(pick(Screen.allCases))
-      case 2: .make(element: pick(elements))
-      case 3: .adopt(element: pick(elements))
-      case 4:
-        .restore(
-          element: pick(elements + ["from", "to", "container"]),
-          properties: Property.allCases.filter { _ in upTo(8) == 0 })
-      case 5: .reveal(pick(Screen.allCases))
-      case 6: .remove(pick(Screen.allCases))
-      case 7: .discard(element: pick(elements))
-      case 8: .concealElement(pick(elements))
-      case 9: .revealElement(pick(elements))
-      case 10: .concealShared(element: pick(elements))
-      case 11: .revealShared(element: pick(elements))
-      case 12:
-        .leave(
-          pick(Screen.allCases), properties: Property.allCases.filter { _ in upTo(8) == 0 })
-      default: .keep(element: pick(elements))
+  /// Steps that go with the stage and with each other, in one of many ways.
+  private mutating func lifecycle(
+    of direction: DirectionName, _ stage: [Element], after forward: Direction?
+  ) -> Lifecycle {
+    let listed = stage.map(\.name)
+    var steps = Lifecycle(setUp: [], finish: [], cancel: [])
+    for name in forward?.keptElements ?? [] where !listed.contains(name) {
+      steps.setUp.append(.concealElement(name))
+      steps.finish.append(.discard(element: name))
+      steps.cancel.append(.revealElement(name))
+    }
+    for screen in Screen.allCases where !listed.contains(screen.rawValue) && chance() {
+      steps.setUp.append(.conceal(screen))
+      steps.finish.append(.reveal(screen))
+      steps.cancel.append(.reveal(screen))
+    }
+    for element in stage {
+      switch element.content {
+      case .screen(.from) where chance(): break
+      case .screen(let screen): steps.setUp.append(.place(screen))
+      case .views: break
+      case .kept: steps.setUp.append(.adopt(element: element.name))
+      case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty:
+        steps.setUp.append(.make(element: element.name))
       }
     }
+    for each in ["container", "from", "to"] + (elements + ["views"]).filter(listed.contains)
+    where chance() {
+      let step = Step.restore(
+        element: each, properties: Property.allCases.filter { _ in upTo(8) == 0 })
+      steps.finish.append(step)
+      if chance() { steps.cancel.append(step) }
+    }
+    if direction.isForward, chance() { steps.finish.append(.leave(.from, properties: [.alpha])) }
+    for case .leave in forward?.lifecycle.finish ?? [] {
+      steps.finish.removeAll { if case .restore("to", _) = $0 { true } else { false } }
+      steps.finish.append(.restore(element: "to", properties: [.alpha]))
+    }
+    for element in stage.reversed() {
+      let name = element.name
+      if case .shared = element.content, chance() {
+        steps.setUp.append(.concealShared(element: name))
+        steps.finish.append(.revealShared(element: name))
+        steps.cancel.append(.revealShared(element: name))
+      }
+      switch element.content {
+      case .screen, .views: break
+      case .kept:
+        steps.finish.append(.discard(element: name))
+        steps.cancel.append(.keep(element: name))
+      case .snapshot, .viewSnapshot, .shared, .effect, .color, .gradient, .empty:
+        let stays = direction.isForward && chance()
+        steps.finish.append(stays ? .keep(element: name) : .discard(element: name))
+        steps.cancel.append(.discard(element: name))
+      }
+    }
+    if chance() { steps.finish.append(.remove(.from)) }
+    if chance() { steps.cancel.append(.remove(.to)) }
+    steps.finish.append(.complete(finished: true))
+    steps.cancel.append(.complete(finished: false))
+    return steps
   }
 
   // MARK: Motion
