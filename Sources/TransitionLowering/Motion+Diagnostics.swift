@@ -35,7 +35,7 @@ extension DiagnosticKind {
   static let milliseconds = DiagnosticKind(
     "T1090", .warning, "A time so long that milliseconds may have been meant.")
   static let overdamped = DiagnosticKind(
-    "T1091", .warning, "A damping ratio above 1, which UIKit plays as 1.")
+    "T1091", .warning, "A spring with a damping ratio above 1, which UIKit plays as 1.")
 
   /// The kinds about time, in the order of their codes.
   package static let motionKinds: [DiagnosticKind] = [
@@ -269,6 +269,23 @@ extension Diagnostic {
           isPercentage ? "write a percentage" : "write 1", [Edit(span, ratio)],
           isSafe: !isPercentage)
       ])
+  }
+
+  /// The same for the springs whose damping ratio other numbers say.
+  ///
+  /// - Parameter isWritten: Whether the number stands at the span; the help says its key where it does
+  ///   not.
+  static func overdamped(
+    _ what: String, _ value: Double, playedAs played: Double, at span: Span, isWritten: Bool = true
+  ) -> Diagnostic {
+    let text = decimal(played)
+    // To be read; what is to be written plays the same to the last digit.
+    let shown = played < 1 ? text : decimal((played * 1000).rounded() / 1000)
+    return Diagnostic(
+      .overdamped, "a \(what) of \(decimal(value)) plays as \(shown)", at: span,
+      notes: ["UIKit's springs are not overdamped"],
+      help: isWritten ? "write \(text)" : "write '\(what): \(text)'",
+      fixes: isWritten ? [FixIt("write \(text)", [Edit(span, text)])] : [])
   }
 
   static func looksLikeMilliseconds(_ value: Double, at span: Span) -> Diagnostic {

@@ -162,7 +162,28 @@ extension Checker {
       }
       result.values[key] = value
     }
-    return isFine ? result : nil
+    guard isFine else { return nil }
+    warnOfOverdamped(result)
+    return result
+  }
+
+  /// Tells of a spring by mass, stiffness and damping whose ratio is above 1; of one who has worked out
+  /// the ratio of 1 and rounded the damping, nothing is told.
+  private mutating func warnOfOverdamped(_ numbers: SpringNumbers) {
+    let spring = physical(numbers)
+    guard numbers.form == .physical, spring.dampingRatio > 1.005 else { return }
+    let critical = 2 * (spring.stiffness * spring.mass).squareRoot()
+    report(
+      .overdamped(
+        "damping", spring.damping, playedAs: critical,
+        at: numbers.syntax[.damping]?.value.span ?? numbers.syntax.span,
+        isWritten: numbers.syntax[.damping] != nil))
+  }
+
+  private func physical(_ numbers: SpringNumbers) -> Spring {
+    Spring(
+      mass: numbers[.mass, default: 1], stiffness: numbers[.stiffness, default: 100],
+      damping: numbers[.damping, default: 10], velocity: numbers[.velocity, default: 0])
   }
 
   private mutating func form(of syntax: SpringSyntax) -> SpringForm? {
@@ -209,6 +230,7 @@ extension Checker {
           : value == 0
             ? .neverSettles(what: what, at: span) : .notAbove(0, what, value: value, at: span))
     case .bounce:
+      if value > -1, value < 0 { report(.overdamped("bounce", value, playedAs: 0, at: span)) }
       if value > -1, value < 1 { return true }
       report(
         value == 1
@@ -245,10 +267,7 @@ extension Checker {
       report(.unsolvableSpring(at: numbers.syntax.span))
       return nil
     case .physical:
-      return settled(
-        Spring(
-          mass: numbers[.mass, default: 1], stiffness: numbers[.stiffness, default: 100],
-          damping: numbers[.damping, default: 10], velocity: velocity), numbers)
+      return settled(physical(numbers), numbers)
     case .response:
       return settled(
         Spring(
