@@ -147,7 +147,13 @@ extension Take {
     return scene.tracks[place].columns.map { Array(grid.column($0)) }
   }
 
-  /// The same with those of its last member behind them.
+  /// Those of the one of its members that stands at a place in the scene.
+  func columns(of track: Track, movingElement place: Int) -> [[Double]]? {
+    scene.elements[place].tracks.first { scene.tracks[$0].property == track.property }
+      .map { scene.tracks[$0].columns.map { Array(grid.column($0)) } }
+  }
+
+  /// The same as of the first one, with those of its last member behind them.
   func allColumns(of track: Track) -> [[Double]] {
     track.places(in: scene).flatMap { scene.tracks[$0].columns }.map { Array(grid.column($0)) }
   }

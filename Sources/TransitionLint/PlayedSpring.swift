@@ -101,7 +101,7 @@ extension Take {
 extension Take {
   /// The spring that a track, or each member of a group, plays in a time of its own, and that time in
   /// seconds: a member's plays as one of a second that is stretched.
-  fileprivate func ownSpring(
+  func ownSpring(
     of track: Track
   ) -> (spring: Spring, interface: SpringInterface, duration: Double)? {
     switch track.clock {

@@ -74,6 +74,28 @@ import TransitionDiagnostics
     }
   }
 
+  /// What members' own springs carry beyond their place, and what stands in them, leaves a gap; a bar
+  /// that they shrink swings inside out.
+  @Test(arguments: [
+    ("{ dampingRatio: 0.4 }", true), ("{ dampingRatio: 0.95 }", false),
+    ("{ dampingRatio: 1, velocity: 30 }", true),
+  ])
+  func springsThatCarryMembersOn(_ spring: String, _ isFound: Bool) {
+    let move = "translateY: { value: container.height -> 0, stagger: { each: 30ms }"
+    let holder = "panes: { repeat: 3 }\n      - pane: { in: panes, snapshot: to }"
+    let shrink = #"bars: { size: { value: "-> size(90, 1)", stagger: { each: 30ms }"#
+    for (stage, tracks, code) in [
+      ("panes: { repeat: 3, snapshot: to }", "panes: { \(move)", "T2103"),
+      (holder, "panes: { \(move)", "T2103"), (Self.bars, shrink, "T2314"),
+    ] {
+      let own = codes(stage, "\(tracks), spring: \(spring) } }")
+      #expect(own.contains(code) == isFound, "\(stage): \(own)")
+      let directions = codes(
+        stage, "\(tracks) } }", direction: "duration: 0.8s\n  spring: \(spring)")
+      #expect(directions.contains(code) == isFound, "\(stage): \(directions)")
+    }
+  }
+
   /// What views rest with is put back as well.
   @Test func viewsThatRestWithSomethingElse() {
     for (rest, isFound) in [("", false), (", alpha: 0.5", true), (", scale: 0.5", true)] {

@@ -69,12 +69,13 @@ enum OvershootGap: MotionRule {
 }
 
 extension Take {
-  /// What plays a track: its own timing, or the direction's; nil for the members' parts of it.
+  /// What plays a track: its own timing, each member's, or the direction's; nil for the members' parts
+  /// of that.
   private func timing(of track: Track) -> Timing? {
     switch track.clock {
     case .direction: direction.clock
-    case .own(let timing, _, _): timing
-    case .part, .each: nil
+    case .own(let timing, _, _), .each(let timing, _, _): timing
+    case .part: nil
     }
   }
 
@@ -98,8 +99,9 @@ extension Take {
 
   func helpAgainstOvershoot(of track: Track) -> String {
     switch timing(of: track) {
-    case .spring(let spring, let interface)?:
-      let time = if case .own(_, _, let own) = track.clock { own } else { direction.duration }
+    case .spring(let clock, let interface)?:
+      let own = ownSpring(of: track)
+      let (spring, time) = (own?.spring ?? clock, own?.duration ?? direction.duration)
       func isCarriedOn(_ velocity: Double) -> Bool {
         spring.damped(asFitted: interface, in: time, velocity: velocity)?.isCarriedOn ?? true
       }
@@ -118,9 +120,11 @@ extension Take {
 
   /// What carries an element beyond its place, or what it stands in, with the moments at which it does.
   private func carriers(of index: Int) -> [(track: Track, moments: [Int])] {
-    let names = lineage(of: index)
+    let lineage = ancestry(of: index)
     return direction.tracks.compactMap { track in
-      guard names.contains(track.element), mayCarry(track), let columns = columns(of: track)
+      // Of a group it is this member that is looked at.
+      guard let place = lineage.first(where: { scene.elements[$0].name == track.element }),
+        mayCarry(track), let columns = columns(of: track, movingElement: place)
       else { return nil }
       let step = track.property.visibleStep
       let moments = times.indices.filter { moment in
