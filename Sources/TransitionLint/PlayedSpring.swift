@@ -143,11 +143,24 @@ extension Track {
 
   /// The same with that of a group's last member: what a member does mostly grows with its index.
   func places(in scene: Scene) -> [Int] {
-    guard let element = element == Scene.containerName ? 0 : scene.index(of: element) else {
-      return []
-    }
-    return scene.ends(of: element).compactMap { member in
-      scene.elements[member].tracks.first { scene.tracks[$0].property == property }
+    firstElement(in: scene).map { places(of: scene.ends(of: $0), in: scene) } ?? []
+  }
+
+  /// The same with those of all members.
+  func allPlaces(in scene: Scene) -> [Int] {
+    guard let first = firstElement(in: scene) else { return [] }
+    let members = scene.groups.first { $0.members.contains(first) }?.members
+    return places(of: members ?? first..<first + 1, in: scene)
+  }
+
+  /// The place of its element among the scene's, of a group that of the first member.
+  private func firstElement(in scene: Scene) -> Int? {
+    element == Scene.containerName ? 0 : scene.index(of: element)
+  }
+
+  private func places(of elements: some Sequence<Int>, in scene: Scene) -> [Int] {
+    elements.compactMap { element in
+      scene.elements[element].tracks.first { scene.tracks[$0].property == property }
     }
   }
 }

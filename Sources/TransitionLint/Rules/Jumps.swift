@@ -40,6 +40,8 @@ enum Jumps: MotionRule {
     ])
 
   private static let frames = 2001
+  /// As many members of a large group are looked at, evenly spread over all of them.
+  private static let mostMembers = 32
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
@@ -61,40 +63,71 @@ enum Jumps: MotionRule {
   private static func check(
     _ track: Track, byClock: Bool, in take: Take, _ subject: Subject, _ findings: inout Findings
   ) {
-    for place in track.places(in: take.scene) {
-      var largest = (size: 0.0, frame: 0)
-      let grid = take.scene.grid(ofTrack: place, count: frames)
-      let end = min(take.scene.interval(ofTrack: place).end, take.scene.endTime)
-      for column in 0..<grid.columnCount {
-        let values = Array(grid.column(column))
-        let range = (values.max() ?? 0) - (values.min() ?? 0)
-        for frame in values.indices.dropFirst() {
-          let step = (values[frame] - values[frame - 1]).magnitude
-          guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range,
-            step > 8 * Self.steps(around: frame, in: values),
-            // A curve that does not arrive by itself has a rule of its own.
-            track.canJump || grid.times[frame] < end - EndJump.moment,
-            take.isSeen(
-              take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
-          else { continue }
-          largest = (step, frame)
-        }
-      }
-      guard largest.size > 0 else { continue }
+    let ends = track.places(in: take.scene)
+    var jumps: [Jump] = []
+    var isUnseen = false
+    for place in ends {
+      let jump = largest(of: track, at: place, in: take)
+      if jump.size > 0 { jumps.append(jump) }
+      isUnseen = isUnseen || jump.isUnseen
+    }
+    // Where nobody sees what the first and the last member do, another one can be in sight.
+    if jumps.isEmpty, isUnseen, ends.count > 1 {
+      let all = track.allPlaces(in: take.scene)
+      let others = stride(from: 1, to: all.count - 1, by: max(1, all.count / mostMembers))
+      let seen = others.lazy.map { largest(of: track, at: all[$0], in: take) }
+        .first { $0.size > 0 }
+      if let seen { jumps.append(seen) }
+    }
+    for jump in jumps {
       findings.add(
         Diagnostic(
           kind,
           "'\(track.element).\(track.property.rawValue)' jumps by "
-            + "\(track.property.shownDifference(largest.size)) after "
-            + "\(shown(grid.times[largest.frame])) s",
+            + "\(track.property.shownDifference(jump.size)) after \(shown(jump.time)) s",
           at: byClock
             ? subject.places.timing(take.name)
             : subject.places.track(track.element, track.property, in: take.name),
           help: track.canJump
             ? page.help : "let the stops of the curve go on from each other, or write `steps`"),
-        size: byClock ? largest.size / track.property.visibleStep : largest.size,
+        size: byClock ? jump.size / track.property.visibleStep : jump.size,
         topic: byClock ? "" : track.property.rawValue)
     }
+  }
+
+  private struct Jump {
+    /// 0 for none.
+    var size = 0.0
+    var time = 0.0
+    /// Whether it does jump where nobody sees it.
+    var isUnseen = false
+  }
+
+  /// The largest jump that is seen of what a track does at its `place` among the scene's.
+  private static func largest(of track: Track, at place: Int, in take: Take) -> Jump {
+    var largest = Jump()
+    let grid = take.scene.grid(ofTrack: place, count: frames)
+    let end = min(take.scene.interval(ofTrack: place).end, take.scene.endTime)
+    for column in 0..<grid.columnCount {
+      let values = Array(grid.column(column))
+      let range = (values.max() ?? 0) - (values.min() ?? 0)
+      for frame in values.indices.dropFirst() {
+        let step = (values[frame] - values[frame - 1]).magnitude
+        guard step > largest.size, step > 3 * track.property.visibleStep, step > 0.02 * range,
+          step > 8 * Self.steps(around: frame, in: values),
+          // A curve that does not arrive by itself has a rule of its own.
+          track.canJump || grid.times[frame] < end - EndJump.moment
+        else { continue }
+        if take.isSeen(
+          take.scene.tracks[place], in: take.change(around: frame, among: grid.times))
+        {
+          (largest.size, largest.time) = (step, grid.times[frame])
+        } else {
+          largest.isUnseen = true
+        }
+      }
+    }
+    return largest
   }
 }
 
