@@ -9,6 +9,15 @@ struct Resolver {
     var member: Int?
   }
 
+  /// What an element has of a property from the start: one value, or one for each member.
+  private struct AskedValues {
+    var name: String
+    var property: Property
+    var extent: GroupExtent?
+    /// Nil for those that nobody has asked for.
+    var values: [Value?]
+  }
+
   /// What never changes, in one place for all copies.
   private final class Setting: Sendable {
     let timeline: Timeline
@@ -45,8 +54,8 @@ struct Resolver {
   var isBehindMirror = false
   private var restingFrames: [Value?]
   private var presentedFrame: Value?
-  /// The resting values that another one has asked for.
-  private var askedValues: [(key: Pending, value: Value)] = []
+  /// The resting values that another one has asked for, those of all members together.
+  private var askedValues: [AskedValues] = []
   private var knownViews: [ViewFrames] = []
   /// All views that the timeline asks for; nil until somebody asks for one.
   private var knownNames: [NamedView]?
@@ -329,15 +338,38 @@ extension Resolver {
       let key = Pending(name: element.name, property: property, member: member?.index)
       // What others ask for they may ask for often.
       let isAskedFor = !pending.isEmpty
-      if isAskedFor, let known = askedValues.first(where: { $0.key == key }) { return known.value }
+      let slot = member?.index ?? 0
+      let asked = isAskedFor ? placeOfAsked(property, of: element.name) : nil
+      if let asked, let known = askedValues[asked].values[slot] { return known }
       let value = try whilePending(key) {
         (resolver: inout Resolver) throws(EvaluationError) in
         try resolver.value(resting.value, for: property, of: element.name)
       }
-      if isAskedFor { askedValues.append((key, value)) }
+      if isAskedFor { keepAsked(value, property, of: element.name, at: slot) }
       return value
     }
     return nil
+  }
+
+  private func placeOfAsked(_ property: Property, of name: String) -> Int? {
+    askedValues.firstIndex {
+      $0.property == property && $0.name == name && $0.extent == member?.extent
+    }
+  }
+
+  private mutating func keepAsked(
+    _ value: Value, _ property: Property, of name: String, at slot: Int
+  ) {
+    // Others may have been kept while this one was worked out.
+    guard let place = placeOfAsked(property, of: name) else {
+      let extent = member?.extent
+      var values = [Value?](filledWith: nil, count: extent?.count ?? 1)
+      values[slot] = value
+      askedValues.append(
+        AskedValues(name: name, property: property, extent: extent, values: values))
+      return
+    }
+    askedValues[place].values[slot] = value
   }
 
   /// The value of an expression, turned into the property's type and known to be finite.

@@ -13,9 +13,17 @@ struct Change {
 extension Take {
   /// What can be seen of what a track moves: its element and all that stands in it.
   func audience(of element: Int) -> [Int] {
-    scene.elements.indices.filter {
-      scene.elements[$0].showsSomething && ancestry(of: $0).contains(element)
+    family(of: [element]).filter { scene.elements[$0].showsSomething }
+  }
+
+  /// Some elements with all that stands in them, in their order on the stage.
+  func family(of elements: [Int]) -> [Int] {
+    var (family, next) = (elements, 0)
+    while next < family.count {
+      family += children[family[next]]
+      next += 1
     }
+    return family.sorted()
   }
 
   /// Whether an element is to be seen before a change and behind it, in the container once at least:

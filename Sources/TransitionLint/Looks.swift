@@ -63,20 +63,22 @@ extension Take {
       return cover(of: screen, at: moment)
     }
     guard parent(of: element) == 0 else { return nil }
-    return scene.elements.indices.first { other in
-      guard other != element, parent(of: other) == 0,
-        scene.elements[other].content.isOpaque, isInFront(other, of: element, at: moment),
-        isSeen(other, at: moment)
-      else { return false }
-      let cover = figure(other, at: moment)
-      guard cover.alpha > 0.99, !cover.hasClip, cover.cornerRadius < 1,
-        let bounds = cover.boundsOnScreen,
-        cover.cornersOnScreen.distance(from: Corners(of: bounds)) < 1
-      else { return false }
-      let stage = scene.stage
-      return bounds[0] < 1 && bounds[1] < 1 && bounds[0] + bounds[2] > stage.width - 1
-        && bounds[1] + bounds[3] > stage.height - 1
-    }
+    return firstCover(at: moment) { $0 != element && isInFront($0, of: element, at: moment) }
+  }
+
+  /// Whether an element is opaque and covers the whole container, as far as it is in front.
+  func coversAll(_ element: Int, at moment: Int) -> Bool {
+    guard parent(of: element) == 0, scene.elements[element].content.isOpaque,
+      isSeen(element, at: moment)
+    else { return false }
+    let cover = figure(element, at: moment)
+    guard cover.alpha > 0.99, !cover.hasClip, cover.cornerRadius < 1,
+      let bounds = cover.boundsOnScreen,
+      cover.cornersOnScreen.distance(from: Corners(of: bounds)) < 1
+    else { return false }
+    let stage = scene.stage
+    return bounds[0] < 1 && bounds[1] < 1 && bounds[0] + bounds[2] > stage.width - 1
+      && bounds[1] + bounds[3] > stage.height - 1
   }
 
   /// The rect or circle that is seen of an element at a moment; nil where it has no clip.

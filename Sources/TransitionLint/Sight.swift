@@ -8,7 +8,7 @@ extension Take {
   /// does not count. No more is looked at than is needed to come above `most`.
   func sight(of element: Int, at moment: Int, most: Double = .infinity) -> Double {
     var sum = 0.0
-    var covers: [Cover]?
+    var covers: Covers?
     var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
     // Members that lie on each other take no more than the rect around all of them.
     func seen() -> Double {
@@ -18,7 +18,7 @@ extension Take {
       guard isSeen(member, at: moment), let bounds = boundsOnScreen(member, at: moment) else {
         continue
       }
-      let all = covers ?? self.covers(at: moment)
+      let all = covers ?? self.covers(at: moment, but: scene.elements[element].name)
       covers = all
       sum += sight(ofMember: member, in: bounds, at: moment, among: all)
       low = pointwiseMin(low, SIMD2(bounds[0], bounds[1]))
@@ -28,16 +28,15 @@ extension Take {
   }
 
   private func sight(
-    ofMember element: Int, in bounds: SIMD4<Double>, at moment: Int, among all: [Cover]
+    ofMember element: Int, in bounds: SIMD4<Double>, at moment: Int, among all: Covers
   ) -> Double {
     let ancestry = ancestry(of: element)
     var alpha = paint(of: element, at: moment)
     for place in ancestry { alpha *= figure(place, at: moment).alpha }
     guard alpha > 0 else { return 0 }
     let own = regions(of: element, at: moment)
-    let covers = all.filter { cover in
-      cover.name != scene.elements[element].name && cover.meets(bounds)
-        && !ancestry.contains(cover.element)
+    let covers = all.meeting(bounds).filter { cover in
+      !ancestry.contains(cover.element)
         // What is in it lies over it.
         && (cover.ancestry.contains(element)
           || isInFront(cover.element, of: element, at: moment))
@@ -92,9 +91,10 @@ extension Take {
     }
   }
 
-  /// The elements through which nothing is seen, as far as they reach.
-  private func covers(at moment: Int) -> [Cover] {
-    scene.elements.indices.compactMap { index in
+  /// The elements through which nothing is seen, as far as they reach, but those of one name.
+  private func covers(at moment: Int, but name: String) -> Covers {
+    let covers: [Cover] = scene.elements.indices.compactMap { index in
+      guard scene.elements[index].name != name else { return nil }
       switch scene.elements[index].content {
       case .container, .effect: return nil
       case .screen, .snapshot, .viewSnapshot, .shared, .views, .color, .gradient, .empty: break
@@ -105,9 +105,10 @@ extension Take {
         ancestry.allSatisfy({ figure($0, at: moment).alpha > 0.99 })
       else { return nil }
       return Cover(
-        element: index, name: scene.elements[index].name, ancestry: ancestry,
+        element: index, ancestry: ancestry,
         regions: regions(of: index, at: moment), bounds: bounds)
     }
+    return Covers(covers, on: scene.stage)
   }
 
   /// The outlines that all have to hold a point for an element to be seen there: its own, that of its
@@ -135,7 +136,6 @@ extension Take {
 /// An element through which nothing is seen.
 private struct Cover {
   let element: Int
-  let name: String
   let ancestry: [Int]
   let regions: [Region]
   let bounds: SIMD4<Double>
@@ -144,6 +144,57 @@ private struct Cover {
   func meets(_ rect: SIMD4<Double>) -> Bool {
     bounds[0] < rect[0] + rect[2] && rect[0] < bounds[0] + bounds[2]
       && bounds[1] < rect[1] + rect[3] && rect[1] < bounds[1] + bounds[3]
+  }
+}
+
+/// Covers, many of them by the part of the stage that they are in: of all the members of a group each
+/// meets few.
+private struct Covers {
+  private let all: [Cover]
+  /// The places of those that reach into each of the parts, row by row; empty for few covers.
+  private var parts: [[Int]] = []
+  private let size: SIMD2<Double>
+  private static let side = 8
+  /// So many are looked through one after the other.
+  private static let few = 64
+
+  init(_ all: [Cover], on stage: Stage) {
+    self.all = all
+    size = SIMD2(stage.width, stage.height)
+    guard all.count > Self.few else { return }
+    parts = Array(filledWith: [], count: Self.side * Self.side)
+    for (place, cover) in all.enumerated() {
+      for part in partsMeeting(cover.bounds) { parts[part].append(place) }
+    }
+  }
+
+  /// Those that reach into a rect, back to front.
+  func meeting(_ rect: SIMD4<Double>) -> [Cover] {
+    guard !parts.isEmpty else { return all.filter { $0.meets(rect) } }
+    var places: [Int] = []
+    for part in partsMeeting(rect) {
+      for place in parts[part] where all[place].meets(rect) { places.append(place) }
+    }
+    // One can reach into several parts.
+    places.sort()
+    return places.indices.filter { $0 == 0 || places[$0] != places[$0 - 1] }.map { all[places[$0]] }
+  }
+
+  /// The parts that a rect reaches into: what is outside of the stage is in the parts at its edge.
+  private func partsMeeting(_ rect: SIMD4<Double>) -> [Int] {
+    func part(_ place: Double, of length: Double) -> Int {
+      let part = place / length * Double(Self.side)
+      return part > 0 ? Int(min(part, Double(Self.side - 1))) : 0
+    }
+    let columns =
+      part(
+        rect[0], of: size.x)...max(
+        part(rect[0], of: size.x), part(rect[0] + rect[2], of: size.x))
+    let rows =
+      part(
+        rect[1], of: size.y)...max(
+        part(rect[1], of: size.y), part(rect[1] + rect[3], of: size.y))
+    return rows.flatMap { row in columns.map { row * Self.side + $0 } }
   }
 }
 

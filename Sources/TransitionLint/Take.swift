@@ -18,6 +18,9 @@ package final class Take {
   @exclusivity(unchecked) private var known: Known
   /// For each element and each moment; empty until somebody asks.
   @exclusivity(unchecked) private var knownSights: [Bool?] = []
+  /// For each moment what covers the container then, as far as it was looked for; empty until somebody
+  /// asks.
+  @exclusivity(unchecked) private var knownCovers: [(found: [Int], next: Int)] = []
   /// What figures ask of each element.
   private let traits: [Traits]
   private let scratch: Scratch
@@ -41,6 +44,15 @@ package final class Take {
 
   /// The numbers of the tracks at all moments.
   private(set) lazy var grid = scene.grid(at: times)
+
+  /// For each element those that stand in it directly.
+  private(set) lazy var children: [[Int]] = {
+    var children = [[Int]](filledWith: [], count: traits.count)
+    for (index, traits) in traits.enumerated() {
+      if let parent = traits.parent { children[parent].append(index) }
+    }
+    return children
+  }()
 
   /// The elements with content, back to front, of a group the first member and the last one, with their
   /// places.
@@ -167,6 +179,21 @@ package final class Take {
     let result = looks(at: element, moment)
     knownSights[place] = result
     return result
+  }
+
+  /// The first element that is opaque and covers the whole container at a moment, of those that fit.
+  func firstCover(at moment: Int, where fits: (Int) -> Bool) -> Int? {
+    if knownCovers.isEmpty { knownCovers = Array(filledWith: ([], 0), count: times.count) }
+    if let known = knownCovers[moment].found.first(where: fits) { return known }
+    // Nobody looks farther than to the one that is asked for.
+    while knownCovers[moment].next < scene.elements.count {
+      let index = knownCovers[moment].next
+      knownCovers[moment].next += 1
+      guard coversAll(index, at: moment) else { continue }
+      knownCovers[moment].found.append(index)
+      if fits(index) { return index }
+    }
+    return nil
   }
 
   private func looks(at element: Int, _ moment: Int) -> Bool {

@@ -49,6 +49,48 @@ import TransitionDiagnostics
     }
   }
 
+  /// A jump of those between is seen where nobody sees the first and the last member.
+  @Test(arguments: [("0", 1), ("400", 0), ("if(index == 0 or index == 3, 400, 0)", 1)])
+  func membersInSight(_ left: String, _ count: Int) {
+    let bars =
+      "bars: { repeat: 4, color: black, frame: \"rect(\(left), 100 * index, 100, 90)\" }"
+    for stagger in ["", ", stagger: { each: 50ms }"] {
+      let found = codes(
+        bars,
+        "bars: { translateY: { keyframes: { 0%: 0, 50%: 0, 50.1%: 60, 100%: 60 }\(stagger) } }")
+      #expect(found.count { $0 == "T2402" } == count, "\(stagger): \(found)")
+    }
+  }
+
+  /// Few tiles or many: what they cover all of is not seen.
+  @Test(arguments: [4, 20])
+  func tilesThatCover(_ side: Int) {
+    for (height, isSeen) in [("400", false), ("200", true)] {
+      let tile = "container.width / \(side), \(height) / \(side))"
+      let found = Linted(
+        """
+        transition: Members
+        kind: modal
+        present:
+          duration: 0.8s
+          stage:
+            - from
+            - to
+            - card: { color: white, frame: "rect(0, 0, container.width, 400)" }
+            - tiles:
+                repeat: { columns: \(side), rows: \(side) }
+                color: black
+                frame: rect(column * container.width / \(side), row * \(height) / \(side), \(tile)
+                keep: true
+          animate:
+            to: { alpha: 0 -> 1 }
+            card: { translateY: 20 -> 0 }
+        """
+      ).codes
+      #expect(found.contains("T2408") == isSeen, "\(side), \(height): \(found)")
+    }
+  }
+
   /// The last member of a stagger comes to its end in the last moment.
   @Test func whatAStaggerLeavesNoTime() {
     for order in ["first", "last"] {

@@ -107,9 +107,9 @@ extension Take {
   /// Whether some elements take a quarter of the stage together at some moment, or what is in them does.
   fileprivate func isLarge(_ members: [Int]) -> Bool {
     guard members != [0] else { return true }
-    let family = scene.elements.indices.filter {
-      ancestry(of: $0).contains(where: members.contains)
-    }
+    // Members stand beside each other, and none in another.
+    let family = family(of: members)
+    let members = Set(members)
     return times.indices.contains { moment in
       var (largest, together) = (0.0, 0.0)
       for place in family {

@@ -153,9 +153,8 @@ extension Take {
       func gap(_ moment: Int) -> Double? {
         guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
         // What hangs on it beyond its edge covers the gap, but not a view inside of a screen.
-        let children = scene.elements.enumerated().compactMap { place, child in
-          child.parent == index && !scene.isInScreen(place)
-            ? boundsOnScreen(place, at: moment) : nil
+        let children = self.children[index].compactMap {
+          scene.isInScreen($0) ? nil : boundsOnScreen($0, at: moment)
         }
         return ([bounds] + children).map { inset($0, scene.stage) }.min()
       }
