@@ -124,7 +124,7 @@ import TransitionDiagnostics
   ])
   func springsThatCarryMembersOn(_ spring: String, _ isFound: Bool) {
     let move = "translateY: { value: container.height -> 0, stagger: { each: 30ms }"
-    let holder = "panes: { repeat: 3 }\n      - pane: { in: panes, snapshot: to }"
+    let holder = "panes: { repeat: 3 }\n    - pane: { in: panes, snapshot: to }"
     let shrink = #"bars: { size: { value: "-> size(90, 1)", stagger: { each: 30ms }"#
     for (stage, tracks, code) in [
       ("panes: { repeat: 3, snapshot: to }", "panes: { \(move)", "T2103"),
