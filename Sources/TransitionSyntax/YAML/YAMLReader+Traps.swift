@@ -231,18 +231,21 @@ extension YAMLReader {
     }
   }
 
-  /// Reports the commas that are missing in `[from to]`, and reads on as if they were there; false for
-  /// everything else.
+  /// Reports the commas that are missing in `[from to]`, on one line or on several, and reads on as if
+  /// they were there; false for everything else.
   private mutating func separateNames(_ index: Int, isKey: Bool) -> Bool {
     let node = tree.nodes[index]
     guard let frame = frames.last, frame.isFlow, isKey ? !frame.hasBracket : !frame.isMapping,
-      node.flags.contains(.verbatim), !node.flags.contains(.broken),
-      let list = frames.last(where: \.hasBracket)
+      !node.flags.contains(.broken), let list = frames.last(where: \.hasBracket)
     else { return false }
     let opening = Int(tree.nodes[list.node].start)
     if isText(opening) { return false }
     let range = Int(node.start)..<Int(node.end)
-    let words = input[range].split(separator: Byte.blank)
+    if !node.flags.contains(.verbatim) {
+      // Behind a bracket that is not closed the next line is no entry.
+      guard input[range].contains(Byte.lineFeed), closing(of: opening) != nil else { return false }
+    }
+    let words = input[range].split(whereSeparator: isBlankOrBreak)
     let areNames = words.allSatisfy { word in
       let text = String(decoding: word, as: UTF8.self)
       return isName(text) && !["and", "or", "not"].contains(text)
