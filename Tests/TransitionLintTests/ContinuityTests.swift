@@ -143,6 +143,28 @@ import TransitionDiagnostics
     #expect(found.isEmpty != isFound, "\(linted.short)")
   }
 
+  /// The same where the screen that goes has it from the start. Under an opaque plane nobody sees it.
+  @Test(arguments: [
+    ("borderWidth: 4 -> 0", "1 -> 0", true), ("borderWidth: 0 -> 4", "1 -> 0", false),
+    ("borderWidth: 4", "1 -> 0", true), ("alpha: 1 -> 0", "1 -> 0", false),
+    ("borderWidth: 4 -> 0", "0 -> 1", true),
+  ])
+  func whatTheScreenDoesNotHaveAtFirst(_ track: String, _ alpha: String, _ isFound: Bool) {
+    let away = "translateX: 0 -> -container.width"
+    let plain = lint(["to", "from"], ["from: { \(away), \(track) }"])
+    let stage = ["to", "from", "cover: { color: black }"]
+    let covered = lint(stage, ["from: { \(away), \(track) }", "cover: { alpha: \(alpha) }"])
+    for (linted, isSeen) in [(plain, true), (covered, alpha == "0 -> 1")] {
+      let found = messages("T2405", in: linted).filter { $0.hasSuffix("at once") }
+      #expect(found.isEmpty != (isFound && isSeen), "\(linted.short)")
+    }
+    let end = lint(
+      ["from", "to", "cover: { color: black }"],
+      ["to: { borderWidth: 0 -> 4 }", "cover: { alpha: \(alpha) }"])
+    let goes = messages("T2406", in: end).filter { $0.hasSuffix("goes") }
+    #expect(goes.isEmpty == (alpha == "0 -> 1"), "\(end.short)")
+  }
+
   private static let (gap, cut, whole) = (
     "linear(0, 0.1 50%, 0.9 50%, 1)", "linear(0, 0.6 30%, 0.9 99.9%, 1)", "linear(0, 0.5 50%, 1)"
   )

@@ -68,10 +68,10 @@ enum EndPop: MotionRule {
       if take.arrivesBelow(subject.timeline), subject.places.isOnlyReversed(take.name) { continue }
       for index in take.arriving(subject.timeline) {
         let isListed = take.scene.elements[index].isListed
-        if isListed { checkSurroundings(of: index, in: take, subject, &findings) }
-        let look = Look(of: index, at: take.lastMoment, in: take)
         // A screen that is covered to the end comes out when the cover is taken away.
         guard !take.isCovered(index, at: take.lastMoment) else { continue }
+        if isListed { checkSurroundings(of: index, in: take, subject, &findings) }
+        let look = Look(of: index, at: take.lastMoment, in: take)
         if let clipped = take.clipped(index, at: take.lastMoment) {
           findings.add(
             Diagnostic(
@@ -110,20 +110,11 @@ enum EndPop: MotionRule {
   }
 
   /// A shadow that can be seen, or a border, goes out with the transition, whether a track has brought
-  /// it or the stage: the screen itself has none.
+  /// it or the stage.
   private static func checkSurroundings(
     of index: Int, in take: Take, _ subject: Subject, _ findings: inout Findings
   ) {
-    let reported = take.scene.elements[index].reported
-    for (property, what) in [(Property.borderWidth, "border"), (.shadowOpacity, "shadow")]
-    where reported.contains(property) {
-      // Around a screen that fills the container there is no room for a shadow.
-      if property == .shadowOpacity {
-        let bounds = take.boundsOnScreen(index, at: take.lastMoment)
-        guard let bounds, take.share(of: bounds) < 0.999 else { continue }
-      }
-      let columns = take.columns(at: take.lastMoment)
-      guard take.value(of: property, of: index, columns: columns)[0] > 0.02 else { continue }
+    for (property, what) in take.surroundings(of: index, at: take.lastMoment) {
       findings.add(
         Diagnostic(
           kind, "'to' pops when '\(take.direction.name.rawValue)' is over: its \(what) goes",
@@ -145,6 +136,21 @@ enum EndPop: MotionRule {
 }
 
 extension Take {
+  /// The shadow and the border that can be seen of a screen, which has none by itself.
+  func surroundings(of index: Int, at moment: Int) -> [(property: Property, what: String)] {
+    let reported = scene.elements[index].reported
+    return [(Property.borderWidth, "border"), (.shadowOpacity, "shadow")].filter { property, _ in
+      guard reported.contains(property) else { return false }
+      // Around a screen that fills the container there is no room for a shadow.
+      if property == .shadowOpacity {
+        guard let bounds = boundsOnScreen(index, at: moment), share(of: bounds) < 0.999 else {
+          return false
+        }
+      }
+      return value(of: property, of: index, columns: columns(at: moment))[0] > 0.02
+    }
+  }
+
   /// A presented screen as it stands while it is up.
   func standing(_ element: Int) -> Look {
     let values = scene.resting[element]

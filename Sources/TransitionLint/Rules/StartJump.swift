@@ -62,6 +62,15 @@ enum StartJump: MotionRule {
               help: clipped.help),
             topic: "clip")
         }
+        for (property, what) in element.isListed ? take.surroundings(of: index, at: 0) : [] {
+          findings.add(
+            Diagnostic(
+              kind,
+              "'from' jumps when '\(take.name.rawValue)' begins: its \(what) is there at once",
+              at: subject.places.track("from", property, in: take.name),
+              help: "begin without it, or give the screen itself a \(what)"),
+            topic: what)
+        }
         let look = Look(of: index, at: 0, in: take)
         let rest = isPresented && !isBelow ? take.standing(index) : take.whole
         guard let difference = look.difference(from: rest) else { continue }
