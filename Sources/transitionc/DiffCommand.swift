@@ -156,9 +156,9 @@ struct TransitionPairs {
     }
     let wanted = both.filter { names($0).contains(name) }
     guard wanted.isEmpty, let first = both.first else { return wanted }
+    let subject = both.count > 1 ? "no transition of the files has a" : "'\(first.new.name)' has no"
     throw .usage(
-      "\(both.count > 1 ? "no transition of the files" : "'\(first.new.name)'") has "
-        + "\(both.count > 1 ? "a" : "no") direction '\(name)'",
+      "\(subject) direction '\(name)'",
       help: "there are " + both.flatMap(names).sortedOnce.joined(separator: ", "))
   }
 
