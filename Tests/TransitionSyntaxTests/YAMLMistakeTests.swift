@@ -45,6 +45,7 @@ import TransitionDiagnostics
     "T0030-missing-colon-in-flow": ["T0030 5:12", "T0030 5:57", "T0030 5:71", "T0030 10:36"],
     "T0030-nothing-behind-the-colon": ["T0030 7:42", "T0030 8:20"],
     "T0030-missing-colon": ["T0030 7:3", "T0030 9:5"],
+    "T0031-comma-between-lines": ["T0031 6:15", "T0031 15:9"],
     "T0031-missing-comma": ["T0031 7:30", "T0031 8:29", "T0031 11:20"],
     "T0031-missing-comma-between-names": ["T0031 7:15", "T0031 12:13", "T0031 12:18"],
     "T0032-mixed-collection": ["T0032 10:5", "T0032 14:7"],
