@@ -127,6 +127,34 @@ public struct Drive: Equatable, Sendable {
   }
 }
 
+/// Why a finger moves nothing by a name.
+package enum MovingObstacle: Sendable {
+  /// The recognizer has no translation.
+  case noTranslation(GestureName)
+  /// Nothing on the stage has the name.
+  case notOnStage
+  /// A finger moves one thing, and this is many.
+  case many
+  /// The forward direction made it.
+  case kept
+  /// It is a screen's.
+  case foreign
+}
+
+extension Direction {
+  /// What is in the way of a finger that is to move an element; nil for one thing of the direction's
+  /// own. A recognizer that is not known is not in the way.
+  package func obstacle(toMoving name: String, by recognizer: GestureName?) -> MovingObstacle? {
+    if let recognizer, GestureVariable.translation.type(in: recognizer) == nil {
+      return .noTranslation(recognizer)
+    }
+    guard let element = stage.first(where: { $0.name == name }) else { return .notOnStage }
+    if element.group != nil { return .many }
+    if element.isMade { return nil }
+    return element.content == .kept ? .kept : .foreign
+  }
+}
+
 /// Above any of these a direction finishes when the finger is gone; at least one is there.
 public struct FinishThresholds: Equatable, Sendable {
   /// A fraction of the way; from 1 on it is reached beyond it, by a rubber band.

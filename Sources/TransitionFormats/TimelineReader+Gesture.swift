@@ -153,11 +153,12 @@ extension TimelineReader {
     _ node: JSONNode?, by recognizer: Recognizer?, in direction: Direction?
   ) -> String? {
     guard let node, let name = actor(node), let direction else { return nil }
-    let element = direction.stage.first { $0.name == name }
-    if element?.isMade != true || element?.group != nil {
+    switch direction.obstacle(toMoving: name, by: recognizer?.name) {
+    case nil: break
+    case .noTranslation(let recognizer):
+      report(node, "'\(recognizer.rawValue)' moves nothing: it has no translation")
+    case .notOnStage, .many, .kept, .foreign:
       report(node, "'\(name)' is not one thing of the transition's own, as what a finger moves is")
-    } else if let recognizer, GestureVariable.translation.type(in: recognizer.name) == nil {
-      report(node, "'\(recognizer.name.rawValue)' moves nothing: it has no translation")
     }
     return name
   }

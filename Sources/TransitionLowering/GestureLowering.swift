@@ -167,29 +167,20 @@ extension SpecLowering {
   private mutating func checkMoved(
     _ name: Located<String>, _ lowered: LoweredDirection, by recognizer: Located<GestureName>
   ) {
-    switch recognizer.value {
-    case .pan, .edgePan: break
-    case .pinch, .rotation, .tap, .swipe, .longPress:
-      diagnostics.append(.movedWithoutTranslation(name, by: recognizer))
-      return
-    }
     let direction = lowered.direction
-    guard let element = direction.stage.first(where: { $0.name == name.value }) else {
+    switch direction.obstacle(toMoving: name.value, by: recognizer.value) {
+    case nil: break
+    case .noTranslation: diagnostics.append(.movedWithoutTranslation(name, by: recognizer))
+    case .notOnStage where Screen(rawValue: name.value) == nil && name.value != "container":
       let own = direction.stage.filter { $0.isMade && $0.group == nil }.map(\.name)
-      if Screen(rawValue: name.value) != nil || name.value == "container" {
-        diagnostics.append(.movedForeign(name, because: "it is not the transition's own"))
-      } else {
-        diagnostics.append(.unknownElement(name.value, known: own, at: name.span))
-      }
-      return
-    }
-    if element.group != nil {
+      diagnostics.append(.unknownElement(name.value, known: own, at: name.span))
+    case .notOnStage, .foreign:
+      diagnostics.append(.movedForeign(name, because: "it is not the transition's own"))
+    case .many:
       diagnostics.append(.movedForeign(name, because: "it is many, and a finger moves one"))
-    } else if !element.isMade {
-      let reason =
-        element.content == .kept
-        ? "it was made by '\(direction.name.opposite.rawValue)'" : "it is not the transition's own"
-      diagnostics.append(.movedForeign(name, because: reason))
+    case .kept:
+      diagnostics.append(
+        .movedForeign(name, because: "it was made by '\(direction.name.opposite.rawValue)'"))
     }
   }
 
