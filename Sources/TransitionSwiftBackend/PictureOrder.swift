@@ -73,6 +73,11 @@ extension DirectionEmitter {
       }
   }
 
+  /// The same of an element that is a screen.
+  func isPicturedLate(_ element: String) -> Bool {
+    Screen(rawValue: element).map(isPicturedLate) ?? false
+  }
+
   /// The same of one view.
   func isPicturedLate(_ view: ScreenView) -> Bool {
     timeline.kind == .navigation && view.waitsForUpdates

@@ -33,6 +33,11 @@ extension DirectionEmitter {
       add(target, ".bounds.size = ")
       print(value)
     case .alpha where strength(of: element) != nil: assignEffect(element, value)
+    case .alpha where value.constant == .number(0) && section == .start && isPicturedLate(element):
+      return hide(view, ".alpha = 0", isLate: true, in: section)
+    case .hidden
+    where value.constant == .boolean(true) && section == .start && isPicturedLate(element):
+      return hide(view, ".isHidden = true", isLate: true, in: section)
     case .alpha:
       add(target, ".alpha = ")
       print(value)
