@@ -234,7 +234,7 @@ package enum Glossary {
       example: "alpha: { 0%..60%: 0 -> 1 }"),
     GlossaryEntry(
       "transitionc:allow", "a comment", "Lets findings of its line pass, or of the next one",
-      [("takes", "their codes, then why")],
+      [("takes", "the code of a rule, then why")],
       example: "# transitionc:allow T2103 it rings as the brand does"),
     GlossaryEntry(
       "preset", "a folder behind 'extends'", "Holds the transitions that the tool brings along",

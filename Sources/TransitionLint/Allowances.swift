@@ -1,24 +1,32 @@
 import TransitionDiagnostics
 import TransitionSyntax
 
-/// The comments of a file that let findings pass: `# transitionc:allow T2101 reason`.
+/// The comments of a file that let findings pass: `# transitionc:allow T2101 reason`. Others that begin with
+/// `transitionc:` are mistakes.
 ///
 /// Behind something on its line, a comment is for findings on that line; on a line of its own, for
 /// those in the entry that begins on the next line that is not a comment, up to the next line that is
 /// not further in; the dashes of a list may stand below its key. `extends` stands for all of the transition that it names.
 package struct Allowances {
   private struct Allowance {
+    /// The first word, which a rule's code is to be.
     var code: String
     var span: Span
+    var codeSpan: Span
+    /// The word behind the code, with which the reason begins.
+    var next: String?
     /// The lines that it is for, from 0.
     var lines: Range<Int>
-    var hasReason: Bool
     var isUsed = false
+
+    var hasReason: Bool { next != nil }
   }
 
-  private static let marker = Array("transitionc:allow".utf8)
+  private static let marker = Array("transitionc:".utf8)
 
   private var allowances: [Allowance] = []
+  /// Comments that ask for something else than to allow.
+  private var others: [Diagnostic] = []
   private let file: FileID
   private let lineStarts: [Int]
 
@@ -39,15 +47,28 @@ package struct Allowances {
       guard let hash = Self.comment(in: line) else { continue }
       let rest = line[(hash + 1)...].drop(while: Self.isBlank)
       guard rest.starts(with: Self.marker) else { continue }
-      let words = rest.dropFirst(Self.marker.count)
-        .split(whereSeparator: Self.isBlank)
-        .map { String(decoding: $0, as: UTF8.self) }
+      let behind = rest.startIndex + Self.marker.count
+      let words = rest[behind...].split(whereSeparator: Self.isBlank).map { word in
+        (
+          text: String(decoding: word, as: UTF8.self),
+          span: Span(file: file, start: word.startIndex, end: word.endIndex)
+        )
+      }
+      let span = Span(file: file, start: hash, end: line.endIndex)
+      guard let ask = words.first, ask.text == "allow", ask.span.start == behind else {
+        others.append(
+          .unknownRequest(
+            words.first?.text ?? "", at: span,
+            word: Span(file: file, start: behind, end: words.first?.span.end ?? behind)))
+        continue
+      }
       let isAlone = line[..<hash].allSatisfy(Self.isBlank)
+      let (code, next) = (words.dropFirst().first, words.dropFirst(2).first)
       allowances.append(
         Allowance(
-          code: words.first ?? "", span: Span(file: file, start: hash, end: line.endIndex),
-          lines: isAlone ? Self.entry(behind: number, in: lines) : number..<(number + 1),
-          hasReason: words.count > 1))
+          code: code?.text ?? "", span: span, codeSpan: code?.span ?? span,
+          next: next?.text,
+          lines: isAlone ? Self.entry(behind: number, in: lines) : number..<(number + 1)))
     }
   }
 
@@ -124,15 +145,31 @@ package struct Allowances {
     return isAllowed
   }
 
+  private static func isRule(_ code: String) -> Bool {
+    motionRules.contains { $0.page.kind.code == code }
+  }
+
+  /// The code of a rule that a word has in other letters or between other signs.
+  private static func rule(in word: String?) -> String? {
+    let code = (word ?? "").filter { $0.isLetter || $0.isNumber }.uppercased()
+    return isRule(code) ? code : nil
+  }
+
   /// What is wrong with the comments themselves, when all findings have been asked about.
   package var mistakes: [Diagnostic] {
-    allowances.compactMap { allowance in
-      if !motionRules.contains(where: { $0.page.kind.code == allowance.code }) {
-        return .unknownAllowance(allowance.code, at: allowance.span)
+    others
+      + allowances.compactMap { allowance in
+        if !Self.isRule(allowance.code) {
+          return .unknownAllowance(
+            allowance.code, meant: Self.rule(in: allowance.code),
+            isList: Self.rule(in: allowance.next) != nil, at: allowance.span,
+            code: allowance.codeSpan)
+        }
+        if !allowance.hasReason {
+          return .allowanceWithoutReason(allowance.code, at: allowance.span)
+        }
+        return allowance.isUsed ? nil : .unusedAllowance(allowance.code, at: allowance.span)
       }
-      if !allowance.hasReason { return .allowanceWithoutReason(allowance.code, at: allowance.span) }
-      return allowance.isUsed ? nil : .unusedAllowance(allowance.code, at: allowance.span)
-    }
   }
 }
 

@@ -167,6 +167,54 @@ import TransitionDiagnostics
     }
   }
 
+  /// What is meant by a word that is not a rule's code is said, and done where it is sure.
+  @Test(arguments: [
+    ("allow t2302 phones only", "did you mean 'T2302'?"),
+    ("allow T2302: phones only", "did you mean 'T2302'?"),
+    ("alow T2302 phones only", "did you mean 'allow'?"),
+    ("Allow T2302 phones only", "did you mean 'allow'?"),
+    (" allow T2302 phones only", "write 'transitionc:allow'"),
+  ])
+  func aSlipIsTold(_ comment: String, _ help: String) {
+    let text = spec(behind: " # transitionc:" + comment)
+    let linted = Linted(text)
+    #expect(linted.places == ["7 T2302", "7 T2010"])
+    #expect(linted.report.last?.help == help)
+    let right = spec(behind: " # transitionc:allow T2302 phones only")
+    #expect(mended(text)?.text == right)
+  }
+
+  /// Nothing else can be asked for, and no such comment is passed over.
+  @Test(arguments: [
+    "", " ", "disable T2302 phones only", " ignore T2302 phones only", "allowT2302 phones only",
+  ])
+  func nothingElseCanBeAskedFor(_ comment: String) {
+    let text = spec(behind: " # transitionc:" + comment)
+    let linted = Linted(text)
+    #expect(linted.places == ["7 T2302", "7 T2010"])
+    #expect(
+      linted.report.last?.help == "write '# transitionc:allow' with a rule's code and the reason")
+    #expect(mended(text) == nil)
+  }
+
+  /// Of two codes the second one would be a part of the reason.
+  @Test func aCommentIsForOneCode() {
+    let comment = "# transitionc:allow T2302, T2103 phones only"
+    let linted = Linted(spec(behind: " " + comment))
+    #expect(linted.places == ["7 T2302", "7 T2010"])
+    #expect(linted.report.last?.help?.hasPrefix("a comment is for one code") == true)
+    let both = """
+          # transitionc:allow T2302 phones only
+          # transitionc:allow T2301 phones only
+
+      """
+    #expect(Linted(spec(aboveElement: both)).places == ["7 T2012"])
+  }
+
+  @Test func anotherCommentMayNameTheTool() {
+    #expect(Linted(spec(behind: " # for transitionc: see below")).places == ["7 T2302"])
+  }
+
   @Test func oneThatAllowsNothingIsReportedAndCanBeTakenAway() {
     let text = spec(
       behind: " # transitionc:allow T2302 phones only", way: "container.height -> 0")
