@@ -23,6 +23,11 @@ package struct LoneCurve: Sendable {
     if case .spring = timing { true } else { false }
   }
 
+  /// Whether it is a spring that never comes to rest, of whose time there are no fractions.
+  fileprivate var isEndless: Bool {
+    if case .spring(_, duration: nil) = timing { true } else { false }
+  }
+
   /// The values at some moments.
   package func report(_ moments: Moments) -> CurveReport {
     switch timing {
@@ -59,7 +64,8 @@ package struct LoneCurve: Sendable {
           case .seconds(let seconds): isInSeconds ? seconds : seconds / (duration ?? 1)
           }
         }
-      case .count(let count): (0..<count).map { end * Double($0) / Double(max(count - 1, 1)) }
+      case .count(let count):
+        (0..<count).map { $0 == count - 1 ? end : end * Double($0) / Double(count - 1) }
       }
     return CurveReport(
       duration: duration, spring: nil,
@@ -121,6 +127,10 @@ extension Pipeline {
     let isFraction =
       isTime
       ? !isInSeconds && curve?.duration == nil : !isInSeconds || syntax.has { $0 == .percent }
+    if isFraction, curve?.isEndless == true {
+      add([.fractionOfEndless(at: syntax.span)])
+      return nil
+    }
     var fragment = Fragment()
     let value = fragment.value(syntax, as: isFraction ? .number : .time, what: "a moment")
     add(

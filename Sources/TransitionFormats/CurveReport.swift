@@ -38,7 +38,8 @@ package struct CurveReport: Equatable, Sendable {
     var text = ""
     if let duration { text += "duration: \(rounded(duration, 4)) s\n" }
     if let spring {
-      text += "settles after: \(rounded(spring.settlingTime, 4)) s\n"
+      let time = spring.settlingTime
+      text += time.isFinite ? "settles after: \(rounded(time, 4)) s\n" : "settles: never\n"
       text += "mass: \(rounded(spring.mass, 4))\n"
       text += "stiffness: \(rounded(spring.stiffness, 4))\n"
       text += "damping: \(rounded(spring.damping, 4))\n"

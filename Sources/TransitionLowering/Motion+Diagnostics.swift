@@ -92,6 +92,12 @@ extension Diagnostic {
       help: "add '--duration 0.5s'")
   }
 
+  package static func fractionOfEndless(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingDuration, "a spring that never comes to rest has no duration of which this is a part",
+      at: span, help: "write seconds, such as 0.5s")
+  }
+
   static func durationOfSpring(at span: Span, spring: Span) -> Diagnostic {
     Diagnostic(
       .unwantedDuration, "the spring brings its own duration", at: span,

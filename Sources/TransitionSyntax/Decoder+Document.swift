@@ -87,7 +87,7 @@ extension Decoder {
         return
       }
       spec.name = name
-      if let first = name.value.utf8.first, !(0x41...0x5A).contains(first) {
+      if let first = name.value.utf8.first, !Diagnostic.isCapital(first) {
         report(.nameNotUpperCamelCase(name.value, at: name.span))
       }
     case .summary:

@@ -133,7 +133,7 @@ extension Decoder {
     if isName(written.value) || screenView(written.value) != nil { return written }
     report(
       .malformedName(
-        written.value, what: "the place of a gesture", isUpper: false, at: written.span))
+        written.value, what: "the place of a gesture", isPath: true, at: written.span))
     return nil
   }
 

@@ -25,6 +25,10 @@ extension Decoder {
     guard tree.kind(root) == .mapping else { return .curve(curve(root)) }
     let keys = tree.entries(root).map { tree.text($0.key) }
     guard keys.contains(where: { TrackKey(rawValue: $0) == .keyframes }) else {
+      if let place = tree.entries(root).first(where: { isPlace(tree.text($0.key)) }) {
+        report(.keyframesAlone(tree.text(place.key), at: tree.textSpan(place.key)))
+        return nil
+      }
       let span = tree.span(root)
       let entry = Entry(key: "spring", keySpan: span, value: root, keyNode: root, map: root)
       return .spring(spring(entry))
@@ -47,4 +51,7 @@ extension Decoder {
     }
     return frames.map { .keyframes($0, calculation) }
   }
+
+  /// Whether a key is a place on the clock, and no name.
+  private func isPlace(_ key: String) -> Bool { key.utf8.first.map(isDigit) ?? false }
 }

@@ -162,7 +162,7 @@ package struct Decoder {
       return name(entry.keyNode, what: what)
     }
     report(
-      .malformedName(entry.key, what: what, isUpper: false, at: entry.keySpan), inKey: entry)
+      .malformedName(entry.key, what: what, at: entry.keySpan), inKey: entry)
     return nil
   }
 

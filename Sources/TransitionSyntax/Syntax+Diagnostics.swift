@@ -170,6 +170,13 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
+  /// A place in a map that stands by itself, which is taken for a spring.
+  static func keyframesAlone(_ place: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a spring has no key '\(place)'", at: span,
+      help: "keyframes stand under 'keyframes:', as in { keyframes: { 0%: 0, 100%: 1 } }")
+  }
+
   static func propertyAsKey(_ property: Property, in map: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unknownKey, "\(map) has no key '\(property.rawValue)'", at: span,
@@ -261,10 +268,17 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
+  /// - Parameters:
+  ///   - isUpper: Whether it is a transition's name, with which those of types begin.
+  ///   - isPath: Whether a view of a screen would do as well.
   static func malformedName(
-    _ name: String, what: String, isUpper: Bool, at span: Span
+    _ name: String, what: String, isUpper: Bool = false, isPath: Bool = false, at span: Span
   ) -> Diagnostic {
-    let rule = "a name is a letter from A to Z or '_', then such letters, digits and '_'"
+    let start = isUpper ? "a capital letter from A to Z" : "a letter from A to Z or '_'"
+    let rest = isUpper ? "letters of both sizes" : "such letters"
+    let rule =
+      "a name is \(start), then \(rest), digits and '_'"
+      + (isPath ? ", alone or behind 'from.' or 'to.'" : "")
     let better = camelCased(name, isUpper: isUpper)
     return Diagnostic(
       .malformedName, "'\(name)' cannot be \(what)", at: span, notes: better == nil ? [] : [rule],
@@ -282,8 +296,12 @@ extension Diagnostic {
       name +=
         name.isEmpty && !isUpper ? String(word) : word.capitalizedFirst
     }
-    return isName(name) && words.count > 1 ? name : nil
+    let isWellBegun = !isUpper || name.utf8.first.map(isCapital) == true
+    return isName(name) && isWellBegun && words.count > 1 ? name : nil
   }
+
+  /// Whether a transition's name can begin so.
+  static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
 
   static func nameNotUpperCamelCase(_ name: String, at span: Span) -> Diagnostic {
     let better = name.capitalizedFirst

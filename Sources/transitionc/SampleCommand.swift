@@ -97,13 +97,14 @@ enum SampleCommand {
 
   /// Says of moments, in seconds, that they are outside a direction that ends at `end`.
   static func noteMoments(_ times: [Double], outside end: Double, _ terminal: Terminal) {
+    // A hundredth of a duration is seldom as short in binary as it is written.
+    func shown(_ time: Double) -> String { decimal((time * 1e9).rounded() / 1e9) }
     if let early = times.first(where: { $0 < -1e-9 }) {
-      let time = decimal((early * 1e9).rounded() / 1e9)
-      terminal.line("note: \(time) s lies before the beginning; nothing moves there")
+      terminal.line("note: \(shown(early)) s lies before the beginning; nothing moves there")
     }
     if let late = times.first(where: { $0 > end + 1e-9 }) {
       terminal.line(
-        "note: \(decimal(late)) s lies behind the end at \(decimal(end)) s; nothing moves there")
+        "note: \(shown(late)) s lies behind the end at \(shown(end)) s; nothing moves there")
     }
   }
 

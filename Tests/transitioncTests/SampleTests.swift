@@ -229,6 +229,56 @@ struct SampleTests {
     }
   }
 
+  @Test func samplesEndWithTheDuration() throws {
+    try withTool { tool in
+      for spring in ["velocity: 2", "velocity: 0", "velocity: -3"] {
+        let words = ["curve", "{ mass: 1, stiffness: 100, damping: 10, \(spring) }"]
+        for count in [2, 11, 56, 57] {
+          let report = try json(
+            tool.run(words + ["--samples", "\(count)", "--format", "json"]))
+          let samples = try #require(report["samples"] as? [[String: Double]])
+          #expect(samples.count == count)
+          #expect(samples.last?["at"] == report["duration"] as? Double, "\(spring), \(count)")
+        }
+      }
+    }
+  }
+
+  /// Of a spring that never comes to rest there are seconds, and no fractions.
+  @Test func anEndlessSpringHasNoFractions() throws {
+    try withTool { tool in
+      let spring = ["curve", "{ mass: 1, stiffness: 100, damping: 0 }"]
+      let half = try tool.run(spring + ["--at", "0.1,50%"])
+      #expect(half.status == 64 && half.output.isEmpty)
+      #expect(half.messages.contains("help: write seconds, such as 0.5s"), "\(half.messages)")
+      let seconds = try tool.run(spring + ["--at", "0.1,0.5s"])
+      #expect(seconds.status == 0)
+      #expect(seconds.output.hasPrefix("settles: never\n"), "\(seconds.output)")
+    }
+  }
+
+  @Test(arguments: ["{ 0%: 0, 100%: 1 }", "{ 0: 0, 1: 1, calculation: cubic }"])
+  func keyframesHaveAKey(_ keyframes: String) throws {
+    try withTool { tool in
+      let outcome = try tool.run("curve", keyframes)
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.messages.contains("as in { keyframes: { 0%: 0, 100%: 1 } }"), "\(outcome.messages)")
+      #expect(outcome.messages.matches(of: /error/).count == 1)
+    }
+  }
+
+  /// A moment is told as it was written.
+  @Test func momentsOutsideAreRounded() throws {
+    try withTool { tool in
+      try tool.write(fade.replacing("1s", with: "0.1s"), to: "fade.yaml")
+      let late = try tool.run("sample", "fade.yaml", "--at", "105%").messages
+      #expect(late == "note: 0.105 s lies behind the end at 0.1 s; nothing moves there\n")
+      let early = try tool.run("sample", "fade.yaml", "--at=-105%").messages
+      #expect(early == "note: -0.105 s lies before the beginning; nothing moves there\n")
+    }
+  }
+
   @Test func percentagesAreOfTheDuration() throws {
     try withTool { tool in
       try tool.write(fade.replacing("1s", with: "2s"), to: "fade.yaml")
