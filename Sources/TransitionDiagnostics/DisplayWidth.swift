@@ -1,21 +1,31 @@
 /// How many columns of a terminal a character takes: 0 for one that only marks its neighbour, 2 for
-/// a wide one or an emoji, otherwise 1.
+/// a wide one or an emoji, otherwise one for each letter or sign in it that has a place of its own.
 package func displayWidth(of character: Character) -> Int {
   if character.utf8.count == 1 { return 1 }
   var width = 0
-  var regionalIndicators = 0
+  var isJoined = false
   for scalar in character.unicodeScalars {
+    // Emoji are one picture, however many they are made of.
     if scalar == emojiPresentation, width > 0 { return 2 }
-    if (0x1F1E6...0x1F1FF).contains(scalar.value) { regionalIndicators += 1 }
-    width = max(width, displayWidth(of: scalar))
+    let isPart = scalar.properties.isEmojiModifier || isJoined && scalar.properties.isEmoji
+    if !isPart || width == 0 { width += displayWidth(of: scalar) }
+    isJoined = scalar == zeroWidthJoiner
   }
-  return regionalIndicators > 1 ? 2 : width
+  return width
 }
 
 private let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+private let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
 
+/// As the C library of GNU has it, by which terminals go: vowels and ends of Hangul syllables join what stands
+/// before them, and signs that number what follows stand for themselves.
 private func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value < 0x300 { return 1 }
+  switch scalar.value {
+  case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+  case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return 1
+  default: break
+  }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format: return 0
   default: break

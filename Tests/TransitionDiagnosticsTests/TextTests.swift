@@ -173,6 +173,17 @@ private struct Sample {
         """)
   }
 
+  /// Letters of two or more parts, as in the scripts of India, are as wide as terminals show them.
+  @Test func lettersOfSeveralParts() {
+    let sample = Sample(("s.yaml", "हिन्दी: ｶﾞ x\n"))
+    for (text, lines) in [
+      ("हिन्दी", "    | ^^^^^"), ("ｶﾞ", "    |        ^^"), ("x", "    |           ^"),
+    ] {
+      let report = Diagnostic(unknownKey, "m", at: sample.span(text)).text(in: sample.sources)
+      #expect(report.contains(lines.dropFirst(2) + "\n"), "\(report)")
+    }
+  }
+
   @Test func wideCharactersAndTabs() {
     let sample = Sample(("s.yaml", "名前: 👩‍👩‍👧\tx 🇩🇪e\u{301}y\n"))
     #expect(
