@@ -191,10 +191,13 @@ enum CompileCommand {
   private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
     let directory = parsed[output]
     let inputs = files.flatMap(\.inputs)
-    let paths = files.flatMap(\.outputs).map { Files.path(directory, $0.fileName) }
+    let outputs = files.flatMap(\.outputs)
+    let paths = outputs.map { Files.path(directory, $0.fileName) }
     let kept = KeptFiles(inputs)
-    for path in paths {
-      try kept.check(path, help: "write into another folder with '--output'")
+    // What is in the way of one of them is seen before the first one is written.
+    for (path, output) in zip(paths, outputs) {
+      let status = try kept.check(path, help: "write into another folder with '--output'")
+      try Files.check(path, status, for: .text(output.content))
     }
     var rules = DependencyRules()
     if let depfile = parsed[depfile] {
@@ -204,6 +207,7 @@ enum CompileCommand {
         }
       }
       try KeptFiles(inputs + paths).check(depfile)
+      try Files.check(depfile, besides: directory)
     }
     try Files.makeDirectory(directory)
     // First: without it nobody would know that the outputs have to be made again.

@@ -50,9 +50,12 @@ enum CurveCommand {
       }
       moments = .at(list)
     }
-    let report = curve.report(moments)
+    let text = terminal.saying("sampling") {
+      let report = curve.report(moments)
+      return isDrawn ? report.plot(columns: terminal.width) : report.text(parsed[format])
+    }
     _ = SampleCommand.report(&pipeline, on: terminal)
-    terminal.result(isDrawn ? report.plot(columns: terminal.width) : report.text(parsed[format]))
+    terminal.result(text)
     return .clean
   }
 }

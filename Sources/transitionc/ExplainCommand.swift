@@ -1,4 +1,5 @@
 import CommandLineParsing
+import TransitionCatalog
 import TransitionCompiler
 
 /// `explain`: what a finding means, or a word of the language.
@@ -22,15 +23,43 @@ enum ExplainCommand {
     let words = words
     let text = Pipeline.explanation(of: word, width: terminal.width, others: words)
     guard let text else {
+      // What is written as options are is meant to be one.
+      let option = written.hasPrefix("--") ? nearestName(to: word, in: optionNames) : nil
       throw .usage(
-        "nothing is called '\(word)'", help: Pipeline.advice(onUnknown: word, others: words))
+        "nothing is called '\(word)'",
+        help: option.map { "did you mean '--\($0)'?" }
+          ?? Pipeline.advice(onUnknown: word, others: words))
     }
     terminal.result(text)
     return .clean
   }
 
-  /// The words of the command line: the commands, their options, and what these take.
-  private static var words: [GlossaryEntry] { commands + options }
+  /// The words of the command line: the commands, their options, what these take, and what comes of it.
+  private static var words: [GlossaryEntry] { commands + options + outcomes }
+
+  private static var optionNames: [String] {
+    Verb.allCases.flatMap { $0.command.options.map(\.name) }
+  }
+
+  private static var outcomes: [GlossaryEntry] {
+    func severity(_ word: String, _ summary: String) -> GlossaryEntry {
+      GlossaryEntry(
+        word, "how severe a finding is", summary, [("a finding", "transitionc explain CODE")],
+        example: "")
+    }
+    return [
+      severity("error", "Nothing is made of a spec with one, and the exit status is 1"),
+      severity(
+        "warning", "Something that is hardly meant; the exit status is 1 under 'lint --strict' only"
+      ),
+      severity(
+        "advice", "Something that could be better; the exit status is 1 under 'lint --strict' only"),
+      GlossaryEntry(
+        "exit", "the exit status", "The number with which the process ends",
+        [("is", ManCommand.exitStatus)],
+        example: ""),
+    ]
+  }
 
   /// An option that several commands have in the same words is told once, and so is what it takes.
   private static var options: [GlossaryEntry] {

@@ -69,6 +69,34 @@ extension Files {
     try write([(systemIsLink(path) ? whole(path) : path, content)])
   }
 
+  /// Throws where it can be seen before anything is written that a file of `status` would not give way to
+  /// one with other content. What is no hindrance costs no look at the disk.
+  static func check(
+    _ path: String, _ status: FileStatus?, for content: @autoclosure () -> FileContent
+  ) throws(Failure) {
+    guard let status, !status.isRegular || status.permissions & 0o222 == 0,
+      let obstacle = status.obstacle(at: path), !status.isRegular || !holds(path, content())
+    else { return }
+    throw .unwritable(path, obstacle)
+  }
+
+  /// Throws where a file that the user names could not be written once `folder` is made.
+  static func check(_ path: String, besides folder: String) throws(Failure) {
+    if descriptor(at: path) != nil { return }
+    let path = systemIsLink(path) ? whole(path) : path
+    let parent = self.folder(of: path)
+    if let status = FileStatus(path) {
+      let isWritten = status.isRegular || status.isDirectory
+      if isWritten, let obstacle = status.obstacle(at: path) { throw .unwritable(path, obstacle) }
+    } else if !systemMayWrite(parent.isEmpty ? "." : parent) {
+      let error = FileError.last
+      let made = whole(folder) + "/"
+      guard error.isMissing, made.hasPrefix(whole(parent) + "/") else {
+        throw .unwritable(path, error)
+      }
+    }
+  }
+
   /// Whether a file has this content.
   private static func holds(_ path: String, _ content: FileContent) -> Bool {
     guard let file = try? OpenFile(reading: path, onlyFiles: true), let status = file.status,
@@ -106,14 +134,21 @@ struct KeptFiles {
   }
 
   /// Throws when what is to be written is one of them, by whatever name: it would be lost.
-  func check(_ output: String, help: String = "name another file") throws(Failure) {
-    guard output != Files.standard, paths.contains(output) || isKept(output) else { return }
+  ///
+  /// - Returns: The status of what is there.
+  @discardableResult
+  func check(
+    _ output: String, help: String = "name another file"
+  ) throws(Failure) -> FileStatus? {
+    guard output != Files.standard else { return nil }
+    let status = FileStatus(output)
+    guard paths.contains(output) || isKept(output, status) else { return status }
     throw .usage(
       "'\(output)' is another file of this command, and would be overwritten", help: help)
   }
 
-  private func isKept(_ output: String) -> Bool {
-    if let status = FileStatus(output) {
+  private func isKept(_ output: String, _ status: FileStatus?) -> Bool {
+    if let status {
       return status.isRegular && identities.contains(status.identity)
     }
     return !missing.isEmpty && missing.contains(Files.whole(output).lowercased())
@@ -133,10 +168,10 @@ final class NewFile {
 
   private static let (start, end) = (".transitionc-", ".new")
 
-  /// Throws also where what has the name is no file.
+  /// Throws also where what has the name is no file, or one that we may not write.
   init(_ content: FileContent, for path: String) throws(FileError) {
     let old = FileStatus(path)
-    if let old, !old.isRegular { throw old.isDirectory ? .directory : .special }
+    if let obstacle = old?.obstacle(at: path) { throw obstacle }
     self.path = path
     var aside = Self.name(beside: path)
     var file = try OpenFile(new: aside)

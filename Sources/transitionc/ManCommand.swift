@@ -8,20 +8,19 @@ enum ManCommand {
       Command.Example("man > /usr/local/share/man/man1/transitionc.1", "where man finds it")
     ])
 
+  static let exitStatus =
+    "0 all is well; 1 there are errors, or warnings and advice under --strict; 64 the command "
+    + "line is wrong; 66 a file cannot be read or written; 70 a mistake of the tool."
+
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     terminal.result(
       tool.manualPage(closing: [
-        (
-          "Exit status",
-          [
-            "0 all is well; 1 there are errors, or warnings and advice under --strict; 64 the command "
-              + "line is wrong; 66 a file cannot be read or written; 70 a mistake of the tool."
-          ]
-        ),
+        ("Exit status", [exitStatus]),
         (
           "Environment",
           [
             "NO_COLOR: nothing is coloured when it is set.",
+            "TERM: nothing is coloured when it is dumb.",
             "COLUMNS: how many characters wide text is, in place of the terminal's width.",
             "TMPDIR: where a picture lies while it is made a PNG; /tmp without it.",
           ]

@@ -95,6 +95,18 @@ struct FileStatus {
   }
 }
 
+extension FileStatus {
+  /// Why a file of ours does not take the place of what is at `path` and has this status; nil where it may.
+  /// Whoever may write into a folder could also put one in the place of a file that nobody is to write.
+  func obstacle(at path: String) -> FileError? {
+    if !isRegular { return isDirectory ? .directory : .special }
+    if systemMayWrite(path) { return nil }
+    let error = FileError.last
+    // A link gives way, and what it leads to stays.
+    return systemIsLink(path) ? nil : error
+  }
+}
+
 /// An open file, which is closed when it is let go.
 struct OpenFile: ~Copyable {
   private let descriptor: Int32

@@ -105,7 +105,10 @@ enum RenderCommand {
     if target == Files.standard {
       terminal.result(text)
     } else if isPNG {
-      try Files.write(.bytes(PNGConverter.png(of: text)), to: target)
+      let png = try terminal.saying("drawing") { () throws(Failure) in
+        try PNGConverter.png(of: text)
+      }
+      try Files.write(.bytes(png), to: target)
     } else {
       try Files.write(text, to: target)
     }

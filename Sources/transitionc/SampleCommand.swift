@@ -81,10 +81,13 @@ enum SampleCommand {
           picture.text(width: terminal.width, isColored: terminal.colorsResults))
         return .clean
       }
-      let report = try request.report()
+      let (report, text) = try terminal.saying("sampling") {
+        let report = try request.report()
+        return (report, report.text(parsed[format]))
+      }
       noteMoments(
         report.samples.map(\.time), outside: direction.delay + direction.duration, terminal)
-      terminal.result(report.text(parsed[format]))
+      terminal.result(text)
       return .clean
     } catch let failure as Failure {
       throw failure

@@ -44,6 +44,9 @@ func systemEqual(_ left: [UInt8], _ right: UnsafeRawBufferPointer) -> Bool {
 @discardableResult
 func systemRemove(_ path: String) -> Bool { unlink(path) == 0 }
 
+/// Whether we may write a file or a folder; a link stands for what it leads to.
+func systemMayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
 func systemMakeDirectory(_ path: String) -> Bool { mkdir(path, 0o777) == 0 }
 
 /// Whether a path is a link, wherever that leads.

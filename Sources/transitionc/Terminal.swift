@@ -24,7 +24,7 @@ struct Terminal: Sendable {
   /// Whether escape sequences for colour may be written to standard error, to standard output.
   let colorsMessages: Bool
   let colorsResults: Bool
-  /// Whether somebody watches standard error.
+  /// Whether somebody watches standard error, on a terminal that takes lines back.
   let showsProgress: Bool
   /// The columns that COLUMNS names, else those of the terminal that results go to; 80 where they go
   /// elsewhere.
@@ -36,10 +36,12 @@ struct Terminal: Sendable {
     for file in STDIN_FILENO...STDERR_FILENO where fcntl(file, F_GETFD) < 0 {
       _ = systemOpen("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
+    // Some terminals, as those in editors, know no escape sequences and say so.
+    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
     let isPlain = (getenv("NO_COLOR").map { $0.pointee != 0 }) ?? false
-    showsProgress = isatty(STDERR_FILENO) != 0
+    showsProgress = !isDumb && isatty(STDERR_FILENO) != 0
     colorsMessages = !isPlain && showsProgress
-    colorsResults = !isPlain && isatty(STDOUT_FILENO) != 0
+    colorsResults = !isPlain && !isDumb && isatty(STDOUT_FILENO) != 0
     width = min(max(40, Self.namedColumns ?? systemColumns() ?? 80), 1000)
   }
 

@@ -20,6 +20,11 @@ func systemConcurrently(_ threads: Int, _ body: @escaping @Sendable () -> Void) 
   for thread in others { pthread_join(thread, nil) }
 }
 
+/// A thread that does something beside this one; nil where the system gives none.
+func systemCompanion(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  systemUninterrupted { systemThreads(1, body) }.first
+}
+
 /// New threads, with a stack as large as the one that a process begins with.
 private func systemThreads(
   _ count: Int, _ body: @escaping @Sendable () -> Void

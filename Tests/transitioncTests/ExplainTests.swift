@@ -52,6 +52,8 @@ struct ExplainTests {
         ("push", "a direction"), ("mirrorY", "a value of 'derive'"),
         ("let", "a key of a transition"), ("<=", "an operator"), ("deg", "a unit"),
         ("preset/cube", "a preset"), ("compile", "a command"), ("ipad", "a stage"),
+        ("error", "how severe a finding is"), ("warning", "how severe a finding is"),
+        ("advice", "how severe a finding is"), ("exit", "the exit status"),
       ] {
         #expect(try tool.run("explain", word).output.contains("\(word): \(role)\n  "), "\(word)")
       }
@@ -117,6 +119,11 @@ struct ExplainTests {
         #expect(outcome.status == 64 && outcome.output.isEmpty)
         #expect(
           outcome.messages == "error: nothing is called '\(word)'\n  = help: \(help)\n")
+      }
+      // With the dashes of an option it is one.
+      for (word, option) in [("--sage", "stage"), ("--formt", "format")] {
+        let outcome = try tool.run("explain", "--", word)
+        #expect(outcome.messages.hasSuffix("  = help: did you mean '--\(option)'?\n"))
       }
       #expect(try tool.run("explain").status == 64)
       #expect(try tool.run("explain", "--help").output.hasPrefix("usage: transitionc explain"))

@@ -232,6 +232,97 @@ struct HardOutputTests {
     }
   }
 
+  /// What can be seen before anything is written is seen then.
+  @Test func whatIsInTheWayIsSeenBefore() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "specs/fade.yaml")
+      try tool.write(fade.replacing("Fade", with: "Gone"), to: "specs/gone.yaml")
+      let outcome = try tool.shell(
+        """
+        mkdir -p made/GoneTransition.swift taken.d
+        "$T" compile specs --output made; echo $?; ls made
+        "$T" compile specs --output new --depfile nowhere/all.d; echo $?
+        "$T" compile specs --output new --depfile taken.d; echo $?
+        "$T" compile specs --output specs/fade.yaml --depfile all.d; echo $?
+        ls
+        "$T" compile specs --output new/deep --depfile new/deep/all.d; echo $?; ls new/deep
+        "$T" compile specs --output new --depfile new/deep/../all.d; echo $?; ls new
+        """)
+      #expect(
+        outcome.output == """
+          66
+          GoneTransition.swift
+          66
+          66
+          66
+          made
+          specs
+          taken.d
+          0
+          FadeTransition.swift
+          GoneTransition.swift
+          all.d
+          0
+          FadeTransition.swift
+          GoneTransition.swift
+          all.d
+          deep
+
+          """)
+      #expect(
+        outcome.messages == """
+          error: 'made/GoneTransition.swift' cannot be written: it is a directory
+          error: 'nowhere/all.d' cannot be written: there is no such folder
+          error: 'taken.d' cannot be written: it is a directory
+          error: the directory 'specs/fade.yaml' cannot be made: a file of this name is in the way
+
+          """)
+    }
+  }
+
+  /// A file that nobody is to write stays, though whoever may write into its folder could put another one in
+  /// its place; a link to one gives way.
+  @Test func aFileThatIsNotToBeWritten() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write(fade.replacing("Fade", with: "Gone"), to: "gone.yaml")
+      try tool.write(fade.replacing("kind: modal", with: "kind: modl"), to: "made/wrong.yaml")
+      let outcome = try tool.shell(
+        """
+        run() { "$@"; }
+        if [ "$(id -u)" = 0 ]; then
+          run() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
+          run test -x "$T" -a -r fade.yaml 2>/dev/null || { echo skipped; exit; }
+        fi
+        chmod 777 made; run "$T" compile fade.yaml gone.yaml --output made
+        chmod 444 made/*; cp -R made old; mkdir linked; chmod 777 linked
+        cp made/FadeTransition.swift linked/target; chmod 444 linked/target
+        ln -s target linked/FadeTransition.swift
+        run "$T" compile fade.yaml gone.yaml --output made; echo $?
+        sed 's/1s/2s/' gone.yaml > other; cat other > gone.yaml
+        chmod 666 made/FadeTransition.swift; echo > made/FadeTransition.swift
+        run "$T" compile fade.yaml gone.yaml --output made; echo $?
+        wc -c < made/FadeTransition.swift; cmp made/GoneTransition.swift old/GoneTransition.swift
+        run "$T" lint --fix made/wrong.yaml; echo $?; cmp made/wrong.yaml old/wrong.yaml
+        sed 's/1s/2s/' fade.yaml > other; cat other > fade.yaml
+        run "$T" compile fade.yaml --output linked; echo $?
+        test -L linked/FadeTransition.swift || cmp linked/target old/FadeTransition.swift && echo gave way
+        """)
+      if outcome.output == "skipped\n" {
+        Issue.record("no user can be become who may run the tool", severity: .warning)
+        return
+      }
+      #expect(
+        outcome.output.filter { $0 != " " } == "0\n66\n1\n66\n0\ngaveway\n", "\(outcome.messages)")
+      #expect(
+        outcome.messages == """
+          error: 'made/GoneTransition.swift' cannot be written: permission is denied
+          error: 'made/wrong.yaml' cannot be written: permission is denied
+
+          """)
+    }
+  }
+
   /// Whoever may read the old output may read the new one.
   @Test func permissionsStay() throws {
     try withTool { tool in
