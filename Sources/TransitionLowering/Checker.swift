@@ -43,6 +43,9 @@ struct Checker {
 
   // MARK: What has been found out
 
+  /// A direction of which only the time could not be made sense of, with one of its own.
+  var timeless: Direction?
+
   /// What `let`s are worth in this direction; a nil expression has been reported.
   private var definitions: [String: Expression?] = [:]
   /// The `let`s that have been checked.

@@ -58,14 +58,17 @@ extension Checker {
       ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: spring, isKnown: false)
     var tracks = self.tracks(syntax, stage: stage, in: time, replacing: [], lost: [])
     let flights = self.flights(of: stage, tracks.tracks, syntax)
-    guard let clock, let delay else { return nil }
     tracks.add(flights, writtenAt: syntax.name.span)
     let kept = keptNames(syntax)
     var direction = Direction(
-      name: syntax.name.value, duration: clock.time.duration, delay: delay ?? 0,
-      clock: clock.time.clock, definitions: used, stage: stage, tracks: tracks.tracks,
+      name: syntax.name.value, duration: time.duration, delay: (delay ?? nil) ?? 0,
+      clock: time.clock, definitions: used, stage: stage, tracks: tracks.tracks,
       lifecycle: Lifecycle(stage: stage, tracks: tracks.tracks, keeping: kept),
       lines: lines(of: syntax, over: DirectionLines()))
+    guard let clock, delay != nil else {
+      if syntax.isStageReadable { timeless = direction }
+      return nil
+    }
     direction.dropUnusedDefinitions()
     return LoweredDirection(
       direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,

@@ -66,21 +66,24 @@ extension SpecLowering {
       diagnostics.append(.directionOfOtherKind(name, kind))
       return nil
     }
-    guard let lowered = directions.first(where: { $0.direction.name == name.value }) else {
+    let lowered = directions.first { $0.direction.name == name.value }
+    guard let direction = lowered?.direction ?? timeless.first(where: { $0.name == name.value })
+    else {
       if spec.isComplete, !spec.directions.contains(where: { $0.name.value == name.value }) {
         diagnostics.append(.expectationOfMissing(name))
       }
       return nil
     }
-    let direction = lowered.direction
     var checker = self.checker()
     defer { absorb(checker) }
     for element in direction.stage { checker.elements[element.name] = element }
-    let moment = checker.moment(syntax.at, in: direction)
     var properties: [Expectation.Property] = []
     for property in syntax.properties {
       checker.expected(property, in: direction).map { properties.append($0) }
     }
+    // Moments and releases have to do with the direction's time.
+    guard lowered != nil else { return nil }
+    let moment = checker.moment(syntax.at, in: direction)
     let tolerance = checker.tolerance(syntax.within, of: properties.map(\.value.type))
     var release: Expectation.Release?
     if let written = syntax.release {

@@ -42,8 +42,13 @@ extension SpecLowering {
     let view = self.view(written, of: direction?.value, directions)
     var drive: Drive?
     var checker = self.checker()
-    if written.name.value.isContinuous, isFitting {
-      for element in lowered?.direction.stage ?? [] { checker.elements[element.name] = element }
+    // A recognizer that would not do has been left out, so this one is to drive what could not be read.
+    if written.name.value.isContinuous, syntax.triggers == nil {
+      // Nobody knows whose elements are meant where the direction is not there.
+      let stage =
+        lowered?.direction.stage
+        ?? (directions.map(\.direction) + timeless).flatMap(\.stage)
+      for element in stage { checker.elements[element.name] = element }
       drive = checker.drive(
         syntax, written, along: recognizer,
         lasting: lowered.map { $0.writtenDuration ?? $0.direction.duration })

@@ -81,6 +81,8 @@ struct SpecLowering {
   let source: SourceStamp
   var diagnostics: [Diagnostic] = []
   var space = NameSpace()
+  /// The directions of which only the time could not be made sense of.
+  var timeless: [Direction] = []
   /// The `let`s that some direction has used, and so checked.
   var checkedDefinitions: Set<String> = []
 
@@ -171,6 +173,7 @@ struct SpecLowering {
         isComplete: spec.isComplete && direction.isWhole)
       absorb(checker)
       if let lowered { result.append(lowered) }
+      if let direction = checker.timeless { timeless.append(direction) }
     }
     for direction in fitting {
       guard let derivation = direction.derivation, direction.isReadable else { continue }

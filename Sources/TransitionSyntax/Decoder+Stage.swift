@@ -52,7 +52,11 @@ extension Decoder {
       return nil
     }
     for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
-    guard let name = name(entry.keyNode, what: "an element's name") else { return nil }
+    let written = name(entry.keyNode, what: "an element's name")
+    // What is amiss in it is told as well, whatever it is to be called.
+    let isMap = tree.kind(entry.value) == .mapping && !tree.isEmpty(entry.value)
+    guard written != nil || isMap else { return nil }
+    let name = written ?? Located(entry.key, entry.keySpan)
     var element = ElementSyntax(name: name, span: tree.span(item), isBare: false)
     element.isWhole = tree.kind(entry.value) == .mapping
     if tree.isEmpty(entry.value) {
@@ -76,7 +80,7 @@ extension Decoder {
     }
     element.isWhole = isWhole(entry.value, element.entries.count + element.resting.count)
     checkContents(&element)
-    return element
+    return written == nil ? nil : element
   }
 
   private mutating func elementValue(_ key: ElementKey, _ entry: Entry) -> ElementSyntax.Value? {

@@ -229,6 +229,74 @@ struct OneFindingTests {
     #expect(Self.codes(text) == codes)
   }
 
+  // MARK: Told at once
+
+  /// What is expected of whom has nothing to do with a direction's time; when, and what a finger does, has.
+  @Test(arguments: [
+    ("duration: 0s", "box.alpha: 1, nobody.alpha: 1", ["T1008", "T1080"]),
+    (
+      "duration: 1s, curve: easyIn", "box.frame: 1, to.frame.width: 1deg",
+      ["T0129", "T1007", "T1007"]
+    ),
+    ("duration: 1s, spring: { dampingRatio: 0 }", "nobody.alpha: 1", ["T1032", "T1080"]),
+    ("duration: 1s, delay: -1s", "nobody.alpha: 1", ["T1008", "T1080"]),
+    ("duration: 0s", "box.alpha: 1", ["T1008"]),
+    ("duration: 0s", "at: 5s, box.alpha: 1", ["T1008"]),
+    ("duration: 0s, stage: 5", "nobody.alpha: 1", ["T0100", "T1008"]),
+  ])
+  func ofATime(_ time: String, _ expected: String, _ codes: [String]) {
+    let stage = time.contains("stage") ? "" : ", stage: [from, to, box: { color: black }]"
+    let text = """
+      transition: A
+      kind: modal
+      present: { \(time)\(stage), animate: { to: { alpha: 0 -> 1 } } }
+      expect: [present: { \(expected.contains("at:") ? "" : "at: 50%, ")\(expected) }]
+      """
+    #expect(Self.codes(text).sorted() == codes)
+  }
+
+  /// A gesture is looked at whatever it is to drive.
+  @Test(arguments: [
+    ("drives: dismis, pan: { direction: down, distance: 0 }", ["T0105", "T1008"]),
+    ("drives: dismis, pan: { direction: down }, finish: { progress: 5 }", ["T0105", "T1063"]),
+    ("drives: dismis, pan: { direction: down, distance: box.frame.height }", ["T0105", "T1062"]),
+    ("drives: dismis, pan: { direction: down, distance: nobody.height }", ["T0105", "T1001"]),
+    (
+      "drives: dismis, pan: { direction: down }, release: { spring: { dampingRatio: 1 } }",
+      ["T0105"]
+    ),
+    ("triggers: dismis, pan: { direction: down, distance: 0 }", ["T0105", "T0131"]),
+    ("triggers: dismis, tap: {}", ["T0105"]),
+  ])
+  func ofADrive(_ gesture: String, _ codes: [String]) {
+    let text = """
+      transition: A
+      kind: modal
+      \(Self.fade)
+      dismiss:
+        duration: 1s
+        stage: [to, from, box: { color: black }]
+        animate: { from: { alpha: 1 -> 0 } }
+      gestures: [{ \(gesture) }]
+      """
+    #expect(Self.codes(text).sorted() == codes)
+  }
+
+  /// An element is looked at whatever it is to be called.
+  @Test(arguments: [
+    ("1st: { colour: black, clips: yes }", ["T0102", "T0106", "T0109"]),
+    ("1st: { color: black }", ["T0106"]), ("1st: {}", ["T0106"]),
+    ("photo.frame: \"rect(0, 0, 9, 9)\"", ["T0106"]), ("from.photo: { color: black }", ["T0106"]),
+  ])
+  func ofAnElementsName(_ element: String, _ codes: [String]) {
+    let text = """
+      transition: A
+      kind: modal
+      present: { duration: 1s, stage: [to, \(element)], animate: { to: { alpha: 0 -> 1 } } }
+      """
+    #expect(Self.codes(text).sorted() == codes)
+  }
+
   /// A key with a character that cannot stand in it is told by that alone.
   @Test(arguments: ["\u{7}", "\u{FEFF}", "\u{2028}"])
   func ofKeysWithControlCharacters(_ character: String) {
