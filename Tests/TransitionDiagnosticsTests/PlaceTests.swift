@@ -35,14 +35,21 @@ import Testing
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("\u{301}", 0), ("漢", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2),
       ("🙂", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2),
       ("\u{200B}", 0), ("𠀀", 2), ("\u{303F}", 1),
-      // Signs that are written beside a letter have a place of their own, and so has each letter of two.
-      ("कि", 2), ("को", 2), ("க்ஷோ", 3), ("क\u{94D}ष", 2), ("क\u{94D}\u{200D}ष", 2), ("नु", 1),
-      ("ｶﾞ", 2), ("\u{600}1", 2), ("\u{600}", 1), ("\u{1161}", 0), ("\u{1100}\u{1161}\u{11A8}", 2),
-      ("\u{D7B0}", 0), ("👍🏽", 2), ("🏽", 2), ("👩🏽‍🚀", 2), ("🧔‍♂️", 2), ("🏴\u{E0067}\u{E007F}", 2), ("🇩", 1),
     ]
     for (character, width) in widths {
       #expect(displayWidth(of: character) == width, "\(character)")
     }
+  }
+
+  /// Signs that are written beside a letter have a place of their own, and so has each letter of two that
+  /// are one character.
+  @Test(arguments: [
+    ("कि", 2), ("को", 2), ("க்ஷோ", 3), ("क\u{94D}ष", 2), ("क\u{94D}\u{200D}ष", 2), ("नु", 1), ("ｶﾞ", 2),
+    ("\u{600}1", 2), ("\u{600}", 1), ("\u{1161}", 0), ("\u{1100}\u{1161}\u{11A8}", 2),
+    ("\u{D7B0}", 0), ("👍🏽", 2), ("🏽", 2), ("👩🏽‍🚀", 2), ("🧔‍♂️", 2), ("🏴\u{E0067}\u{E007F}", 2), ("🇩", 1),
+  ])
+  func widthsOfParts(_ text: String, _ width: Int) {
+    #expect(text.reduce(0) { $0 + displayWidth(of: $1) } == width)
   }
 }
 
