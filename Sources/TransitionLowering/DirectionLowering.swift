@@ -43,6 +43,13 @@ package struct TrackOrigin: Sendable {
   }
 }
 
+extension DirectionSyntax {
+  /// Whether who is on the stage and what moves is all derived.
+  var isDerivedWhole: Bool {
+    stage == nil && isStageReadable && animations.isEmpty && isAnimateWhole
+  }
+}
+
 extension Checker {
   /// A direction that stands for itself; nil when it cannot be made sense of.
   mutating func lower(
@@ -88,7 +95,10 @@ extension Checker {
     if !name.isForward || !base.kept.isEmpty { adoptKept(&derived, base.keptElements) }
     guard let clock = time(of: syntax, base: base, isComplete: true),
       let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
-    else { return nil }
+    else {
+      if syntax.isDerivedWhole { timeless = derived }
+      return nil
+    }
     derived.delay = delay ?? derived.delay
     derived.lines = lines(of: syntax, over: derived.lines)
     guard rescale(&derived, to: clock.time, from: base, at: syntax.duration?.span ?? syntax.span)

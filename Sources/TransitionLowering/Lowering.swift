@@ -211,12 +211,18 @@ struct SpecLowering {
           direction.name, from: opposite, isCircular: isCircular, at: derivation.span))
       return
     }
-    guard let lowered = result.first(where: { $0.direction.name == opposite }) else { return }
+    guard let lowered = result.first(where: { $0.direction.name == opposite }) else {
+      if direction.isDerivedWhole, let base = timeless.first(where: { $0.name == opposite }) {
+        timeless.append(derivation.value.derive(direction.name.value, from: base))
+      }
+      return
+    }
     var checker = self.checker()
     if checker.below != nil, !direction.name.value.isForward { checker.wayIn = lowered.direction }
     let derived = checker.lower(direction, derivation, from: lowered)
     absorb(checker)
     if let derived { result.append(derived) }
+    if let direction = checker.timeless { timeless.append(direction) }
   }
 
   /// Kept elements that a written backward direction does not name go when it begins; it has them

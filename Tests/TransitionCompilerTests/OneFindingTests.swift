@@ -255,6 +255,29 @@ struct OneFindingTests {
     #expect(Self.codes(text).sorted() == codes)
   }
 
+  /// What is derived has the stage of what it is derived from.
+  @Test(arguments: [
+    ("duration: 0s", "derive: reverse", ["T1008", "T1080"]),
+    ("duration: 0s", "derive: mirror, duration: 0s", ["T1008", "T1080"]),
+    ("duration: 1s", "derive: reverse, duration: 0s", ["T1008", "T1080"]),
+    ("duration: 1s", "derive: reverse, curve: easyIn", ["T0129", "T1080"]),
+    ("duration: 0s", "derive: reverse, stage: [to, from, nobody: { color: black }]", ["T1008"]),
+    ("duration: 1s", "derive: reverse, duration: 0s, stage: [nobody: { color: black }]", ["T1008"]),
+  ])
+  func ofADerivedTime(_ time: String, _ derived: String, _ codes: [String]) {
+    let text = """
+      transition: A
+      kind: modal
+      present:
+        \(time)
+        stage: [from, to, box: { color: black, keep: true }]
+        animate: { to: { alpha: 0 -> 1 } }
+      dismiss: { \(derived) }
+      expect: [dismiss: { at: 50%, box.alpha: 1, from.alpha: 0.5, nobody.alpha: 1 }]
+      """
+    #expect(Self.codes(text).sorted() == codes)
+  }
+
   /// A gesture is looked at whatever it is to drive.
   @Test(arguments: [
     ("drives: dismis, pan: { direction: down, distance: 0 }", ["T0105", "T1008"]),
