@@ -10,7 +10,8 @@ extension DiagnosticKind {
   static let staggerAmiss = DiagnosticKind(
     "T1035", .error, "A stagger of something that there is one of.")
   static let impossibleGroup = DiagnosticKind(
-    "T1045", .error, "A group in a group, or a shared view that would be many.")
+    "T1045", .error,
+    "A group in a group, views that two elements move, or a shared view that would be many.")
   static let sharedPlace = DiagnosticKind(
     "T1046", .error, "A shared view of which it is not clear where it flies.")
 
@@ -118,6 +119,20 @@ extension Diagnostic {
     Diagnostic(
       .misplacedKey, "'\(key.rawValue)' does not go with '\(other.rawValue)'", at: span,
       notes: [reason], help: "take '\(key.rawValue)' away")
+  }
+
+  static func viewsTwice(
+    _ view: ScreenView, _ property: Property, at span: Span, first: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .impossibleGroup,
+      "'\(view.screen.rawValue).\(view.name)' are the views of two elements", at: span,
+      labels: [Label(first, "the other one")],
+      notes: [
+        property.isTransform
+          ? "both give them a transform, and a view has one"
+          : "both say '\(property.rawValue)' of them"
+      ], help: "write all of it in one element")
   }
 
   // MARK: Shared views

@@ -21,6 +21,7 @@ extension Checker {
   ) -> [Track] {
     var result: [Track] = []
     reportSharedTwice(syntax)
+    reportViewsTwice(stage, tracks, syntax)
     for element in stage {
       guard case .shared(let name, _, _) = element.content, element.group == nil,
         !tracks.contains(where: { $0.element == element.name && $0.property.isPlace }),
@@ -65,6 +66,31 @@ extension Checker {
         report(.sharedTwice(name, first: first.span))
       }
       seen.append(name)
+    }
+  }
+
+  /// Two elements can say different things of the same views, but not both the same one.
+  private mutating func reportViewsTwice(
+    _ stage: [Element], _ tracks: [Track], _ syntax: DirectionSyntax
+  ) {
+    func touched(_ element: Element) -> [Property] {
+      element.resting.map(\.property)
+        + tracks.filter { $0.element == element.name }.map(\.property)
+    }
+    for (place, element) in stage.enumerated() {
+      guard case .views(let view) = element.content,
+        let item = syntax.stage?.value.first(where: { $0.name.value == element.name })
+      else { continue }
+      let own = touched(element)
+      for other in stage[..<place] where other.content == element.content {
+        let both = touched(other).first { property in
+          own.contains { $0 == property || ($0.isTransform && property.isTransform) }
+        }
+        guard let both else { continue }
+        let first = syntax.stage?.value.first { $0.name.value == other.name }
+        report(
+          .viewsTwice(view, both, at: item.name.span, first: first?.name.span ?? item.name.span))
+      }
     }
   }
 }

@@ -10,6 +10,13 @@ extension Expression {
   /// rectangle or a color is made of it: their initializers take numbers of several types.
   fileprivate var isLongMixture: Bool { type.componentCount == 1 && isLongSum && knowsMember }
 
+  /// Whether another expression is a part of this one.
+  fileprivate func holds(_ other: Expression) -> Bool {
+    var isFound = false
+    forEachPart { isFound = isFound || $0 == other }
+    return isFound && self != other
+  }
+
   /// The type of what operators make in Swift; nil for a value that they do not make.
   var summedType: StaticString? {
     switch (type, self) {
@@ -49,13 +56,22 @@ extension DirectionEmitter {
         if !parts.contains(where: { $0.value == value }) { parts.append((name, value)) }
       }
     }
-    for (name, value) in parts where !longParts.contains(where: { $0.value == value }) {
-      let identifier = scope.claim(name, suffix: "")
-      add("let ", identifier, ": CGFloat = ")
-      print(value)
-      end(.views)
-      longParts.append((value, identifier))
+    for part in parts {
+      // The parts of a part come first: those that are deeper stand behind those that hold them.
+      for inner in parts.reversed() where part.value.holds(inner.value) {
+        nameLongPart(inner.value, inner.name)
+      }
+      nameLongPart(part.value, part.name)
     }
+  }
+
+  private mutating func nameLongPart(_ value: Expression, _ name: String) {
+    guard !longParts.contains(where: { $0.value == value }) else { return }
+    let identifier = scope.claim(name, suffix: "")
+    add("let ", identifier, ": CGFloat = ")
+    print(value)
+    end(.views)
+    longParts.append((value, identifier))
   }
 }
 

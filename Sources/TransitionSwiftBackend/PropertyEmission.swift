@@ -33,10 +33,10 @@ extension DirectionEmitter {
       add(target, ".bounds.size = ")
       print(value)
     case .alpha where strength(of: element) != nil: assignEffect(element, value)
-    case .alpha where value.constant == .number(0) && section == .start && isPicturedLate(element):
+    case .alpha where value.constant == .number(0) && isHeldForPicture(property, element, section):
       return hide(view, ".alpha = 0", isLate: true, in: section)
     case .hidden
-    where value.constant == .boolean(true) && section == .start && isPicturedLate(element):
+    where value.constant == .boolean(true) && isHeldForPicture(property, element, section):
       return hide(view, ".isHidden = true", isLate: true, in: section)
     case .alpha:
       add(target, ".alpha = ")
@@ -173,6 +173,13 @@ extension DirectionEmitter {
     add(isSpatial ? ".transform3D = " : ".transform = ")
     print(values, isSpatial: isSpatial)
     end(section)
+  }
+
+  /// Whether what hides an element all the time has to wait for pictures of it.
+  private func isHeldForPicture(
+    _ property: Property, _ element: String, _ section: Section
+  ) -> Bool {
+    section == .start && isPicturedLate(element) && track(property, of: element)?.isHold != false
   }
 
   mutating func prepare(_ values: TransformValues) {

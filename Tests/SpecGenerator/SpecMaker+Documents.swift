@@ -148,7 +148,8 @@ extension SpecMaker {
     if dice.chance(30) {
       entries.append(
         entry(
-          PresentationKey.cornerRadius, .text(isPlayable ? "24" : expression(.number, earlyNames))))
+          PresentationKey.cornerRadius,
+          .text(isPlayable ? "24" : nonNegative(.number, 1, earlyNames).text)))
     }
     if dice.chance(60) {
       entries.append(entry(PresentationKey.dim, .text(color(earlyNames))))

@@ -143,7 +143,10 @@ extension SpecMaker {
 
   /// A literal that is above 0.
   mutating func positive(_ type: ValueType) -> Term {
-    let unit = Unit.allCases.filter { $0.type == type && type != .number }
+    // A second at least: what is divided by less makes thousands of turns.
+    let unit = Unit.allCases.filter {
+      $0.type == type && type != .number && $0 != .milliseconds
+    }
     let text = dice.pick(["2", "0.5", "7", "13", "1.5"])
     guard !unit.isEmpty else { return Term(text: text, level: 9) }
     return Term(text: text + pick(unit).rawValue, level: 9)

@@ -406,4 +406,65 @@ struct FoundTests {
     let sizes = swift(text).components(separatedBy: "\"bounds.size\", of: picture.layer").count - 1
     #expect(sizes == 2)
   }
+
+  /// Each constant is read, or Swift warns.
+  private func expectAllRead(_ code: String) {
+    let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    for line in code.split(separator: "\n") {
+      guard let name = line.firstMatch(of: /^ *let (\w+)(: CGFloat)? =/)?.1 else { continue }
+      #expect(words.count { $0 == name } > 1, "\(name) in\n\(code)")
+    }
+  }
+
+  @Test func viewsThatReturnToTheirPlaceAskForItOnce() {
+    expectAllRead(
+      swift(
+        push(
+          """
+            stage: [from, to, cells: { views: to.cells }]
+            animate:
+              cells:
+                rotate: 0deg -> 30deg
+                scaleX: 0.5 -> 1
+                perspective: 500
+                frame: { duration: 0.4s, value: { 20%..40%: container ->, 60%..100%: container.safeArea -> container } }
+
+          """)))
+  }
+
+  @Test func longPartsOfLongPartsAreWrittenOnce() {
+    let long = "index * 2 + count * 3 - index / 4 + row * 5 - column / 6 + count"
+    let nested = "size(size(\(long), 1).width + \(long), 7)"
+    let code = swift(
+      push(
+        """
+          stage: [from, to, tiles: { repeat: { columns: 2, rows: 2 }, color: black, shadowOpacity: 0.5 }]
+          animate: { tiles: { shadowOffset: "size(0, 0) -> \(nested)" } }
+
+        """))
+    expectAllRead(code)
+    #expect(code.contains("let width2: CGFloat"), "\(code)")
+  }
+
+  @Test func pacedKeyframesEndWhereTheirTrackDoes() {
+    let code = swift(
+      push(
+        """
+          animate:
+            to: { translateX: { keyframes: { 20%: 0, 60%: 30, 100%: 12 }, calculation: paced } }
+
+        """))
+    #expect(code.contains("at: [0, 0.2, 0.7, 1]"), "\(code)")
+  }
+
+  @Test func whatIsHiddenAllTheTimeWaitsForItsPicture() {
+    let stage = "  stage: [to, from, picture: { snapshot: to }]\n"
+    for (hold, change) in [("alpha: 0", "alpha = 0"), ("hidden: true", "isHidden = true")] {
+      let code = swift(push(stage + "  animate: { to: { \(hold) }, picture: { alpha: 0 -> 1 } }\n"))
+      #expect(code.contains("afterPictures { to.\(change) }"), "\(code)")
+    }
+    // What moves has its end by then.
+    let code = swift(push(stage + "  animate: { to: { alpha: 0 -> 1 } }\n"))
+    #expect(code.contains("\n    to.alpha = 0\n"), "\(code)")
+  }
 }

@@ -816,7 +816,7 @@ private func pacedPlaces(_ stops: [[CGFloat]], from start: Double, to end: Doubl
   }
   let total = travelled[travelled.count - 1]
   guard total > 0 else { return stops.indices.map { $0 == 0 ? start : end } }
-  return travelled.map { start + (end - start) * $0 / total }
+  return travelled.map { $0 < total ? min(start + (end - start) * $0 / total, end) : end }
 }
 
 extension UIViewControllerContextTransitioning {
