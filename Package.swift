@@ -301,6 +301,13 @@ if Context.environment["FUZZ"] == "yes" {
   ]
   if Context.environment["HEADLESS"] != "no" {
     package.targets += headless
+    // Random specs and their Swift: .ci/playback makes them and sets the variable.
+    if Context.environment["PLAYBACK"] == "yes" {
+      package.targets.append(
+        .testTarget(
+          name: "PlaybackTests", dependencies: ["UIKit"] + comparison, path: "Tests/Playback",
+          swiftSettings: strict))
+    }
     package.products.append(.library(name: "HeadlessUIKit", targets: ["UIKit"]))
   }
 #else

@@ -20,6 +20,7 @@ extension DirectionEmitter {
     let steps = startSteps(of: element)
     guard !steps.isEmpty else { return }
     for step in steps { prepare(step) }
+    if element == "container" { holdContainer(before: steps) }
     noteTracks(of: element, in: .start)
     guard isOptionalElement(element) else { return emit(steps, of: element, in: .start) }
     let place = start.bytes.count
@@ -30,6 +31,32 @@ extension DirectionEmitter {
     start.indent -= 1
     start.put("}")
     start.joinBlock(from: place)
+  }
+
+  /// Asks for the container's bounds, and for what bars leave of them, before it is moved: they are
+  /// others then.
+  private mutating func holdContainer(before steps: [StartStep]) {
+    let isPlaced = steps.contains {
+      if case .assign(let property, _) = $0 { property.isPlace } else { false }
+    }
+    let isMoved = isPlaced || steps.contains { if case .transform = $0 { true } else { false } }
+    var isAsked: (bounds: Bool, safeArea: Bool) = (false, false)
+    direction.forEachExpression { expression in
+      expression.forEachReference { reference in
+        isAsked.bounds = isAsked.bounds || reference == .container
+        isAsked.safeArea = isAsked.safeArea || reference == .safeArea
+      }
+    }
+    if isPlaced, isAsked.bounds { hold(.container, "bounds") }
+    if isMoved, isAsked.safeArea { hold(.safeArea, "safeArea") }
+  }
+
+  private mutating func hold(_ reference: Reference, _ name: String) {
+    let constant = scope.claim(name, suffix: "Value")
+    add("let ", constant, " = ")
+    print(reference)
+    endConstant(constant)
+    hoisted.append((reference, constant))
   }
 
   mutating func emitStartSteps(of element: String, in section: Section) {

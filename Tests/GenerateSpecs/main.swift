@@ -1,9 +1,9 @@
 import Foundation
 import SpecGenerator
 
-// generate-specs COUNT SEED FOLDER: the specs of so many seeds, from one on, and what becomes of them.
+// generate-specs [--playable] COUNT SEED FOLDER: the specs of so many seeds, from one on, and what becomes of them.
 // Writes the specs to FOLDER/specs, the Swift of those that UIKit can play to FOLDER/swift, and what was
-// counted to FOLDER/summary.txt. The spec at hand is FOLDER/current, for the case that the program ends.
+// counted to FOLDER/summary.txt; of playable ones also the list that .ci/playback plays to FOLDER/swift/Played.swift. The spec at hand is FOLDER/current, for the case that the program ends.
 
 var arguments = CommandLine.arguments
 let isPlayable = arguments.contains("--playable")
@@ -20,6 +20,8 @@ for each in [specs, sources] {
 }
 
 var coverage = Coverage()
+var pieces: [String] = []
+var screens: [String] = []
 var refusals: [String: Int] = [:]
 var (refused, failed, transitions, lines) = (0, 0, 0, 0)
 for seed in first..<first + count {
@@ -38,12 +40,34 @@ for seed in first..<first + count {
   }
   if !trial.refusals.isEmpty { refused += 1 }
   for refusal in Set(trial.refusals) { refusals[refusal, default: 0] += 1 }
+  // What UIKit plays otherwise than the evaluator is told: sizes below 0, and what is drawn flat.
+  let isPlayedOtherwise = ["T2314", "T3002"].contains { trial.findings[$0] != nil }
+  if isPlayable, !isPlayedOtherwise, let (name, call, hasScreen) = trial.staging {
+    pieces.append(
+      "    Piece(\"\(spec.name.dropLast(5))\", of: \"out/playback/specs\") { \(call) },")
+    if hasScreen { screens.append("extension Gallery: \(name)Screen {}") }
+  }
   for (name, content) in trial.swift {
     lines += content.utf8.count { $0 == 10 }
     try Data(content.utf8).write(to: sources.appending(path: name))
   }
 }
 try? FileManager.default.removeItem(at: folder.appending(path: "current"))
+if isPlayable {
+  let played = """
+    import UIKit
+
+    \(screens.joined(separator: "\n"))
+
+    @MainActor enum Played {
+      static let pieces: [Piece] = [
+    \(pieces.joined(separator: "\n"))
+      ]
+    }
+
+    """
+  try Data(played.utf8).write(to: sources.appending(path: "Played.swift"))
+}
 
 let total = coverage.total
 var summary = """

@@ -27,6 +27,9 @@ final class Gallery: UIViewController {
       cells.append(UIView(frame: place))
       list.addSubview(cells[index])
     }
+    for each in Self.isMeasuredAtHome ? views.dropFirst() : [] {
+      Self.homes[ObjectIdentifier(each)] = view.convert(each.bounds, from: each)
+    }
   }
 
   /// All that could be left changed.
@@ -34,8 +37,24 @@ final class Gallery: UIViewController {
 
   // MARK: For the evaluator
 
+  /// Whether views are measured before anything moves, for transitions that turn or stretch them, or what
+  /// they lie in, from the beginning on.
+  static var isMeasuredAtHome = false
+  private static var homes: [ObjectIdentifier: CGRect] = [:]
+
+  /// The rect of a view of the screen where it is at home, in a container in which the screen fills its
+  /// place.
+  private func home(of view: UIView) -> CGRect? {
+    guard Self.isMeasuredAtHome, let rect = Self.homes[ObjectIdentifier(view)] else { return nil }
+    guard modalPresentationStyle == .custom, let presentationController else { return rect }
+    let place = presentationController.frameOfPresentedViewInContainerView
+    return rect.offsetBy(dx: place.minX, dy: place.minY)
+  }
+
   private static func frame(of view: UIView, in container: UIView) -> Value {
-    let rect = container.convert(view.bounds, from: view)
+    let screen = sequence(first: view as UIResponder) { $0.next }.first { $0 is Gallery }
+    let home = (screen as? Gallery)?.home(of: view)
+    let rect = home ?? container.convert(view.bounds, from: view)
     return .rect(rect.minX, rect.minY, rect.width, rect.height)
   }
 

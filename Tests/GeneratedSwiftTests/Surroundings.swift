@@ -37,6 +37,19 @@ extension UIView {
     return matrix
   }
 
+  /// A rect beside the view, in the container, as if nothing that the view lies in were turned or
+  /// stretched.
+  func flat(_ rect: CGRect, in container: UIView) -> CGRect {
+    var (rect, parent) = (rect, superview)
+    while let view = parent, view !== container {
+      let (size, anchor) = (view.bounds.size, view.layer.anchorPoint)
+      rect.origin.x += view.center.x - size.width * anchor.x - view.bounds.minX
+      rect.origin.y += view.center.y - size.height * anchor.y - view.bounds.minY
+      parent = view.superview
+    }
+    return rect
+  }
+
   /// How far a corner is from where the evaluator has it, in points of the container.
   func distance(from element: ElementSample, in container: UIView) -> Double {
     let (seen, size) = (matrix(in: container), layer.presentedFrame.size)

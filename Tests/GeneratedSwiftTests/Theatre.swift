@@ -356,7 +356,7 @@ final class Theatre {
       guard var numbers = numbers(of: each, on: layer) else { continue }
       view.placeByRings(&numbers, of: each.property)
       if each.property == .frame, let container {
-        let frame = container.convert(layer.presentedFrame, from: view.superview)
+        let frame = view.flat(layer.presentedFrame, in: container)
         numbers = [frame.minX, frame.minY, frame.width, frame.height]
       }
       // A blur comes and goes by its effect.

@@ -96,14 +96,18 @@ extension SpecMaker {
     figure.shows = dice.pick(telling)
     var entries: [Node.Entry] = []
     let parents = figures.filter { !$0.isKept && $0.shows != .effect }
-    if figure.shows != .views, figure.shows != .shared, dice.chance(30) {
+    // What lies over a presentation is told apart by its order only.
+    let isAlone = isPlayable && hasPresentation
+    if figure.shows != .views, figure.shows != .shared, !isAlone, dice.chance(30) {
       let parent = dice.chance(15) || parents.isEmpty ? nil : dice.pick(parents)
       entries.append(entry(ElementKey.in, .text(parent?.name ?? "container")))
       figure.parent = parent?.name
       figure.group = parent?.group
       figure.hasRows = parent?.hasRows ?? false
     }
-    if figure.shows != .views, figure.shows != .shared, figure.group == nil, dice.chance(20) {
+    if figure.shows != .views, figure.shows != .shared, figure.group == nil, !isAlone,
+      dice.chance(20)
+    {
       figure.group = figure.name
       figure.hasRows = true
       entries.append(entry(ElementKey.repeat, repetition()))
@@ -188,10 +192,14 @@ extension SpecMaker {
         figure.shows = nil
         return []
       }
+      let views = pick(listed).rawValue + "." + view(isGroup: true)
+      // One element says all of them.
+      guard flying.insert(views).inserted else {
+        figure.shows = nil
+        return []
+      }
       figure.group = figure.name
-      return [
-        entry(ElementKey.views, .text(pick(listed).rawValue + "." + view(isGroup: true)))
-      ]
+      return [entry(ElementKey.views, .text(views))]
     case .effect: return [entry(ElementKey.effect, .text(pick(BlurEffect.allCases)))]
     case .rect, .direction, .in, .clips, .contentMode, .keep, .content, .missing, .repeat, nil:
       return []
@@ -235,7 +243,7 @@ extension SpecMaker {
     let has = figure.resting.contains
     // Where a screen's views are is asked before the screen itself is moved.
     if isPlayable, figure.isScreen,
-      Self.transforms.contains(property) || [.frame, .center, .size, .anchor].contains(property)
+      Self.transforms.contains(property) || Self.places.contains(property)
     {
       return false
     }

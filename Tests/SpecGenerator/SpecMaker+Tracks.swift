@@ -104,6 +104,7 @@ extension SpecMaker {
   }
 
   static let turns: [Property] = [.rotate, .rotateX, .rotateY]
+  static let places: [Property] = [.frame, .center, .size, .anchor]
   static let scales: [Property] = [.scale, .scaleX, .scaleY]
   static let transforms: [Property] =
     turns + scales + [.translateX, .translateY, .translateZ, .perspective]
@@ -113,6 +114,8 @@ extension SpecMaker {
     isOwnEye: Bool
   ) -> Bool {
     let has = { (other: Property) in chosen.contains(other) || figure.resting.contains(other) }
+    // UIKit gives the screens another size with the container.
+    if isPlayable, figure.name == "container", Self.places.contains(property) { return false }
     switch property {
     case .blurRadius: return mayBeRefused
     case .frame: return !has(.center) && !has(.size)

@@ -11,6 +11,9 @@ public struct Trial: Sendable {
   public private(set) var swift: [(name: String, content: String)] = []
   /// The codes and messages of the errors that a generator cannot foresee; not mistakes.
   public private(set) var refusals: [String] = []
+  /// How the first transition of a spec gets on the screen, in the words of the tests that play it; nil
+  /// where it was refused.
+  public private(set) var staging: (name: String, call: String, hasScreen: Bool)?
   /// What must not be, each a sentence with what it is about.
   public private(set) var mistakes: [String] = []
   /// How often lint found what, by code.
@@ -36,6 +39,7 @@ public struct Trial: Sendable {
       let files = pipeline.swiftFiles(for: lowered, options).map { ($0.name, $0.content) }
       if !files.isEmpty { compareReadBack(lowered.timeline, files, options) }
       made += files
+      if staging == nil { staging = Self.staging(lowered.timeline, files) }
     }
     let errors = pipeline.report.filter(\.isError)
     let wrong = errors.filter { !Self.accepted.contains($0.kind.code) }
@@ -43,10 +47,33 @@ public struct Trial: Sendable {
     refusals = errors.filter { Self.accepted.contains($0.kind.code) }.map {
       "\($0.kind.code): \($0.message)"
     }
-    if errors.isEmpty { swift = made }
+    if errors.isEmpty { swift = made } else { staging = nil }
     if errors.isEmpty, loaded.count != spec.transitions.count || made.isEmpty {
       mistakes.append("no error, and not every transition is there")
     }
+  }
+
+  private static func staging(
+    _ timeline: Timeline, _ files: [(name: String, content: String)]
+  ) -> (name: String, call: String, hasScreen: Bool)? {
+    // Underscores of a spec's name are none of a type's.
+    let heads = files.flatMap { file in
+      file.content.matches(of: /class (\w+)(?:Transition: NSObject|Segue: UIStoryboardSegue)/)
+    }
+    guard let name = heads.map({ String($0.1) }).first(where: { !$0.hasSuffix("Unwind") }) else {
+      return nil
+    }
+    let made = name + "Transition()"
+    let call =
+      switch timeline.kind {
+      case .navigation: ".navigation(\(made))"
+      case .tab: ".tabs(\(made))"
+      case .modal where timeline.presentation == nil: ".modal(\(made).attach(to:))"
+      case .modal: ".presentation(\(made).attach(to:))"
+      case .segue:
+        ".segue { \(name)Segue(identifier: nil, source: $0, destination: $1) }"
+      }
+    return (name, call, files.contains { $0.content.contains("protocol \(name)Screen") })
   }
 
   private static func options(_ seed: UInt64) -> SwiftOptions {
