@@ -93,16 +93,21 @@ extension DirectionEmitter {
     let outer = moves
     moves = []
     defer { moves = outer }
+    // What is made in a view stands where that is placed.
+    for member in members where isInPlace(member) && plan(of: member).isEmpty {
+      guard isHeldElsewhere(member), isWrittenHere(member), members.count > 1 else { continue }
+      prepareResting(of: [member], for: [member])
+      emitStart(of: member)
+    }
     for member in members {
       if let element = direction.element(member) { make(element) }
     }
     let own = members.filter { isWrittenHere($0) }
-    // Where they are at rest is asked before they are put where they begin.
-    let held = own.filter(isHeldElsewhere)
     for track in direction.tracks where own.contains(track.element) {
       if form == .animator, !track.isHold { prepareForClosure(track.last) }
-      if !held.isEmpty { prepareResting(of: held, askedBy: track) }
     }
+    // Where they are at rest is asked before they are put where they begin.
+    prepareResting(of: own.filter(isHeldElsewhere), for: own)
     for member in own { emitStart(of: member) }
     switch form {
     case .film:
@@ -132,6 +137,20 @@ extension DirectionEmitter {
   private func isHeldElsewhere(_ element: String) -> Bool {
     tracks(of: element).contains { $0.isHold && ($0.property.movesFrame || $0.property == .clip) }
       || direction.element(element)?.resting.contains { $0.property.movesFrame } ?? false
+  }
+
+  /// Holds where some elements are at rest, as far as others are played by that.
+  private mutating func prepareResting(of held: [String], for members: [String]) {
+    guard !held.isEmpty else { return }
+    for track in direction.tracks where members.contains(track.element) {
+      // A film asks the views themselves for the place that they come from or go to.
+      let own: Expression? =
+        form == .film && isInPlace(track.element)
+        ? .reference(.resting(element: track.element, property: track.property)) : nil
+      var asking: [Expression] = []
+      forEachPlayedExpression(of: track) { if $0 != own { asking.append($0) } }
+      prepareResting(of: held) { asking.forEach($0) }
+    }
   }
 
   // MARK: Blocks

@@ -190,7 +190,7 @@ extension DirectionEmitter {
   private mutating func emitAnchors(_ playback: Playback, of track: Track) {
     let frame = Expression.reference(.resting(element: track.element, property: .frame))
     let view = variable(track.element)
-    let rest = isInPlace(track.element) ? ownFrame(view) : name(frame, view + "Frame")
+    let rest = isInPlace(track.element) ? ownFrame(of: track.element) : name(frame, view + "Frame")
     emit(playback, Channel("anchorPoint", .plain), track.element, .anchor)
     emit(playback, Channel("position", .anchorIn(rest)), track.element, .anchor)
   }

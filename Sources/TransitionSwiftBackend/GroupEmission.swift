@@ -177,12 +177,9 @@ extension DirectionEmitter {
     _ playback: Playback, _ property: Property, of element: String
   ) -> Playback {
     let view = variable(element)
-    let isTurned = isTransformedAtRest(element)
     var named: [(value: Expression, name: Expression)] = []
     for value in playback.course.values where !named.contains(where: { $0.value == value }) {
-      var identifier =
-        property != .frame ? view + ".center" : view + (isTurned ? ".untransformedFrame" : ".frame")
-      if property == .frame, isTurned { need(.untransformedFrame) }
+      var identifier = view + (property == .frame ? frameMember(of: element) : ".center")
       if value != .reference(.resting(element: element, property: property)) {
         prepare(value)
         identifier = scope.claim(view + (property == .frame ? "Frame" : "Center"), suffix: "")
@@ -203,10 +200,18 @@ extension DirectionEmitter {
   }
 
   /// The frame of a view in its place, in its parent's coordinates.
-  mutating func ownFrame(_ view: String) -> Expression {
+  mutating func ownFrame(of element: String) -> Expression {
+    let view = variable(element)
     // No name of a spec has this sign in it.
-    definitions.append(("=" + view + ".frame", view + ".frame"))
+    definitions.append(("=" + view + ".frame", view + frameMember(of: element)))
     return .reference(.definition(name: "=" + view + ".frame", type: .rect))
+  }
+
+  /// How a view is asked for its frame, which is the box around it when it is turned.
+  private mutating func frameMember(of element: String) -> String {
+    guard isTransformedAtRest(element) else { return ".frame" }
+    need(.untransformedFrame)
+    return ".untransformedFrame"
   }
 
   // MARK: Random numbers

@@ -43,18 +43,8 @@ extension DirectionEmitter {
     prepareResting(of: [element], askedBy: direction.forEachExpression)
   }
 
-  /// The same of some elements, where a track asks.
-  mutating func prepareResting(of elements: [String], askedBy track: Track) {
-    // A film asks the views themselves for the place that they come from or go to.
-    let own: Expression? =
-      form == .film && isInPlace(track.element)
-      ? .reference(.resting(element: track.element, property: track.property)) : nil
-    prepareResting(of: elements) { body in
-      track.forEachExpression { if $0 != own { body($0) } }
-    }
-  }
-
-  private mutating func prepareResting(
+  /// The same of some elements, where some expressions ask.
+  mutating func prepareResting(
     of elements: [String], askedBy forEachExpression: ((Expression) -> Void) -> Void
   ) {
     var references: [Reference] = []

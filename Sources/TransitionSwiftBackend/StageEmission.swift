@@ -109,9 +109,9 @@ extension DirectionEmitter {
     }
   }
 
-  /// Whether nothing that is in the container already lies behind the arriving screen.
+  /// Whether nothing that is in the container already, as what dims, lies behind the arriving screen.
   private var arrivesAtBack: Bool {
-    guard direction.isListed(.to) else { return true }
+    guard direction.isListed(.to) else { return timeline.presentation == nil }
     let present = direction.stage.filter { $0.parent == nil && !$0.isMade && !$0.isInPlace }
     guard present.count > 1 else { return false }
     return present.first?.screen == .to

@@ -42,19 +42,22 @@ final class Gallery: UIViewController {
   static var isMeasuredAtHome = false
   private static var homes: [ObjectIdentifier: CGRect] = [:]
 
-  /// The rect of a view of the screen where it is at home, in a container in which the screen fills its
-  /// place.
-  private func home(of view: UIView) -> CGRect? {
-    guard Self.isMeasuredAtHome, let rect = Self.homes[ObjectIdentifier(view)] else { return nil }
-    guard modalPresentationStyle == .custom, let presentationController else { return rect }
-    let place = presentationController.frameOfPresentedViewInContainerView
-    return rect.offsetBy(dx: place.minX, dy: place.minY)
+  /// Where a screen begins when it is at home, in views that are measured there.
+  static func home(of screen: UIView) -> CGPoint? {
+    guard isMeasuredAtHome, let gallery = screen.next as? Gallery else { return nil }
+    guard gallery.modalPresentationStyle == .custom, let place = gallery.presentationController
+    else { return .zero }
+    return place.frameOfPresentedViewInContainerView.origin
   }
 
   private static func frame(of view: UIView, in container: UIView) -> Value {
-    let screen = sequence(first: view as UIResponder) { $0.next }.first { $0 is Gallery }
-    let home = (screen as? Gallery)?.home(of: view)
-    let rect = home ?? container.convert(view.bounds, from: view)
+    var rect = container.convert(view.bounds, from: view)
+    let parents = sequence(first: view) { $0.superview }
+    if let origin = parents.lazy.compactMap(home(of:)).first,
+      let home = homes[ObjectIdentifier(view)]
+    {
+      rect = home.offsetBy(dx: origin.x, dy: origin.y)
+    }
     return .rect(rect.minX, rect.minY, rect.width, rect.height)
   }
 

@@ -220,7 +220,8 @@ final class Performance {
     }
     let made = scene.elements.indices.filter(isMade)
     // What the presentation has put there lies below all of it.
-    let shown = container.subviews.filter { $0 !== second.view }.suffix(made.count)
+    let shown = container.subviews.filter { $0 !== second.view && !$0.isClock }
+      .suffix(made.count)
     for (index, view) in zip(made, shown) { views[index] = view }
     for (index, element) in scene.elements.enumerated() where index > 0 {
       if let view = named[element.name] { views[index] = view }

@@ -6,6 +6,20 @@ extension SceneContent {
   var isInPlace: Bool { if case .views = self { true } else { false } }
 }
 
+extension Theatre {
+  /// Whether rects are passed over while an overshoot has a side of them at 0: the evaluator holds it there,
+  /// and UIKit turns it round (T2314).
+  static var allowsTurningRound = false
+
+  func isTurnedRound(_ value: PropertyValue) -> Bool {
+    guard Self.allowsTurningRound, value.property == .frame || value.property == .clip else {
+      return false
+    }
+    let sides = value.value.components
+    return sides[2] == 0 || sides[3] == 0
+  }
+}
+
 extension UIView {
   /// Whether it is what an animator moves so that its time passes: nothing is seen of it.
   var isClock: Bool { type(of: self) == UIView.self && frame == .zero && subviews.isEmpty }
@@ -42,6 +56,7 @@ extension UIView {
   func flat(_ rect: CGRect, in container: UIView) -> CGRect {
     var (rect, parent) = (rect, superview)
     while let view = parent, view !== container {
+      if let home = Gallery.home(of: view) { return rect.offsetBy(dx: home.x, dy: home.y) }
       let (size, anchor) = (view.bounds.size, view.layer.anchorPoint)
       rect.origin.x += view.center.x - size.width * anchor.x - view.bounds.minX
       rect.origin.y += view.center.y - size.height * anchor.y - view.bounds.minY

@@ -353,7 +353,7 @@ final class Theatre {
     ]
     if let container { found.append((.place, view.distance(from: element, in: container))) }
     for each in element.properties {
-      guard var numbers = numbers(of: each, on: layer) else { continue }
+      guard !isTurnedRound(each), var numbers = numbers(of: each, on: layer) else { continue }
       view.placeByRings(&numbers, of: each.property)
       if each.property == .frame, let container {
         let frame = view.flat(layer.presentedFrame, in: container)

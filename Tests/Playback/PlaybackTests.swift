@@ -12,8 +12,8 @@ extension Gallery {
 @MainActor final class PlaybackTests: XCTestCase {
   func testRandomSpecs() async throws {
     let stages = Theatre.Room.stages
-    Gallery.isMeasuredAtHome = true
-    defer { Gallery.isMeasuredAtHome = false }
+    (Gallery.isMeasuredAtHome, Theatre.allowsTurningRound) = (true, true)
+    defer { (Gallery.isMeasuredAtHome, Theatre.allowsTurningRound) = (false, false) }
     for (place, piece) in Played.pieces.enumerated() {
       for (shift, isReduced) in [(0, false), (5, false), (2, true)] {
         let room = stages[(place + shift) % stages.count]
