@@ -94,8 +94,10 @@ extension DirectionEmitter {
     moves = []
     defer { moves = outer }
     // What is made in a view stands where that is placed.
-    for member in members where isInPlace(member) && plan(of: member).isEmpty {
-      guard isHeldElsewhere(member), isWrittenHere(member), members.count > 1 else { continue }
+    for member in members where isInPlace(member) && isHeldElsewhere(member) && members.count > 1 {
+      // Not where it is turned then: what is made in it is placed as if it were not.
+      let isTurned = form == .film ? isTransformedAtRest(member) : !plan(of: member).isEmpty
+      guard !isTurned, isWrittenHere(member) else { continue }
       prepareResting(of: [member], for: [member])
       emitStart(of: member)
     }

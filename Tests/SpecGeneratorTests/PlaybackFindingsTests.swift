@@ -1,0 +1,73 @@
+import Testing
+import TransitionCompiler
+
+/// What random specs have shown otherwise than the evaluator, each as small as it gets.
+struct PlaybackFindingsTests {
+  private func swift(_ kind: String, _ body: String, more: String = "") -> String {
+    let way = kind == "modal" ? "present" : "push"
+    let text = "transition: Found\nkind: \(kind)\n\(more)\(way):\n  duration: 0.5s\n\(body)"
+    let (files, result) = TransitionCompiler.swiftSources(text, named: "found.yaml")
+    #expect(!result.hasErrors, "\(result.report)")
+    return files.map(\.content).joined()
+  }
+
+  /// The places of two texts in the code, which have to be there.
+  private func expect(_ first: String, before second: String, in code: String) throws {
+    let places = try [first, second].map {
+      try #require(code.firstRange(of: $0), "\($0) in\n\(code)")
+    }
+    #expect(places[0].lowerBound < places[1].lowerBound, "\(code)")
+  }
+
+  @Test func viewsThatRestTurnedAreMeasuredBefore() throws {
+    let code = swift(
+      "navigation",
+      """
+        curve: linear(0, 0.9, 1)
+        stage: [from, { cells: { rotate: 56deg, views: from.cells } }, to]
+        animate: { cells: { frame: "-> rect(161, 345, 270, 223)" } }
+
+      """)
+    try expect("container.convert(cell.bounds, from: cell)", before: "cell.transform =", in: code)
+  }
+
+  @Test func anchorsMoveOverTheFrameOfATurnedView() {
+    let code = swift(
+      "navigation",
+      """
+        stage: [from, to, { cells: { scaleY: 0.5, views: from.cells } }]
+        animate: { cells: { anchor: bottom -> left } }
+
+      """)
+    #expect(code.contains("cell.untransformedFrame.point(at: CGPoint(x: 0.5, y: 1))"), "\(code)")
+  }
+
+  @Test func whatIsMadeInAViewStandsWhereThatIsPlaced() throws {
+    let code = swift(
+      "navigation",
+      """
+        stage: [from, to, { cells: { size: "size(90, 90)", views: from.cells } }, { face: { in: cells, snapshot: from } }]
+        animate: { cells: { scaleX: 0.5 -> 1 }, face: { alpha: 0 -> 1, rotateX: 10deg -> 0deg, perspective: 500 } }
+
+      """)
+    try expect("cell.bounds.size = ", before: "cell.convert(from.bounds, from: from)", in: code)
+  }
+
+  @Test func aPresentedScreenThatIsNotListedLiesAboveWhatDims() {
+    let code = swift(
+      "modal", "  stage: [photo: { color: black }]\n  animate: { photo: { alpha: 0 -> 1 } }\n",
+      more: "presentation: { frame: container.safeArea, dim: black(40%) }\n")
+    #expect(code.contains("container.addSubview(to)"), "\(code)")
+    #expect(!code.contains("insertSubview(to, at: 0)"))
+  }
+
+  @Test func theSafeAreaIsAskedBeforeTheContainerIsTurned() throws {
+    let code = swift(
+      "navigation",
+      "  animate: { container: { rotateY: 64deg }, to: { frame: container -> container.safeArea } }\n"
+    )
+    try expect(
+      "container.bounds.inset(by: container.safeAreaInsets)", before: "container.transform",
+      in: code)
+  }
+}
