@@ -29,6 +29,7 @@ struct CommandTests {
     (".ci/fuzz", "it makes up bytes for as long as it is told"),
     (".ci/sanitize", "it would run itself"),
     (".ci/grammar", "it builds a release; `SpecGeneratorTests` run the same generator"),
+    (".ci/playback", "it builds the package once more, with the specs that it has made"),
     ("transitionc preview card.yaml --watch", "it stays; `WatchTests` run it"),
   ]
 
