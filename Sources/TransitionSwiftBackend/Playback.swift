@@ -195,6 +195,8 @@ extension Track {
   static func filled(_ stops: [Stop]) -> [Stop] {
     guard let first = stops.first, let last = stops.last else { return [] }
     var result = stops
+    // Sums of parts can pass the end by their last digit.
+    for index in result.indices { result[index].place = min(result[index].place, 1) }
     if !first.place.isAbout(0) { result.insert(Stop(place: 0, value: first.value), at: 0) }
     if !last.place.isAbout(1) { result.append(Stop(place: 1, value: last.value)) }
     return result

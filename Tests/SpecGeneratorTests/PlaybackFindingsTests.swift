@@ -53,6 +53,15 @@ struct PlaybackFindingsTests {
     try expect("cell.bounds.size = ", before: "cell.convert(from.bounds, from: from)", in: code)
   }
 
+  @Test(arguments: ["steps(12)", "linear(0, 0.3 7%, 1)"], ["0.2", "0.3", "1/3", "0.07"])
+  func placesAreNeverBehindTheEnd(_ curve: String, _ place: String) {
+    let code = swift(
+      "navigation",
+      "  animate: { to: { alpha: { 0: 0, \(place): 0.5, 1: { value: 1, curve: \"\(curve)\" } } } }\n"
+    )
+    #expect(!code.contains("1.0000000000"), "\(code)")
+  }
+
   @Test func aPresentedScreenThatIsNotListedLiesAboveWhatDims() {
     let code = swift(
       "modal", "  stage: [photo: { color: black }]\n  animate: { photo: { alpha: 0 -> 1 } }\n",
