@@ -74,12 +74,19 @@ extension DirectionEmitter {
       if shouldHoist(element, property) { hoist(reference, element, property) }
     case .view(let view):
       guard !hoisted.contains(where: { $0.reference == reference }) else { return }
-      let name = scope.claim(identifier(of: view) + "Frame", suffix: "Value")
-      add("let ", name, " = ")
-      print(reference)
-      endConstant(name)
-      hoisted.append((reference, name))
+      hold(reference, as: identifier(of: view) + "Frame")
     }
+  }
+
+  /// A constant for what is about to change, or is asked often; returns what it is called.
+  @discardableResult
+  mutating func hold(_ reference: Reference, as name: String) -> String {
+    let constant = scope.claim(name, suffix: "Value")
+    add("let ", constant, " = ")
+    print(reference)
+    endConstant(constant)
+    hoisted.append((reference, constant))
+    return constant
   }
 
   /// Makes sure of what `expression` names, so that a closure reads constants only and holds no
@@ -101,14 +108,7 @@ extension DirectionEmitter {
   /// A constant that holds a parameter, unless there is one.
   private mutating func hoist(parameter name: String, _ reference: Reference) {
     guard !hoisted.contains(where: { $0.reference == reference }) else { return }
-    let identifier = scope.claim(
-      timelineNames.identifier(ofParameter: name) ?? name, suffix: "Value")
-    add("let ")
-    add(identifier)
-    add(" = ")
-    print(reference)
-    endConstant(identifier)
-    hoisted.append((reference, identifier))
+    hold(reference, as: timelineNames.identifier(ofParameter: name) ?? name)
   }
 
   /// Whether the closure that an animator plays asks for something itself.

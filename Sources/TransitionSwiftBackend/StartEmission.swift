@@ -47,16 +47,8 @@ extension DirectionEmitter {
         isAsked.safeArea = isAsked.safeArea || reference == .safeArea
       }
     }
-    if isPlaced, isAsked.bounds { hold(.container, "bounds") }
-    if isMoved, isAsked.safeArea { hold(.safeArea, "safeArea") }
-  }
-
-  private mutating func hold(_ reference: Reference, _ name: String) {
-    let constant = scope.claim(name, suffix: "Value")
-    add("let ", constant, " = ")
-    print(reference)
-    endConstant(constant)
-    hoisted.append((reference, constant))
+    if isPlaced, isAsked.bounds { hold(.container, as: "bounds") }
+    if isMoved, isAsked.safeArea { hold(.safeArea, as: "safeArea") }
   }
 
   mutating func emitStartSteps(of element: String, in section: Section) {
@@ -218,11 +210,9 @@ extension DirectionEmitter {
       expression.forEachReference { if own.contains($0) { isAsked = true } }
     }
     if isAsked {
-      let constant = scope.claim(screen == .to ? "finalFrame" : "initialFrame", suffix: "Value")
-      add("let ", constant, " = ")
-      print(.resting(element: name, property: .frame))
-      endConstant(constant)
-      hoisted += own.map { ($0, constant) }
+      // A name for both: they are the same.
+      let constant = hold(own[0], as: screen == .to ? "finalFrame" : "initialFrame")
+      hoisted.append((own[1], constant))
     }
     for place in places { prepare(place.value) }
     if let line = direction.element(name)?.line { note([line], in: .views) }

@@ -28,7 +28,7 @@ final class Gallery: UIViewController {
       list.addSubview(cells[index])
     }
     for each in Self.isMeasuredAtHome ? views.dropFirst() : [] {
-      Self.homes[ObjectIdentifier(each)] = view.convert(each.bounds, from: each)
+      homes[ObjectIdentifier(each)] = view.convert(each.bounds, from: each)
     }
   }
 
@@ -40,7 +40,7 @@ final class Gallery: UIViewController {
   /// Whether views are measured before anything moves, for transitions that turn or stretch them, or what
   /// they lie in, from the beginning on.
   static var isMeasuredAtHome = false
-  private static var homes: [ObjectIdentifier: CGRect] = [:]
+  private var homes: [ObjectIdentifier: CGRect] = [:]
 
   /// Where a screen begins when it is at home, in views that are measured there.
   static func home(of screen: UIView) -> CGPoint? {
@@ -53,8 +53,8 @@ final class Gallery: UIViewController {
   private static func frame(of view: UIView, in container: UIView) -> Value {
     var rect = container.convert(view.bounds, from: view)
     let parents = sequence(first: view) { $0.superview }
-    if let origin = parents.lazy.compactMap(home(of:)).first,
-      let home = homes[ObjectIdentifier(view)]
+    if let screen = parents.first(where: { $0.next is Gallery }), let origin = home(of: screen),
+      let home = (screen.next as? Gallery)?.homes[ObjectIdentifier(view)]
     {
       rect = home.offsetBy(dx: origin.x, dy: origin.y)
     }

@@ -11,9 +11,8 @@ public struct Trial: Sendable {
   public private(set) var swift: [(name: String, content: String)] = []
   /// The codes and messages of the errors that a generator cannot foresee; not mistakes.
   public private(set) var refusals: [String] = []
-  /// How the first transition of a spec gets on the screen, in the words of the tests that play it; nil
-  /// where it was refused.
-  public private(set) var staging: (name: String, call: String, hasScreen: Bool)?
+  /// The first transition; nil where there is none.
+  private var first: Timeline?
   /// What must not be, each a sentence with what it is about.
   public private(set) var mistakes: [String] = []
   /// How often lint found what, by code.
@@ -32,6 +31,7 @@ public struct Trial: Sendable {
 
     var pipeline = Pipeline { texts[$0] }
     let loaded = pipeline.load(name: spec.name, bytes: bytes)
+    first = loaded.first?.timeline
     let options = Self.options(spec.seed)
     var made: [(name: String, content: String)] = []
     for lowered in loaded {
@@ -39,7 +39,6 @@ public struct Trial: Sendable {
       let files = pipeline.swiftFiles(for: lowered, options).map { ($0.name, $0.content) }
       if !files.isEmpty { compareReadBack(lowered.timeline, files, options) }
       made += files
-      if staging == nil { staging = Self.staging(lowered.timeline, files) }
     }
     let errors = pipeline.report.filter(\.isError)
     let wrong = errors.filter { !Self.accepted.contains($0.kind.code) }
@@ -47,22 +46,22 @@ public struct Trial: Sendable {
     refusals = errors.filter { Self.accepted.contains($0.kind.code) }.map {
       "\($0.kind.code): \($0.message)"
     }
-    if errors.isEmpty { swift = made } else { staging = nil }
+    if errors.isEmpty { swift = made }
     if errors.isEmpty, loaded.count != spec.transitions.count || made.isEmpty {
       mistakes.append("no error, and not every transition is there")
     }
   }
 
-  private static func staging(
-    _ timeline: Timeline, _ files: [(name: String, content: String)]
-  ) -> (name: String, call: String, hasScreen: Bool)? {
+  /// How the first transition gets on the screen, in the words of the tests that play it; nil where it
+  /// was refused.
+  public var staging: (name: String, call: String, hasScreen: Bool)? {
     // Underscores of a spec's name are none of a type's.
-    let heads = files.flatMap { file in
+    let heads = swift.flatMap { file in
       file.content.matches(of: /class (\w+)(?:Transition: NSObject|Segue: UIStoryboardSegue)/)
     }
-    guard let name = heads.map({ String($0.1) }).first(where: { !$0.hasSuffix("Unwind") }) else {
-      return nil
-    }
+    guard let timeline = first,
+      let name = heads.map({ String($0.1) }).first(where: { !$0.hasSuffix("Unwind") })
+    else { return nil }
     let made = name + "Transition()"
     let call =
       switch timeline.kind {
@@ -73,7 +72,7 @@ public struct Trial: Sendable {
       case .segue:
         ".segue { \(name)Segue(identifier: nil, source: $0, destination: $1) }"
       }
-    return (name, call, files.contains { $0.content.contains("protocol \(name)Screen") })
+    return (name, call, swift.contains { $0.content.contains("protocol \(name)Screen") })
   }
 
   private static func options(_ seed: UInt64) -> SwiftOptions {

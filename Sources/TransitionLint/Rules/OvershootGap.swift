@@ -72,11 +72,7 @@ extension Take {
   /// What plays a track: its own timing, each member's, or the direction's; nil for the members' parts
   /// of that.
   private func timing(of track: Track) -> Timing? {
-    switch track.clock {
-    case .direction: direction.clock
-    case .own(let timing, _, _), .each(let timing, _, _): timing
-    case .part: nil
-    }
+    if case .part = track.clock { nil } else { track.timing(in: direction) }
   }
 
   /// Whether a track may carry an element beyond its place.
