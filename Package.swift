@@ -305,7 +305,8 @@ if Context.environment["FUZZ"] == "yes" {
     if Context.environment["PLAYBACK"] == "yes" {
       package.targets.append(
         .testTarget(
-          name: "PlaybackTests", dependencies: ["UIKit"] + comparison, path: "Tests/Playback",
+          name: "PlaybackTests", dependencies: ["UIKit", "TransitionSwiftBackend"] + comparison,
+          path: "Tests/Playback",
           swiftSettings: strict))
     }
     package.products.append(.library(name: "HeadlessUIKit", targets: ["UIKit"]))

@@ -37,7 +37,11 @@ extension Expression {
     case .unary(_, let operand): 1 + operand.operators
     case .binary(_, let left, let right): 1 + left.operators + right.operators
     case .call(.clamp, let arguments, _): arguments.reduce(2) { $0 + $1.operators }
-    case .call(.lerp, let arguments, _): arguments.reduce(3) { $0 + $1.operators }
+    // Where both are in a sum, the fraction of the way has one as well: see `printLerp`.
+    case .call(.lerp, let arguments, _):
+      arguments.reduce(arguments[0].isName || arguments[0].constant != nil ? 4 : 3) {
+        $0 + $1.operators
+      }
     case .call(_, let arguments, _): arguments.reduce(1) { $0 + $1.operators }
     case .random(_, let low, let high): 1 + low.operators + high.operators
     }

@@ -21,6 +21,7 @@ for each in [specs, sources] {
 
 var coverage = Coverage()
 var pieces: [String] = []
+var trials: [String] = []
 var screens: [String] = []
 var refusals: [String: Int] = [:]
 var (refused, failed, transitions, lines) = (0, 0, 0, 0)
@@ -45,6 +46,12 @@ for seed in first..<first + count {
   if isPlayable, !isPlayedOtherwise, let (name, call, hasScreen) = trial.staging {
     pieces.append(
       "    Piece(\"\(spec.name.dropLast(5))\", of: \"out/playback/specs\") { \(call) },")
+    for (gesture, opening) in trial.openings {
+      let place = "name: \"\(spec.name.dropLast(5))\", folder: \"out/playback/specs\""
+      trials.append(
+        "    Trial(\(place), gesture: \(gesture)) { let transition = \(name)Transition(); return \(opening) },"
+      )
+    }
     if hasScreen { screens.append("extension Gallery: \(name)Screen {}") }
   }
   for (name, content) in trial.swift {
@@ -62,6 +69,10 @@ if isPlayable {
     @MainActor enum Played {
       static let pieces: [Piece] = [
     \(pieces.joined(separator: "\n"))
+      ]
+
+      static let trials: [Trial] = [
+    \(trials.joined(separator: "\n"))
       ]
     }
 

@@ -342,14 +342,9 @@ import XCTest
 
   func begin(_ trial: Trial, way: Double, in stage: Int) throws -> Rehearsal {
     let stages = Theatre.Room.stages
-    opened = try OpenedTrial(trial, in: stages[stage % stages.count])
-    let rehearsal = try Rehearsal(trial.title, try XCTUnwrap(opened).play)
-    Loop.advance(0.05)
-    try rehearsal.say(.changed, at: way / 2, speed: 1)
-    Loop.advance(0.05)
-    try rehearsal.say(.changed, at: way, speed: 1)
-    Loop.advance(0.01)
-    return rehearsal
+    let opened = try OpenedTrial(trial, in: stages[stage % stages.count])
+    self.opened = opened
+    return try opened.begin(trial.title, way: way)
   }
 
   private var opened: OpenedTrial?

@@ -89,6 +89,17 @@ final class OpenedTrial {
       from: from, to: to, parameters: trial.parameters, throwing: trial.throwing)
   }
 
+  /// A finger that has come a part of the whole way in two steps.
+  func begin(_ title: String, way: Double) throws -> Rehearsal {
+    let rehearsal = try Rehearsal(title, play)
+    Loop.advance(0.05)
+    try rehearsal.say(.changed, at: way / 2, speed: 1)
+    Loop.advance(0.05)
+    try rehearsal.say(.changed, at: way, speed: 1)
+    Loop.advance(0.01)
+    return rehearsal
+  }
+
   private static func navigation(
     _ first: UIViewController, _ delegate: any UINavigationControllerDelegate, in window: UIWindow
   ) -> UINavigationController {

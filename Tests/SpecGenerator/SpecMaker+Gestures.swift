@@ -22,13 +22,13 @@ extension SpecMaker {
         Node.Entry(name, .map(recognizer(name, of: direction, directions, hasDistance: false))))
       return .map(dice.shuffled(entries))
     }
-    let hasProgress = dice.chance(35)
+    let hasProgress = !isPlayable && dice.chance(35)
     let hasBand = dice.chance(30)
     let keys = recognizer(
       name, of: direction, directions, hasDistance: !hasProgress || hasBand)
     entries.append(Node.Entry(name, .map(keys)))
     let place = self.place(of: name)
-    if dice.chance(35) {
+    if !isPlayable, dice.chance(35) {
       entries.append(entry(GestureKey.begin, .text(expression(.boolean, place))))
     }
     if hasProgress {
@@ -42,12 +42,15 @@ extension SpecMaker {
     if dice.chance(60) { entries.append(entry(GestureKey.finish, .map(finish(name, hasBand)))) }
     if dice.chance(40) {
       let spring = spring(
-        SpringForm.allCases, duration: direction.seconds, limit: 60, velocity: false)
+        SpringForm.allCases, duration: direction.seconds, limit: isPlayable ? 8 : 60,
+        velocity: false)
       let inner = [entry(ReleaseKey.spring, spring.node)]
       entries.append(entry(GestureKey.release, .map(inner)))
     } else if dice.chance(40) {
       let depth = dice.number(in: 0...2)
-      let speed = dice.chance(40) ? "1.5" : "max(\(term(.number, depth, place).text), 0.1)"
+      let speed =
+        isPlayable || dice.chance(40)
+        ? dice.pick(["1.5", "0.6"]) : "max(\(term(.number, depth, place).text), 0.1)"
       entries.append(entry(GestureKey.completionSpeed, .text(speed)))
     }
     if dice.chance(30) {
@@ -55,7 +58,9 @@ extension SpecMaker {
       entries.append(entry(GestureKey.scroll, .text(pick(policies))))
     }
     let movable = direction.figures.filter { $0.isMade && $0.group == nil }
-    if name == .pan || name == .edgePan, !movable.isEmpty, dice.chance(40) {
+    // A played finger goes straight to where the element flies only without a spring.
+    let mayMove = !isPlayable || !entries.contains { $0.key == GestureKey.release.rawValue }
+    if name == .pan || name == .edgePan, mayMove, !movable.isEmpty, dice.chance(40) {
       entries.append(entry(GestureKey.moves, .text(dice.pick(movable).name)))
     }
     return .map(dice.shuffled(entries))
@@ -77,6 +82,12 @@ extension SpecMaker {
       case .distance:
         guard hasDistance, dice.chance(60) else { continue }
         let type: ValueType = name == .rotation ? .angle : .number
+        if isPlayable {
+          let length = dice.pick(["200", "container.width", "container.height / 2"])
+          let text = type == .angle ? "90deg" : name == .pinch ? "0.5" : length
+          entries.append(entry(key, .text(text)))
+          continue
+        }
         let known = values.filter { $0.type == type && parameterNames.contains($0.text) }
         let side = dice.pick(["container.width", "container.safeArea.height * 50%"])
         let text =
@@ -88,7 +99,7 @@ extension SpecMaker {
       case .view:
         guard dice.chance(30) else { continue }
         let stays = directions.first { $0.name.isForward && !$0.isDerived }?.kept ?? []
-        if !direction.name.isForward, !stays.isEmpty, dice.chance(60) {
+        if !isPlayable, !direction.name.isForward, !stays.isEmpty, dice.chance(60) {
           entries.append(entry(key, .text(dice.pick(stays).name)))
         } else {
           let path = dice.chance(30) ? "from" : "from." + view(isGroup: false)

@@ -75,6 +75,26 @@ public struct Trial: Sendable {
     return (name, call, swift.contains { $0.content.contains("protocol \(name)Screen") })
   }
 
+  /// The gestures of the first transition that drive a direction, by their places among all, and how
+  /// `transition` gets a screen to them, in the words of the tests that play them.
+  public var openings: [(gesture: Int, call: String)] {
+    guard let timeline = first, timeline.kind != .segue else { return [] }
+    return timeline.gestures.enumerated().compactMap { place, gesture in
+      guard gesture.drive != nil else { return nil }
+      let name = gesture.direction.rawValue
+      let adding = "transition.add\(name.prefix(1).uppercased() + name.dropFirst())Gesture(to: "
+      let call =
+        switch gesture.direction {
+        case .push, .present:
+          ".\(name)(transition) { screen, next in \(adding)screen) { _ in next } }"
+        case .dismiss: ".dismiss(transition, transition.attach(to:))"
+        case .next, .previous: ".tabs(transition) { \(adding)$0) }"
+        case .pop, .perform, .unwind: ".\(name)(transition)"
+        }
+      return (place, call)
+    }
+  }
+
   private static func options(_ seed: UInt64) -> SwiftOptions {
     var dice = Dice(seed: seed ^ 0x5317)
     return SwiftOptions(

@@ -364,6 +364,15 @@ struct FoundTests {
     #expect(code.contains("] as [CGFloat]"), "\(code)")
   }
 
+  @Test func aShortSumWithManyNumbersHasAType() {
+    let keyframes = "0%: container.width, 1%: -178, 12%: -container.width / 3"
+    let code = swift(
+      push(
+        "  animate: { to: { translateX: { curve: steps(12), keyframes: { \(keyframes) } } } }\n"))
+    #expect(code.contains(" * (2.0 / 3),"), "\(code)")
+    #expect(code.contains("] as [CGFloat]"), "\(code)")
+  }
+
   @Test func noProgressAtTheBeginningHasAType() {
     let code = swift(
       push(
