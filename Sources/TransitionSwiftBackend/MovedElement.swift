@@ -108,9 +108,13 @@ extension DirectionEmitter {
     openFlight(of: track, from: isThere ? nil : first, to: last)
     turnFlight()
     let place = namedAnchor(of: track.element).map(Channel.Kind.place) ?? .center
-    emit(
-      playback, Channel("position", track.property == .frame ? place : .plain), track.element,
-      track.property)
+    let channel = Channel("position", track.property == .frame ? place : .plain)
+    if fingersMoving(track.element) == nil {
+      emit(playback, channel, track.element, track.property)
+    } else {
+      // Another finger drives it evenly.
+      emit(playback, of: track) { $0.emit($1, channel, track.element, track.property) }
+    }
     closeFlight()
   }
 }

@@ -226,7 +226,14 @@ extension DirectionEmitter {
     add("let ")
     add(name)
     add(" = ")
-    if isLeft(property, of: element) { printBefore(reference) } else { print(reference) }
+    if property == .frame, isOptionalElement(element) {
+      // Asked by what plays only where it is there.
+      add(view + "?.frame ?? .zero")
+    } else if isLeft(property, of: element) {
+      printBefore(reference)
+    } else {
+      print(reference)
+    }
     endConstant(name)
     hoisted.append((reference, name))
   }

@@ -172,6 +172,8 @@ import XCTest
       return .dismiss(mist, mist.attach(to:))
     },
     hard("prism", throwing: down(300, aside: 0)) { .pop(PrismTransition()) },
+    hard("tongs", 0, "pan", throwing: down(300, aside: 30)) { .pop(TongsTransition()) },
+    hard("tongs", 1, "pinch") { .pop(TongsTransition()) },
     hard("recess-film") {
       let recess = RecessFilmTransition()
       return .dismiss(recess, recess.attach(to:))

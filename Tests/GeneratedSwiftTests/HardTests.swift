@@ -154,6 +154,7 @@ extension Gallery: TossScreen {
     hard("badges") { .navigation(BadgesTransition()) },
     hard("bouquet") { .navigation(BouquetTransition()) },
     hard("prism") { .navigation(PrismTransition()) },
+    hard("tongs") { .navigation(TongsTransition()) },
     hard("carousel") { .navigation(CarouselTransition()) },
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },

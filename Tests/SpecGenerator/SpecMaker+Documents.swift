@@ -15,7 +15,9 @@ extension SpecMaker {
     if dice.chance(60) {
       entries.append(entry(DocumentKey.summary, .text(dice.pick(Names.summaries))))
     }
-    if !isPlayable {
+    if isPlayable {
+      if dice.chance(60) { entries += makeLikelyNames() }
+    } else {
       if dice.chance(70) { entries.append(entry(DocumentKey.parameters, parameters())) }
       if dice.chance(60) { entries.append(entry(DocumentKey.let, definitions())) }
     }

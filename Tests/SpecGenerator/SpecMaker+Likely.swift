@@ -16,8 +16,39 @@ extension SpecMaker {
     ])
   }
 
+  /// Names for values of some properties: parameters, and what `let` defines.
+  mutating func makeLikelyNames() -> [Node.Entry] {
+    var (parameters, definitions): ([Node.Entry], [Node.Entry]) = ([], [])
+    for _ in 0..<dice.number(in: 2...8) {
+      let row = dice.pick(PropertyTable.rows)
+      let type = type(of: row)
+      guard let text = likely(row, type, earlyNames) else { continue }
+      let name = newName()
+      let isConstant =
+        likelyNames[text] == nil && !["container", "from.", "to."].contains { text.contains($0) }
+      if isConstant, type != .circle, dice.chance(50) {
+        let inner = [
+          entry(ParameterKey.type, .text(type)), entry(ParameterKey.default, .text(text)),
+        ]
+        parameters.append(Node.Entry(name, .map(inner)))
+        parameterNames.insert(name)
+      } else {
+        definitions.append(Node.Entry(name, .text(text)))
+      }
+      let isLate = text.contains("from.") || text.contains("to.")
+      values.append(Named(text: name, type: type, reach: isLate ? .stage : .early))
+      likelyNames[name] = row.property
+    }
+    var entries: [Node.Entry] = []
+    if !parameters.isEmpty { entries.append(entry(DocumentKey.parameters, .map(parameters))) }
+    if !definitions.isEmpty { entries.append(entry(DocumentKey.let, .map(definitions))) }
+    return entries
+  }
+
   /// A value of a property; nil where any one does.
   mutating func likely(_ row: PropertyRow, _ type: ValueType, _ place: Surroundings) -> String? {
+    let names = place.names.filter { $0.type == type && likelyNames[$0.text] == row.property }
+    if !names.isEmpty, dice.chance(40) { return dice.pick(names).text }
     switch row.property {
     case .alpha: return dice.pick(["0", "20%", "0.5", "0.85", "1", "1"])
     case .hidden: return nil

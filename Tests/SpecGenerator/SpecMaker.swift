@@ -9,6 +9,8 @@ struct SpecMaker {
   /// The parameters and `let`s, in the order of their making.
   var values: [Named] = []
   var parameterNames: Set<String> = []
+  /// Those whose values people write for a property.
+  var likelyNames: [String: Property] = [:]
   /// The design tokens.
   var tokens: [Token] = []
   /// The views that the screens hand out.

@@ -364,6 +364,21 @@ struct FoundTests {
     #expect(code.contains("] as [CGFloat]"), "\(code)")
   }
 
+  @Test func whatMayBeMissingIsAskedForItsPlaceWhereItIsThere() {
+    let code = swift(
+      """
+      transition: Found
+      kind: modal
+      parameters: { corner: point }
+      present:
+        duration: 0.5s
+        stage: [to, from: { scaleX: 0.5 }]
+        animate: { from: { anchor: { 0%..20%: corner } }, to: { alpha: { 0%..50%: 0 -> 1 } } }
+      """)
+    #expect(code.contains("let initial = from?.frame ?? .zero\n"), "\(code)")
+    #expect(code.contains("initial.point(at: transition.corner)"), "\(code)")
+  }
+
   @Test func aShortSumWithManyNumbersHasAType() {
     let keyframes = "0%: container.width, 1%: -178, 12%: -container.width / 3"
     let code = swift(
