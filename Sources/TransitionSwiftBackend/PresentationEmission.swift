@@ -1,6 +1,11 @@
 import TimelineIR
 import TransitionCatalog
 
+extension Presentation {
+  /// The view over what is behind, at the back of the container, which takes the taps beside the screen.
+  var veil: String? { dim != nil ? "dim" : dismissesOnTapOutside ? "outside" : nil }
+}
+
 /// What the animator asks the generated presentation to do.
 struct PresentationFeatures: OptionSet {
   let rawValue: UInt8

@@ -96,10 +96,7 @@ struct PresentationType {
   /// Whether something lasts until the screen has gone: what the animator leaves, or round corners.
   private var keeps: Bool { features.contains(.keep) || presentation.cornerRadius != nil }
 
-  /// The view over what is behind, which takes the taps beside the screen.
-  private var veil: String? {
-    presentation.dim != nil ? "dim" : presentation.dismissesOnTapOutside ? "outside" : nil
-  }
+  private var veil: String? { presentation.veil }
 
   func write(to text: inout SwiftText) {
     text.put("/// Where the screen stands while it is up, rotation included.")

@@ -53,6 +53,19 @@ struct PlaybackFindingsTests {
     try expect("cell.bounds.size = ", before: "cell.convert(from.bounds, from: from)", in: code)
   }
 
+  @Test(arguments: [("dim: black(40%)", 1), ("tapOutside: dismiss", 1), ("cornerRadius: 9", 0)])
+  func whatIsMadeAtTheBackLiesAboveWhatDims(_ key: String, _ place: Int) {
+    let code = swift(
+      "modal",
+      """
+        stage: [{ tile: { snapshot: to } }, { art: { shared: cover } }]
+        animate: { tile: { alpha: 0 -> 1 } }
+      dismiss: reverse
+
+      """, more: "presentation: { frame: container, \(key) }\n")
+    #expect(code.contains("container.insertSubview(tile, at: \(place))"), "\(code)")
+  }
+
   @Test(arguments: ["steps(12)", "linear(0, 0.3 7%, 1)"], ["0.2", "0.3", "1/3", "0.07"])
   func placesAreNeverBehindTheEnd(_ curve: String, _ place: String) {
     let code = swift(
