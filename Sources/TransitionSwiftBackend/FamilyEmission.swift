@@ -27,7 +27,7 @@ extension DirectionEmitter {
     note([element.line], in: .views)
     declareHiding(of: members)
     let move = declareMoves(of: members.map(\.name))
-    if !needed.isEmpty { openCondition(needed) }
+    let condition = needed.isEmpty ? nil : openCondition(needed)
     if element.isGroup { openLoop(over: element) }
     emitMembers(members.map(\.name), move)
     if element.isGroup {
@@ -37,7 +37,10 @@ extension DirectionEmitter {
       }
       closeLoop()
     }
-    if !needed.isEmpty { closeCondition(of: members, needing: needed) }
+    if let condition {
+      removeUnusedNames(in: condition, needed)
+      closeCondition(of: members, needing: needed)
+    }
     openFamilies.removeLast()
     isBehindBlock = true
   }

@@ -51,11 +51,12 @@ struct PresentationType {
       frame.lookIntoMirror(for: presentation, where: isTurned)
       frame.prepare(presentation.frame)
       frame.need(.rectMirrored)
-      frame.add("let frame = ")
+      let name = frame.scope.claim("frame", suffix: "OfAll")
+      frame.add("let ", name, " = ")
       frame.print(presentation.frame, .any)
       frame.end(.views)
-      frame.add("return " + isTurned + " ? frame.mirrored(in: " + frame.container())
-      frame.add(".bounds) : frame")
+      frame.add("return " + isTurned + " ? " + name + ".mirrored(in: " + frame.container())
+      frame.add(".bounds) : " + name)
     } else {
       frame.prepare(presentation.frame)
       if !frame.views.isEmpty || frame.asksContainer(presentation.frame) { frame.add("return ") }

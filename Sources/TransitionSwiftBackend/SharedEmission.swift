@@ -83,21 +83,24 @@ extension DirectionEmitter {
     "context.screen(." + view.screen.rawValue + ")?." + timelineNames.screens.property(view.name)
   }
 
-  /// Opens the condition that both screens have what a family needs.
-  mutating func openCondition(_ needed: [ScreenView]) {
-    let bindings = needed.map(binding)
-    let whole = "if " + bindings.joined(separator: ", ") + " {"
-    guard 2 * views.indent + whole.utf8.count > SwiftText.width else {
-      add(whole)
-      openBlock()
-      boundViews += needed
-      return
-    }
+  /// Opens the condition that both screens have what a family needs. Returns where it stands.
+  mutating func openCondition(_ needed: [ScreenView]) -> Range<Int> {
+    let start = views.bytes.count
+    writeCondition(needed.map(binding))
+    openBlock()
+    boundViews += needed
+    return start..<views.bytes.count
+  }
+
+  /// Writes a condition of several parts, up to the bracket that it opens.
+  private mutating func writeCondition(_ parts: [String]) {
+    let whole = "if " + parts.joined(separator: ", ") + " {"
+    guard 2 * views.indent + whole.utf8.count > SwiftText.width else { return add(whole) }
     add("if ")
     var column = 2 * views.indent + 3
-    for (index, binding) in bindings.enumerated() {
-      let isLast = index + 1 == bindings.count
-      let length = binding.utf8.count + (isLast ? 0 : 1)
+    for (index, part) in parts.enumerated() {
+      let isLast = index + 1 == parts.count
+      let length = part.utf8.count + (isLast ? 0 : 1)
       if index > 0 {
         if column + 1 + length <= SwiftText.width {
           add(" ")
@@ -108,14 +111,26 @@ extension DirectionEmitter {
           column = 2 * views.indent + 2
         }
       }
-      add(binding)
+      add(part)
       if !isLast { add(",") }
       column += length
     }
     end(.views)
     add("{")
-    openBlock()
-    boundViews += needed
+  }
+
+  /// Takes the names out of a condition that nothing behind it asks for.
+  mutating func removeUnusedNames(in condition: Range<Int>, _ needed: [ScreenView]) {
+    let used = needed.map { views.names(identifier(of: $0), behind: condition.upperBound) }
+    guard used.contains(false) else { return }
+    let whole = views
+    views = SwiftText()
+    views.indent = whole.indent - 1
+    writeCondition(zip(needed, used).map { $1 ? binding($0) : source(of: $0) + " != nil" })
+    end(.views)
+    let head = views
+    views = whole
+    views.replace(condition, with: head)
   }
 
   /// Closes the condition that there are some views; what a missing one means the spec says.

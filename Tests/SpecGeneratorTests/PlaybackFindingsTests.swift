@@ -66,6 +66,32 @@ struct PlaybackFindingsTests {
     #expect(code.contains("container.insertSubview(tile, at: \(place))"), "\(code)")
   }
 
+  @Test func aFrameThatIsCalledFrameHasItsName() {
+    let code = swift(
+      "modal", "  animate: { to: { alpha: 0 -> 1 } }\n",
+      more: """
+        mirrorsInRTL: true
+        let: { frame: container.safeArea }
+        presentation: { frame: frame }
+
+        """)
+    #expect(code.contains("let frameOfAll = frame\n"), "\(code)")
+    #expect(code.contains("frameOfAll.mirrored(in: container.bounds)"), "\(code)")
+  }
+
+  @Test func aViewThatOnlyAPassedKeyframeNamesHasNoName() {
+    let code = swift(
+      "navigation",
+      """
+        stage: [from, to, { art: { shared: cover } }]
+        animate:
+          art: { frame: { curve: steps(2), value: { 8%..12%: -> container, 13%..18%: to.title -> container } } }
+
+      """)
+    #expect(code.contains("context.screen(.to)?.sharedTitle != nil"), "\(code)")
+    #expect(!code.contains("let toTitle"), "\(code)")
+  }
+
   @Test(arguments: ["steps(12)", "linear(0, 0.3 7%, 1)"], ["0.2", "0.3", "1/3", "0.07"])
   func placesAreNeverBehindTheEnd(_ curve: String, _ place: String) {
     let code = swift(
