@@ -173,7 +173,7 @@ extension DirectionEmitter {
       add(" = ")
       print(definition.value, .any)
     }
-    endView(from: definition.line)
+    endConstant(identifier, from: definition.line)
   }
 
   /// Says of a number that is made of literals which type it has: Swift would take it for a `Double`.

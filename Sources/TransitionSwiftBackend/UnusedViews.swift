@@ -1,3 +1,5 @@
+import TimelineIR
+
 /// A line that gives a name to a view that has to be there, or to what is about to change.
 struct ViewGuard {
   let name: String
@@ -18,10 +20,11 @@ extension DirectionEmitter {
     endConstant(name)
   }
 
-  /// Ends the line of a constant, which may turn out to be asked for by nothing.
-  mutating func endConstant(_ name: String) {
+  /// Ends the line of a constant, which may turn out to be asked for by nothing; with the line of the
+  /// spec that it comes from.
+  mutating func endConstant(_ name: String, from source: SourceLine? = nil) {
     let start = views.bytes.count
-    end(.views)
+    if let source { endView(from: source) } else { end(.views) }
     // What stands in a block moves when the block's head is written.
     if blocks.isEmpty {
       guards.append(ViewGuard(name: name, place: start..<views.bytes.count))
@@ -33,12 +36,15 @@ extension DirectionEmitter {
   mutating func removeUnusedGuards() {
     for viewGuard in guards.reversed() {
       let (name, end) = (viewGuard.name, viewGuard.place.upperBound)
-      if views.names(name, behind: end) || start.names(name) || motion.names(name)
-        || adoption.names(name)
-      {
-        continue
-      }
+      if isNamed(name, behind: end) { continue }
       views.replace(viewGuard.place, with: viewGuard.unnamed)
+      // The container may have been for what is gone alone.
+      if usesContainer, !isNamed("container", behind: 0) { usesContainer = false }
     }
+  }
+
+  private func isNamed(_ name: String, behind place: Int) -> Bool {
+    views.names(name, behind: place) || start.names(name) || motion.names(name)
+      || adoption.names(name)
   }
 }

@@ -92,6 +92,18 @@ struct PlaybackFindingsTests {
     #expect(!code.contains("let toTitle"), "\(code)")
   }
 
+  @Test func aLetThatOnlyNamesWhatATrackSaysAnewIsNotWritten() {
+    let code = swift(
+      "navigation",
+      """
+        stage: [from, to, { art: { shared: photo, clip: narrow } }]
+        animate: { art: { clip: { 0%: "rect(0, 0, 9, 9)", 50%: "rect(0, 0, 40, 40)" } } }
+
+      """, more: "let: { narrow: \"inset(container, 10)\" }\n")
+    #expect(!code.contains("narrow ="), "\(code)")
+    #expect(code.contains("\"path\""), "\(code)")
+  }
+
   @Test(arguments: ["steps(12)", "linear(0, 0.3 7%, 1)"], ["0.2", "0.3", "1/3", "0.07"])
   func placesAreNeverBehindTheEnd(_ curve: String, _ place: String) {
     let code = swift(
