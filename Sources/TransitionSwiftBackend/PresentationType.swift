@@ -97,8 +97,6 @@ struct PresentationType {
   /// Whether something lasts until the screen has gone: what the animator leaves, or round corners.
   private var keeps: Bool { features.contains(.keep) || presentation.cornerRadius != nil }
 
-  private var veil: String? { presentation.veil }
-
   func write(to text: inout SwiftText) {
     text.put("/// Where the screen stands while it is up, rotation included.")
     text.set(
@@ -129,7 +127,7 @@ struct PresentationType {
     if presentation.dim != nil {
       text.put("/// Lies over what is behind.")
       text.put("let dim = UIView()")
-    } else if let veil {
+    } else if let veil = presentation.veil {
       text.put(joining: "private let ", veil, " = UIView()")
     }
     text.put("/// UIKit keeps the presentation while the screen is up, and this the transition.")
@@ -174,14 +172,14 @@ struct PresentationType {
         containerView?.accessibilityViewIsModal = true  // VoiceOver stays out of the screen below.
       """)
     text.indent += 1
-    if isRound || veil != nil { writeGuard(isRound, to: &text) }
+    if isRound || presentation.veil != nil { writeGuard(isRound, to: &text) }
     if isRound {
       if clips { text.put(joining: "keep(\\.clipsToBounds, of: ", screen, ")") }
       text.put(joining: "keep(\\.layer.cornerRadius, of: ", screen, ")")
       if clips { text.put(joining: screen, ".clipsToBounds = true") }
     }
     text.append(beginning.views)
-    if let veil { write(veil, to: &text) }
+    if let veil = presentation.veil { write(veil, to: &text) }
     if presentation.dim != nil, !played.contains(.present) {
       text.put(
         """
@@ -227,7 +225,7 @@ struct PresentationType {
   private func writeGuard(_ isRound: Bool, to text: inout SwiftText) {
     var line = Line()
     line.add("guard ")
-    if veil != nil || beginning.usesContainer {
+    if presentation.veil != nil || beginning.usesContainer {
       line.add(isRound ? "let container = containerView, " : "let container = containerView")
     }
     if isRound { line.add("let ", screen, " = presentedView") }

@@ -38,12 +38,18 @@ extension DirectionEmitter {
     let start = views.bytes.count
     emitGuard(binding, complaint)
     let place = start..<views.bytes.count
+    let unnamed = apart(at: views.indent) { $0.emitGuard(condition, complaint) }
+    guards.append(ViewGuard(name: name, place: place, unnamed: unnamed))
+  }
+
+  /// What `body` writes among the views, which stay as they are.
+  private mutating func apart(at indent: Int, _ body: (inout Self) -> Void) -> SwiftText {
     let whole = views
+    defer { views = whole }
     views = SwiftText()
-    views.indent = whole.indent
-    emitGuard(condition, complaint)
-    guards.append(ViewGuard(name: name, place: place, unnamed: views))
-    views = whole
+    views.indent = indent
+    body(&self)
+    return views
   }
 
   private mutating func emitGuard(_ condition: String, _ complaint: String?) {
@@ -123,13 +129,11 @@ extension DirectionEmitter {
   mutating func removeUnusedNames(in condition: Range<Int>, _ needed: [ScreenView]) {
     let used = needed.map { views.names(identifier(of: $0), behind: condition.upperBound) }
     guard used.contains(false) else { return }
-    let whole = views
-    views = SwiftText()
-    views.indent = whole.indent - 1
-    writeCondition(zip(needed, used).map { $1 ? binding($0) : source(of: $0) + " != nil" })
-    end(.views)
-    let head = views
-    views = whole
+    let head = apart(at: views.indent - 1) { emitter in
+      emitter.writeCondition(
+        zip(needed, used).map { $1 ? emitter.binding($0) : emitter.source(of: $0) + " != nil" })
+      emitter.end(.views)
+    }
     views.replace(condition, with: head)
   }
 
