@@ -16,8 +16,11 @@ extension DirectionEmitter {
     return timeline.isMovedByFinger(track.element, in: direction.name)
   }
 
-  /// Asks whether the finger has the element, and says then where it is taken up and where it goes.
-  private mutating func openFlight(of track: Track, from first: Expression?, to last: Expression) {
+  /// Asks whether the finger has the element, and says then where it is taken up and where it goes;
+  /// `fingers` are those of `fingersMoving`.
+  private mutating func openFlight(
+    of track: Track, by fingers: [String]?, from first: Expression?, to last: Expression
+  ) {
     let view = variable(track.element)
     prepareForClosure(first)
     prepareForClosure(last)
@@ -27,7 +30,7 @@ extension DirectionEmitter {
     // An animator's motion stands in a closure.
     let run = form == .animator ? "self." : ""
     add("if ", run, "isDriven")
-    if let fingers = fingersMoving(track.element) {
+    if let fingers {
       let names = fingers.map { "\"" + $0 + "\"" }
       let isAny = run + "finger?.name"
       add(", ")
@@ -80,7 +83,7 @@ extension DirectionEmitter {
   /// The block of an animator: only the size is left to it where a finger has the centre.
   mutating func emitMoved(_ track: Track, to last: Expression) {
     // Where it begins it stands already.
-    openFlight(of: track, from: nil, to: last)
+    openFlight(of: track, by: fingersMoving(track.element), from: nil, to: last)
     if track.property == .frame {
       add(variable(track.element), ".bounds.size = ")
       print(last, in: Channel("bounds.size", .size))
@@ -105,11 +108,12 @@ extension DirectionEmitter {
     let first = playback.course.values.first
     let isThere =
       first?.normalizedReference == .resting(element: track.element, property: track.property)
-    openFlight(of: track, from: isThere ? nil : first, to: last)
+    let fingers = fingersMoving(track.element)
+    openFlight(of: track, by: fingers, from: isThere ? nil : first, to: last)
     turnFlight()
     let place = namedAnchor(of: track.element).map(Channel.Kind.place) ?? .center
     let channel = Channel("position", track.property == .frame ? place : .plain)
-    if fingersMoving(track.element) == nil {
+    if fingers == nil {
       emit(playback, channel, track.element, track.property)
     } else {
       // Another finger drives it evenly.
