@@ -2,26 +2,59 @@ public import TransitionCatalog
 
 /// What drives or triggers a direction.
 public struct Gesture: Equatable, Sendable {
-  public var direction: DirectionName
-  public var recognizer: Recognizer
+  @inlinable public var direction: DirectionName {
+    _read { yield fields.value.direction }
+    _modify { yield &fields.value.direction }
+  }
+
+  @inlinable public var recognizer: Recognizer {
+    _read { yield fields.value.recognizer }
+    _modify { yield &fields.value.recognizer }
+  }
+
   /// Where the recognizer sits; nil is the screen that the direction leaves.
-  public var view: GestureView?
+  @inlinable public var view: GestureView? {
+    _read { yield fields.value.view }
+    _modify { yield &fields.value.view }
+  }
+
   /// How progress follows the finger; nil for a gesture that only triggers the direction.
-  public var drive: Drive?
+  @inlinable public var drive: Drive? {
+    _read { yield fields.value.drive }
+    _modify { yield &fields.value.drive }
+  }
+
   /// The `let`s that the gesture's expressions use, each after those it names itself.
-  public var definitions: [Definition]
-  public var lines: GestureLines
+  @inlinable public var definitions: [Definition] {
+    _read { yield fields.value.definitions }
+    _modify { yield &fields.value.definitions }
+  }
+
+  @inlinable public var lines: GestureLines {
+    _read { yield fields.value.lines }
+    _modify { yield &fields.value.lines }
+  }
 
   public init(
     direction: DirectionName, recognizer: Recognizer, view: GestureView?, drive: Drive?,
     definitions: [Definition] = [], lines: GestureLines = GestureLines()
   ) {
-    self.direction = direction
-    self.recognizer = recognizer
-    self.view = view
-    self.drive = drive
-    self.definitions = definitions
-    self.lines = lines
+    fields = Shared(
+      Fields(
+        direction: direction, recognizer: recognizer, view: view, drive: drive,
+        definitions: definitions, lines: lines))
+  }
+
+  @usableFromInline var fields: Shared<Fields>
+
+  @usableFromInline
+  struct Fields: Equatable, Sendable {
+    @usableFromInline var direction: DirectionName
+    @usableFromInline var recognizer: Recognizer
+    @usableFromInline var view: GestureView?
+    @usableFromInline var drive: Drive?
+    @usableFromInline var definitions: [Definition]
+    @usableFromInline var lines: GestureLines
   }
 }
 

@@ -4,29 +4,84 @@ public import TransitionCatalog
 /// front and its back ends.
 public struct Timeline: Equatable, Sendable {
   /// UpperCamelCase; the generated types begin with it.
-  public var name: String
-  public var summary: String?
-  public var kind: TransitionKind
-  public var parameters: [Parameter]
+  @inlinable public var name: String {
+    _read { yield fields.value.name }
+    _modify { yield &fields.value.name }
+  }
+
+  @inlinable public var summary: String? {
+    _read { yield fields.value.summary }
+    _modify { yield &fields.value.summary }
+  }
+
+  @inlinable public var kind: TransitionKind {
+    _read { yield fields.value.kind }
+    _modify { yield &fields.value.kind }
+  }
+
+  @inlinable public var parameters: [Parameter] {
+    _read { yield fields.value.parameters }
+    _modify { yield &fields.value.parameters }
+  }
+
   /// The directions that the spec has, forward first; the others are UIKit's own.
-  public var directions: [Direction]
+  @inlinable public var directions: [Direction] {
+    _read { yield fields.value.directions }
+    _modify { yield &fields.value.directions }
+  }
+
   /// What plays in right-to-left layouts, a mirrored direction for each of `directions`; empty
   /// where nothing is turned but leading and trailing.
-  public var rightToLeft: [Direction]
-  public var reduceMotion: ReducedMotion
+  @inlinable public var rightToLeft: [Direction] {
+    _read { yield fields.value.rightToLeft }
+    _modify { yield &fields.value.rightToLeft }
+  }
+
+  @inlinable public var reduceMotion: ReducedMotion {
+    _read { yield fields.value.reduceMotion }
+    _modify { yield &fields.value.reduceMotion }
+  }
+
   /// Where a modal screen stands that does not cover the container; nil for one that does.
-  public var presentation: Presentation?
+  @inlinable public var presentation: Presentation? {
+    _read { yield fields.value.presentation }
+    _modify { yield &fields.value.presentation }
+  }
+
   /// In the order of the spec.
-  public var gestures: [Gesture]
+  @inlinable public var gestures: [Gesture] {
+    _read { yield fields.value.gestures }
+    _modify { yield &fields.value.gestures }
+  }
+
   /// Whether a run can be grabbed again in flight.
-  public var isInterruptible: Bool
+  @inlinable public var isInterruptible: Bool {
+    _read { yield fields.value.isInterruptible }
+    _modify { yield &fields.value.isInterruptible }
+  }
+
   /// At most one for each moment.
-  public var haptics: [Haptic]
+  @inlinable public var haptics: [Haptic] {
+    _read { yield fields.value.haptics }
+    _modify { yield &fields.value.haptics }
+  }
+
   /// Whether touches reach the screens on the way; nil is what UIKit does.
-  public var interaction: InteractionPolicy?
+  @inlinable public var interaction: InteractionPolicy? {
+    _read { yield fields.value.interaction }
+    _modify { yield &fields.value.interaction }
+  }
+
   /// The storyboard identifiers of a segue, at most one for each direction.
-  public var identifiers: [SegueIdentifier]
-  public var source: SourceStamp
+  @inlinable public var identifiers: [SegueIdentifier] {
+    _read { yield fields.value.identifiers }
+    _modify { yield &fields.value.identifiers }
+  }
+
+  @inlinable public var source: SourceStamp {
+    _read { yield fields.value.source }
+    _modify { yield &fields.value.source }
+  }
 
   public init(
     name: String, summary: String?, kind: TransitionKind, parameters: [Parameter],
@@ -36,20 +91,32 @@ public struct Timeline: Equatable, Sendable {
     interaction: InteractionPolicy? = nil, identifiers: [SegueIdentifier] = [],
     source: SourceStamp
   ) {
-    self.name = name
-    self.summary = summary
-    self.kind = kind
-    self.parameters = parameters
-    self.directions = directions
-    self.rightToLeft = rightToLeft
-    self.reduceMotion = reduceMotion
-    self.presentation = presentation
-    self.gestures = gestures
-    self.isInterruptible = isInterruptible
-    self.haptics = haptics
-    self.interaction = interaction
-    self.identifiers = identifiers
-    self.source = source
+    fields = Shared(
+      Fields(
+        name: name, summary: summary, kind: kind, parameters: parameters, directions: directions,
+        rightToLeft: rightToLeft, reduceMotion: reduceMotion, presentation: presentation,
+        gestures: gestures, isInterruptible: isInterruptible, haptics: haptics,
+        interaction: interaction, identifiers: identifiers, source: source))
+  }
+
+  @usableFromInline var fields: Shared<Fields>
+
+  @usableFromInline
+  struct Fields: Equatable, Sendable {
+    @usableFromInline var name: String
+    @usableFromInline var summary: String?
+    @usableFromInline var kind: TransitionKind
+    @usableFromInline var parameters: [Parameter]
+    @usableFromInline var directions: [Direction]
+    @usableFromInline var rightToLeft: [Direction]
+    @usableFromInline var reduceMotion: ReducedMotion
+    @usableFromInline var presentation: Presentation?
+    @usableFromInline var gestures: [Gesture]
+    @usableFromInline var isInterruptible: Bool
+    @usableFromInline var haptics: [Haptic]
+    @usableFromInline var interaction: InteractionPolicy?
+    @usableFromInline var identifiers: [SegueIdentifier]
+    @usableFromInline var source: SourceStamp
   }
 }
 

@@ -43,6 +43,7 @@ package final class TransformPlan {
   /// The components that anything is said about, in the table's order; perspective only where it is
   /// the element's own.
   package let components: [Component]
+  private let properties: [Property]
   /// Those of the tracks that move one of them.
   package let tracks: [Track]
   /// What the transform is made of before it moves, and at its end.
@@ -82,6 +83,7 @@ package final class TransformPlan {
     }
     components =
       values.isEmpty ? [] : Self.said(by: values, hasOwnEye: direction.hasOwnEye(element))
+    properties = components.map(\.property)
     tracks = components.compactMap { if case .track(let track) = $0.value { track } else { nil } }
   }
 
@@ -98,9 +100,7 @@ package final class TransformPlan {
 
   package var isEmpty: Bool { components.isEmpty }
 
-  package func says(_ property: Property) -> Bool {
-    components.contains { $0.property == property }
-  }
+  package func says(_ property: Property) -> Bool { properties.contains(property) }
 
   package func moves(_ property: Property) -> Bool { tracks.contains { $0.property == property } }
 

@@ -20,6 +20,11 @@ struct DirectionEmitter {
   /// When the direction plays in place of the timeline's own.
   let variant: DirectionVariant
 
+  /// Whether the screen below stays where it is.
+  let isPresentation: Bool
+  /// What the way in has left of the screen below.
+  let leftBelow: [Property]
+
   var support: SupportSet = []
   var film: FilmFeatures = []
   /// The direction's spring, once it has a name.
@@ -114,6 +119,8 @@ struct DirectionEmitter {
     self.timeline = timeline
     self.form = form
     timelineNames = names
+    isPresentation = timeline.presentation != nil
+    leftBelow = Self.leftBelow(before: direction, of: timeline)
     scope = Scope(reserved: Naming.ownNames)
     families = Families(direction)
     for screen in Screen.allCases { locals.append((screen.rawValue, screen.rawValue)) }

@@ -2,7 +2,7 @@ import TimelineIR
 import TransitionCatalog
 
 /// The identifiers that a timeline's names become in the whole file.
-struct TimelineNames {
+final class TimelineNames {
   /// `SlideUp`, as the spec has it.
   let stem: String
   /// The same behind the app's prefix, with which the types begin.

@@ -20,6 +20,8 @@ struct GesturePlan {
 
   let timeline: Timeline
   let groups: [Group]
+  /// Those of the groups, one group after the other.
+  let gestures: [Gesture]
 
   init(_ timeline: Timeline, names: TimelineNames) {
     self.timeline = timeline
@@ -44,6 +46,7 @@ struct GesturePlan {
       groups.append(Group(name: name, gestures: gestures))
     }
     self.groups = groups
+    self.gestures = groups.flatMap(\.gestures)
   }
 
   /// Pans, pinches and rotations that drive different directions of screens share a recognizer, if
@@ -66,8 +69,6 @@ struct GesturePlan {
 
   /// Whether a finger can drive a direction.
   var drives: Bool { groups.contains(where: \.drives) }
-
-  var gestures: [Gesture] { groups.flatMap(\.gestures) }
 
   func gestures(of direction: DirectionName) -> [Gesture] {
     gestures.filter { $0.direction == direction }

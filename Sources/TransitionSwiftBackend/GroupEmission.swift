@@ -246,14 +246,4 @@ extension Naming {
     }
     return name
   }
-
-  /// Text between the quotation marks of a literal.
-  static func literalText(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character == "\\" || character == "\"" { result += "\\" }
-      result.append(character)
-    }
-    return result
-  }
 }

@@ -61,8 +61,15 @@ enum Naming {
   }
 
   /// A string literal.
-  static func literal(_ text: String) -> String {
-    var result = "\""
+  static func literal(_ text: String) -> String { "\"" + literalText(text) + "\"" }
+
+  /// Text between the quotation marks of a literal.
+  static func literalText(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if isPlain { return text }
+    var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
@@ -71,7 +78,7 @@ enum Naming {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
+    return result
   }
 
   /// Text for a comment: one line without anything that ends it or cannot be seen.

@@ -39,12 +39,12 @@ extension DirectionEmitter {
 
   /// Whether `screen` is the presenter's, which stays below and is not in the container.
   func isBelow(_ screen: Screen) -> Bool {
-    timeline.presentation != nil && screen == direction.name.presented.other
+    isPresentation && screen == direction.name.presented.other
   }
 
   /// Whether what is done to an element lasts longer than the direction.
   func leaves(_ element: String) -> Bool {
-    timeline.presentation != nil
+    isPresentation
       && direction.lifecycle.finish.contains { step in
         if case .leave(let screen, _) = step { screen.rawValue == element } else { false }
       }
@@ -64,18 +64,21 @@ extension DirectionEmitter {
   /// Whether the way in has left another value of an element's property than the screen below has by
   /// itself, which is what the name of the property stands for on the way out, too.
   func isLeft(_ property: Property, of element: String) -> Bool {
-    guard !direction.name.isForward, timeline.presentation != nil, element == Screen.to.rawValue
-    else { return false }
-    return timeline.directions.contains { direction in
-      direction.name.isForward
-        && direction.lifecycle.finish.contains { step in
-          guard case .leave(.from, let left) = step else { return false }
-          switch property {
-          case .frame, .center, .size, .clip: return left.contains(where: \.movesFrame)
-          default: return left.contains(property)
-          }
-        }
+    guard !leftBelow.isEmpty, element == Screen.to.rawValue else { return false }
+    switch property {
+    case .frame, .center, .size, .clip: return leftBelow.contains(where: \.movesFrame)
+    default: return leftBelow.contains(property)
     }
+  }
+
+  /// What the way in under a presentation has left of the screen below, if this is the way out.
+  static func leftBelow(before direction: Direction, of timeline: Timeline) -> [Property] {
+    guard !direction.name.isForward, timeline.presentation != nil else { return [] }
+    var left: [Property] = []
+    for other in timeline.directions where other.name.isForward {
+      for case .leave(.from, let properties) in other.lifecycle.finish { left += properties }
+    }
+    return left
   }
 
   /// Whether the way in has left a transform of an element.
@@ -85,6 +88,7 @@ extension DirectionEmitter {
 
   /// Whether anything is asked for that the way in has left another value of.
   private var asksWhatIsLeft: Bool {
+    if leftBelow.isEmpty { return false }
     // A picture stands where its screen, or its view, does.
     let isElsewhere = isLeft(.frame, of: Screen.to.rawValue)
     var asks =

@@ -12,6 +12,12 @@ extension Reference {
     }
   }
 
+  /// What is read where this stands: a frame that UIKit has given is that of the view, unless it is
+  /// one of those that constants hold.
+  fileprivate func asked(_ hoisted: [(reference: Reference, identifier: String)]) -> Reference {
+    hoisted.contains { $0.reference == self } ? self : normalized
+  }
+
   /// Whether this asks for what `element` has.
   func asks(_ element: String) -> Bool {
     if case .resting(element, _) = normalized { true } else { false }
@@ -19,19 +25,15 @@ extension Reference {
 }
 
 extension DirectionEmitter {
-  /// What is read where `reference` stands: a frame that UIKit has given is that of the view, unless it
-  /// was remembered.
-  private func asked(_ reference: Reference) -> Reference {
-    hoisted.contains { $0.reference == reference } ? reference : reference.normalized
-  }
-
   /// Makes sure that what `expression` names is there: views, constants of the spec, and constants
   /// that hold what is about to change.
   mutating func prepare(_ expression: Expression?) {
     guard let expression else { return }
     var references: [Reference] = []
+    // A closure that names the emitter copies it each time.
+    let hoisted = hoisted
     expression.forEachReference { reference in
-      let reference = asked(reference)
+      let reference = reference.asked(hoisted)
       if !references.contains(reference) { references.append(reference) }
     }
     for reference in references { prepare(reference) }
@@ -48,9 +50,10 @@ extension DirectionEmitter {
     of elements: [String], askedBy forEachExpression: ((Expression) -> Void) -> Void
   ) {
     var references: [Reference] = []
+    let hoisted = hoisted
     forEachExpression { expression in
       expression.forEachReference { reference in
-        let reference = asked(reference)
+        let reference = reference.asked(hoisted)
         if elements.contains(where: reference.asks), !references.contains(reference) {
           references.append(reference)
         }

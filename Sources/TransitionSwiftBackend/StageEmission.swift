@@ -111,7 +111,7 @@ extension DirectionEmitter {
 
   /// Whether nothing that is in the container already, as what dims, lies behind the arriving screen.
   private var arrivesAtBack: Bool {
-    guard direction.isListed(.to) else { return timeline.presentation == nil }
+    guard direction.isListed(.to) else { return !isPresentation }
     let present = direction.stage.filter { $0.parent == nil && !$0.isMade && !$0.isInPlace }
     guard present.count > 1 else { return false }
     return present.first?.screen == .to
@@ -126,7 +126,7 @@ extension DirectionEmitter {
     } else if isUsed(.from) || isAsked(.from) {
       guardView("from", "context.view(forKey: .from)")
       placeEarly(
-        .from, beside: timeline.presentation == nil && direction.isListed(.to) ? [.to] : [])
+        .from, beside: !isPresentation && direction.isListed(.to) ? [.to] : [])
     }
   }
 

@@ -225,7 +225,7 @@ extension DirectionEmitter {
   /// Places the arriving screen where that has to do with the leaving one, as long as nothing was laid
   /// out for another place.
   mutating func placeArrivingLast() {
-    guard timeline.presentation == nil, optionalScreens.isEmpty, direction.isListed(.to),
+    guard !isPresentation, optionalScreens.isEmpty, direction.isListed(.to),
       direction.isListed(.from), !views.contains("to.layoutIfNeeded()")
     else { return }
     placeEarly(.to, beside: [.from])

@@ -252,25 +252,32 @@ struct SwiftText {
     _ code: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, from start: Int,
     where fits: (Int) -> Bool
   ) -> Bool {
-    // Horspool's search: how far to go on is decided by the byte below the last one of the code.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { steps in
-      // Less than the longest step is as good where a code is longer.
-      let longest = UInt8(clamping: code.count)
-      steps.update(repeating: longest)
-      for index in 0..<(code.count - 1) {
-        steps[Int(code[index])] = min(longest, UInt8(clamping: code.count - 1 - index))
-      }
-      var end = start + code.count - 1
-      while end < bytes.count {
-        var length = 0
-        while length < code.count, bytes[end - length] == code[code.count - 1 - length] {
-          length += 1
-        }
-        if length == code.count, fits(end + 1 - length) { return true }
-        end += Int(steps[Int(bytes[end])])
-      }
-      return false
+    func isAt(_ place: Int) -> Bool {
+      for index in code.indices where bytes[place + index] != code[index] { return false }
+      return fits(place)
     }
+    // The first and the last byte are looked for in sixteen places at a time.
+    typealias Places = SIMD16<UInt8>
+    let raw = UnsafeRawBufferPointer(bytes)
+    let first = Places(repeating: code[0])
+    let last = Places(repeating: code[code.count - 1])
+    let end = bytes.count - code.count + 1
+    var place = start
+    while place + Places.scalarCount <= end {
+      let firsts = raw.loadUnaligned(fromByteOffset: place, as: Places.self)
+      let lasts = raw.loadUnaligned(fromByteOffset: place + code.count - 1, as: Places.self)
+      let found = (firsts .== first) .& (lasts .== last)
+      let halves = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+      if halves[0] | halves[1] != 0 {
+        for index in found.indices where found[index] && isAt(place + index) { return true }
+      }
+      place += Places.scalarCount
+    }
+    while place < end {
+      if isAt(place) { return true }
+      place += 1
+    }
+    return false
   }
 
   /// Whether the dot in front of a place is the last of a range's.

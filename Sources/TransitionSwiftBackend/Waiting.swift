@@ -25,13 +25,14 @@ extension DirectionEmitter {
     let tracks = direction.tracks.filter { !$0.isHold && isSureToBeThere($0.element) }
     if tracks.contains(where: { $0.differs { $0 } }) { return true }
     guard !tracks.isEmpty, let choices = timeline.choices else { return false }
+    let definitions = direction.definitions
     return choices.allSatisfy { choice in
       // Each stands after those that it names.
       var known: [String: Expression] = [:]
-      for definition in direction.definitions {
-        known[definition.name] = value(definition.value, choice, known)
+      for definition in definitions {
+        known[definition.name] = definition.value.value(choice, known)
       }
-      return tracks.contains { track in track.differs { value($0, choice, known) } }
+      return tracks.contains { track in track.differs { $0.value(choice, known) } }
     }
   }
 
@@ -45,33 +46,33 @@ extension DirectionEmitter {
       return element.parent.map(isSureToBeThere) ?? true
     }
   }
+}
 
+/// A parameter with one of the values that it can have.
+private typealias ParameterChoice = (name: String, value: Value)
+
+extension Expression {
   /// What an expression is worth on a phone, as the app has chosen; not constant where that is the
   /// affair of views, or of what elements have.
-  private func value(
-    _ expression: Expression, _ choice: [ParameterChoice], _ known: [String: Expression]
+  fileprivate func value(
+    _ choice: [ParameterChoice], _ known: [String: Expression]
   ) -> Expression {
-    expression.filled(isRightToLeft: false) { reference in
+    filled(isRightToLeft: false) { reference in
       switch reference {
       case .container, .initialFrame, .finalFrame: return .constant(.rect(0, 0, 390, 844))
       // What is not known as a number is not looked at any further.
       case .definition(let name, _): return known[name].flatMap { $0.constant == nil ? nil : $0 }
       case .parameter(let name, _):
-        let chosen = choice.first { $0.name == name }?.value
-        return (chosen ?? timeline.parameter(name)?.defaultValue).map { .constant($0) }
+        return choice.first { $0.name == name }.map { .constant($0.value) }
       case .safeArea, .resting, .view, .member, .gesture: return nil
       }
     }
   }
 }
 
-/// A parameter with one of the values that it can have.
-private typealias ParameterChoice = (name: String, value: Value)
-
 extension Timeline {
-  fileprivate func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
-
-  /// All that an app can give for edges and switches; nil where that is too much to look at.
+  /// All that an app can give for edges and switches, with what the others are when it gives nothing;
+  /// nil where that is too much to look at.
   fileprivate var choices: [[ParameterChoice]]? {
     var choices: [[ParameterChoice]] = [[]]
     for parameter in parameters {
@@ -79,7 +80,9 @@ extension Timeline {
       switch parameter.type {
       case .edge: values = [Edge.left, .right, .top, .bottom].map { .edge($0) }
       case .boolean: values = [.boolean(true), .boolean(false)]
-      default: continue
+      default:
+        guard let value = parameter.defaultValue else { continue }
+        values = [value]
       }
       choices = choices.flatMap { choice in values.map { choice + [(parameter.name, $0)] } }
       guard choices.count <= 64 else { return nil }
