@@ -24,7 +24,8 @@ package struct GestureJudgement: Equatable, Sendable {
   package var reason: GestureReason
   /// Along the way, per second: points, scale or radians.
   package var speed: Double
-  /// The progress at 0.499 seconds of the finger's speed from where it is.
+  /// The progress at 0.499 seconds of the finger's speed from where it is, as it would be shown: not beyond
+  /// the ends without a rubber band.
   package var projected: Double
   /// What `finish` asks for; nil where it does not, or where it is no number now and another one has
   /// decided.

@@ -46,8 +46,11 @@ struct GestureMapping: Sendable {
   }
 
   /// What is shown: banded, or cut off at the ends.
-  func limited(_ progress: Double) -> Double {
-    drive.hasRubberBand ? banded(progress) : min(max(progress, 0), 1)
+  func limited(_ progress: Double) -> Double { cut(banded(progress)) }
+
+  /// Without a rubber band nothing comes beyond the ends.
+  private func cut(_ progress: Double) -> Double {
+    drive.hasRubberBand ? progress : min(max(progress, 0), 1)
   }
 
   /// The unlimited progress that is shown as `progress`, within what a rubber band reaches.
@@ -67,6 +70,13 @@ struct GestureMapping: Sendable {
   ) throws(EvaluationError) -> Double {
     let later = reading.after(seconds, of: recognizer)
     return banded(base + (try unlimited(later, progress: progress)))
+  }
+
+  /// Where a finger of this speed would come to, as it would be shown.
+  private mutating func destination(
+    _ reading: GestureReading, base: Double, progress: Double
+  ) throws(EvaluationError) -> Double {
+    cut(try projected(reading, after: Tolerance.projection, base: base, progress: progress))
   }
 
   /// How fast progress changes, per second: the finger's speed by the distance; measured from here on
@@ -141,8 +151,7 @@ struct GestureMapping: Sendable {
     guard let expression = drive.finish.projected else { return .noneReached }
     let limit = try number(expression, reading, progress, "projected")
     found.thresholds.projected = limit
-    found.projected = try projected(
-      reading, after: Tolerance.projection, base: base, progress: progress)
+    found.projected = try destination(reading, base: base, progress: progress)
     return found.projected > limit + Tolerance.decision ? .projected : .noneReached
   }
 
@@ -162,9 +171,8 @@ struct GestureMapping: Sendable {
     }
     guard found.thresholds.projected == nil else { return }
     found.thresholds.projected = limit(finish.projected, "projected")
-    let projected = try? projected(
-      reading, after: Tolerance.projection, base: base, progress: progress)
-    found.projected = projected ?? progress
+    let destination = try? destination(reading, base: base, progress: progress)
+    found.projected = destination ?? progress
   }
 
   /// How fast the rest plays when it finishes.

@@ -11,10 +11,13 @@ import XCTest
   typealias Throwing =
     (Theatre.Room, Throw) -> (translation: SIMD2<Double>, velocity: SIMD2<Double>)
 
+  /// The finger does not move as the gesture's `begin` wants, and nothing has begun.
+  struct Refusal: Error {}
+
   /// What is played, and by which finger.
   struct Play {
     let theatre: Theatre
-    let gesture: Gesture
+    var gesture: Gesture
     let recognizer: UIGestureRecognizer
     let from: Gallery
     let to: Gallery
@@ -64,11 +67,18 @@ import XCTest
     (self.name, self.play, recognizer) = (name, play, play.recognizer)
     let handedOut = Gallery.handedOut(play.from, play.to)
     run = try Self.run(play)
-    (distance, offset) = try Self.measure(run, play)
+    (distance, offset) = try Self.measure(play)
     var contexts: [TransitionContext] = []
     TransitionContext.observer = { contexts.append($0) }
     defer { TransitionContext.observer = nil }
     let first = Self.begin(play, distance)
+    var asked = run
+    try asked.handle(first)
+    if asked.state == .refused {
+      XCTAssertEqual(contexts.count, 0, "\(name) has begun", file: file, line: line)
+      play.recognizer.move(to: .cancelled)
+      throw Refusal()
+    }
     context = try XCTUnwrap(contexts.last, "\(name) has not begun", file: file, line: line)
     let container = context.containerView
     // Only what is presented has a place.
@@ -106,15 +116,17 @@ import XCTest
 
   /// A finger that begins where there is nothing to go to, and is taken away.
   static func beginInVain(_ play: Play) throws {
-    _ = begin(play, try measure(try run(play), play).distance)
+    _ = begin(play, try measure(play).distance)
     play.recognizer.move(to: .cancelled)
     Loop.turn()
   }
 
   /// The whole way and what is there without any, by how far a finger comes on two parts of it.
-  private static func measure(
-    _ run: GestureRun, _ play: Play
-  ) throws -> (distance: Double, offset: Double) {
+  private static func measure(_ play: Play) throws -> (distance: Double, offset: Double) {
+    var play = play
+    // Wherever the finger is.
+    play.gesture.drive?.begin = nil
+    let run = try run(play)
     let progress = try [0.05, 0.1].map { part in
       var probe = run
       var way = event(play, 1, 0, .began, Throw(part: part, speed: 0.1), isPlain: true)

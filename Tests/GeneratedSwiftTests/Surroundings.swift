@@ -42,10 +42,8 @@ extension UIView {
       let origin = parent === container ? [0, 0] : parent.layer.presented("bounds")
       matrix = CATransform3DConcat(
         matrix, CATransform3DMakeTranslation(frame.minX - origin[0], frame.minY - origin[1], depth))
-      if parent !== container {
-        matrix = CATransform3DConcat(
-          matrix, parent.layer.about(parent.layer.presentedSublayerMatrix))
-      }
+      matrix = CATransform3DConcat(
+        matrix, parent.layer.about(parent.layer.presentedSublayerMatrix))
       view = parent
     }
     return matrix

@@ -109,12 +109,14 @@ final class Theatre {
   func reducedScene(
     _ direction: DirectionName, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
   ) throws -> Scene {
+    try scene(of: try XCTUnwrap(reduced(direction)), parameters, views)
+  }
+
+  private func reduced(_ direction: DirectionName) -> Direction? {
     switch timeline.reduceMotion {
-    case .none: return try scene(direction, parameters, views: views)
-    case .crossFade: return try scene(of: timeline.crossFade(direction), parameters, views)
-    case .directions(let reduced):
-      let played = reduced.first { $0.name == direction }
-      return try scene(of: try XCTUnwrap(played), parameters, views)
+    case .none: timeline.direction(direction, isRightToLeft: room.isRightToLeft)
+    case .crossFade: timeline.crossFade(direction)
+    case .directions(let reduced): reduced.first { $0.name == direction }
     }
   }
 
@@ -159,7 +161,12 @@ final class Theatre {
   func run(
     _ gesture: Gesture, _ parameters: [ParameterValue] = [], views: [ViewFrames] = []
   ) throws -> GestureRun {
-    try GestureRun(gesture, of: timeline, on: stage(parameters, views))
+    let stage = stage(parameters, views)
+    guard UIAccessibility.isReduceMotionEnabled else {
+      return try GestureRun(gesture, of: timeline, on: stage)
+    }
+    let played = try XCTUnwrap(reduced(gesture.direction))
+    return try GestureRun(gesture, playing: played, of: timeline, on: stage)
   }
 
   private func stage(_ parameters: [ParameterValue], _ views: [ViewFrames]) -> Stage {
@@ -411,12 +418,7 @@ final class Theatre {
   }
 
   static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
-    var largest = 0.0
-    for place in numbers.indices {
-      let difference = abs(numbers[place] - expected[place])
-      if !(difference <= largest) { largest = difference.isNaN ? .infinity : difference }
-    }
-    return largest
+    difference(numbers, numbers.indices.map { expected[$0] }, at: Array(numbers.indices))
   }
 
   private static func difference(

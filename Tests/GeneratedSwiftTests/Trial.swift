@@ -110,14 +110,27 @@ final class OpenedTrial {
     return navigation
   }
 
+  /// The recognizers of what has stayed beside a screen and around it.
+  private static func kept(around screen: UIView) -> [UIGestureRecognizer] {
+    func all(in view: UIView) -> [UIGestureRecognizer] {
+      view === screen
+        ? [] : (view.gestureRecognizers ?? []) + view.subviews.flatMap { all(in: $0) }
+    }
+    let place = screen.place ?? screen
+    return place.subviews.flatMap { all(in: $0) }
+  }
+
   private static func recognizer(
     _ name: String?, of gesture: Gesture, _ from: Gallery, _ to: Gallery, in room: Theatre.Room
   ) throws -> UIGestureRecognizer {
-    var view: UIView = from.view
-    if case .view(let place)? = gesture.view {
-      view = try XCTUnwrap(Gallery.handedOut(from, to)[place]?.first)
-    }
-    let found = (view.gestureRecognizers ?? []).filter { recognizer in
+    let known =
+      switch gesture.view {
+      case .view(let place):
+        try XCTUnwrap(Gallery.handedOut(from, to)[place]?.first).gestureRecognizers ?? []
+      case .element: kept(around: from.view)
+      case nil: from.view.gestureRecognizers ?? []
+      }
+    let found = known.filter { recognizer in
       guard recognizer.name == name else { return false }
       return switch gesture.recognizer {
       case .pan:

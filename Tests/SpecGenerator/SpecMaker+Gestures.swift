@@ -22,19 +22,21 @@ extension SpecMaker {
         Node.Entry(name, .map(recognizer(name, of: direction, directions, hasDistance: false))))
       return .map(dice.shuffled(entries))
     }
-    let hasProgress = !isPlayable && dice.chance(35)
+    let hasProgress = dice.chance(isPlayable ? 20 : 35)
     let hasBand = dice.chance(30)
     let keys = recognizer(
       name, of: direction, directions, hasDistance: !hasProgress || hasBand)
     entries.append(Node.Entry(name, .map(keys)))
     let place = self.place(of: name)
-    if !isPlayable, dice.chance(35) {
-      entries.append(entry(GestureKey.begin, .text(expression(.boolean, place))))
+    if dice.chance(isPlayable ? 20 : 35) {
+      let text = isPlayable ? likelyBeginning(name) : expression(.boolean, place)
+      entries.append(entry(GestureKey.begin, .text(text)))
     }
     if hasProgress {
       var place = place
       place.names.removeAll { $0.text == GestureVariable.progress.rawValue }
-      entries.append(entry(GestureKey.progress, .text(expression(.number, place))))
+      let text = isPlayable ? likelyProgress(name) : expression(.number, place)
+      entries.append(entry(GestureKey.progress, .text(text)))
     }
     if hasBand || dice.chance(10) {
       entries.append(entry(GestureKey.rubberBand, .word("\(hasBand)")))
@@ -99,7 +101,7 @@ extension SpecMaker {
       case .view:
         guard dice.chance(30) else { continue }
         let stays = directions.first { $0.name.isForward && !$0.isDerived }?.kept ?? []
-        if !isPlayable, !direction.name.isForward, !stays.isEmpty, dice.chance(60) {
+        if !direction.name.isForward, !stays.isEmpty, dice.chance(60) {
           entries.append(entry(key, .text(dice.pick(stays).name)))
         } else {
           let path = dice.chance(30) ? "from" : "from." + view(isGroup: false)

@@ -108,6 +108,39 @@ extension SpecMaker {
     ])
   }
 
+  /// Where and how a gesture may begin, which most of those that are played do.
+  mutating func likelyBeginning(_ name: GestureName) -> String {
+    let places = [
+      "location.y > 100", "location.x < container.width / 2", "location.x > 300",
+      "location.y < container.safeArea.maxY and location.x > 20",
+    ]
+    let ways =
+      switch name {
+      case .pinch: ["scale > 0.1", "abs(velocity) < 100"]
+      case .rotation: ["abs(rotation) < 60deg", "abs(velocity) >= 0deg"]
+      default:
+        [
+          "abs(velocity.x) < 9000", "distance(translation, point(0, 0)) < container.height",
+          "abs(translation.x) + abs(translation.y) > 0",
+        ]
+      }
+    return dice.pick(places + ways)
+  }
+
+  /// How progress follows a finger, whichever way that goes.
+  mutating func likelyProgress(_ name: GestureName) -> String {
+    switch name {
+    case .pinch: dice.pick(["abs(scale - 1)", "abs(scale - 1) * 1.5"])
+    case .rotation: dice.pick(["abs(rotation) / 90deg", "abs(rotation / 2) / 60deg"])
+    default:
+      dice.pick([
+        "distance(translation, point(0, 0)) / 300",
+        "max(abs(translation.x), abs(translation.y)) / container.width",
+        "max(abs(translation.x), abs(translation.y)) / 250",
+      ])
+    }
+  }
+
   private mutating func length(_ side: String, _ place: Surroundings) -> String {
     if place.names.contains(where: { $0.text == GroupVariable.index.rawValue }), dice.chance(40) {
       return "index * \(dice.number(in: -20...20))"

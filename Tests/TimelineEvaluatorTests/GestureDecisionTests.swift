@@ -106,6 +106,22 @@ import TransitionCatalog
       try follow(gesture(.pan(.right), drive), pan(x, vx: speed)).release?.decision == decision)
   }
 
+  /// 0.1 + 0.499 * 800 / 200 is 2.096, of which a rubber band shows 1.376, and nothing else more than 1.
+  @Test(
+    arguments: [
+      (0.99, false, GestureDecision.finish), (1, false, .cancel), (1.2, false, .cancel),
+      (1.37, true, .finish), (1.38, true, .cancel),
+    ])
+  func nothingIsProjectedBeyondTheEndsWithoutARubberBand(
+    limit: Double, hasBand: Bool, decision: GestureDecision
+  ) throws {
+    let drive = Drive(
+      distance: number(200), finish: FinishThresholds(projected: number(limit)),
+      hasRubberBand: hasBand)
+    let run = try follow(gesture(.pan(.right), drive), pan(20, vx: 800))
+    #expect(run.release?.decision == decision)
+  }
+
   @Test func theSpeedOfProgressIsThatOfTheFinger() throws {
     let run = try follow(panPop, pan(60, vx: 700, vy: 90))
     #expect(isNear(run.release?.velocity, 3.5, within: 1e-9))
