@@ -4,7 +4,7 @@ import TransitionCatalog
 /// Tracks whose clock is written into their keyframes: a finger needs them without it.
 extension DirectionEmitter {
   /// Whether a finger can drive this direction.
-  private var canBeDriven: Bool {
+  var canBeDriven: Bool {
     timeline.gestures.contains { $0.direction == direction.name && $0.drive != nil }
   }
 

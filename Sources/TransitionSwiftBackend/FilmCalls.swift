@@ -160,6 +160,11 @@ extension DirectionEmitter {
   }
 
   private mutating func addStops(_ stops: [Stop], _ channel: Channel) {
+    if canBeDriven, let last = stops.last, let before = stops.dropLast().last,
+      before.place.isAbout(1), before.value != last.value
+    {
+      film.insert(.lateJumps)
+    }
     add(", at: [")
     for (index, stop) in stops.enumerated() {
       if index > 0 { add(", ") }

@@ -25,4 +25,6 @@ struct FilmFeatures: OptionSet {
   static let timeless = FilmFeatures(rawValue: 8192)
   /// Springs of one second that each member of a group plays in a time of its own.
   static let unitSprings = FilmFeatures(rawValue: 2048)
+  /// Values that jump at the end of a direction, where a finger can hold it.
+  static let lateJumps = FilmFeatures(rawValue: 16_384)
 }

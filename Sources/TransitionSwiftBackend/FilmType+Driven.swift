@@ -107,8 +107,19 @@ extension FilmType {
       """
       private var time: TimeInterval = 0 {
         didSet {
-          layer.timeOffset = origin + time
       """)
+    let isLate = features.contains(.lateJumps)
+    if isLate {
+      text.put(
+        """
+            // What jumps at the end has jumped there, however the sum is rounded.
+        """)
+      text.put(
+        hasDelay
+          ? "    let time = time < delay + duration ? time : time + 1e-6"
+          : "    let time = time < duration ? time : time + 1e-6")
+    }
+    text.put("    layer.timeOffset = origin + time")
     if features.contains(.below) {
       text.put("    for other in others { other.timeOffset = origin + time }")
     }

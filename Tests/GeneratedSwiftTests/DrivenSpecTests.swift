@@ -174,6 +174,11 @@ import XCTest
     hard("prism", throwing: down(300, aside: 0)) { .pop(PrismTransition()) },
     hard("tongs", 0, "pan", throwing: down(300, aside: 30)) { .pop(TongsTransition()) },
     hard("tongs", 1, "pinch") { .pop(TongsTransition()) },
+    hard("jib") { .pop(JibTransition()) },
+    hard("boom") {
+      let boom = BoomTransition()
+      return .dismiss(boom, boom.attach(to:))
+    },
     hard("recess-film") {
       let recess = RecessFilmTransition()
       return .dismiss(recess, recess.attach(to:))

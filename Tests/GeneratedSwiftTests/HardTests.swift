@@ -54,6 +54,7 @@ extension Gallery: TossScreen {
 
   private static let modal = [
     hard("backstage") { .modal(BackstageTransition().attach(to:)) },
+    hard("boom") { .modal(BoomTransition().attach(to:)) },
     hard("card", nil, ["radius": .number(20)]) { .modal(CardTransition(radius: 20).attach(to:)) },
     hard("echo", "EchoKept") { .modal(EchoKeptTransition().attach(to:)) },
     hard("echo", "EchoAhead") { .modal(EchoAheadTransition().attach(to:)) },
@@ -155,6 +156,7 @@ extension Gallery: TossScreen {
     hard("bouquet") { .navigation(BouquetTransition()) },
     hard("prism") { .navigation(PrismTransition()) },
     hard("tongs") { .navigation(TongsTransition()) },
+    hard("jib") { .navigation(JibTransition()) },
     hard("carousel") { .navigation(CarouselTransition()) },
     hard("cascade") { .navigation(CascadeTransition()) },
     hard("collage") { .navigation(CollageTransition()) },

@@ -60,7 +60,7 @@ import XCTest
   /// What is wrong, once for each series.
   private(set) var wrong: [String: Double] = [:]
 
-  /// Begins with a finger that has come a hundredth of the way.
+  /// Begins with a finger that has come a little of the way, where nothing jumps.
   init(
     _ name: String, _ play: Play, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -107,7 +107,7 @@ import XCTest
   }
 
   private static func begin(_ play: Play, _ distance: Double) -> GestureEvent {
-    let first = event(play, distance, 0, .began, Throw(part: 0.01, speed: 0.1))
+    let first = event(play, distance, 0, .began, Throw(part: 0.0107, speed: 0.1))
     tell(play.recognizer, first)
     play.recognizer.move(to: .began)
     Loop.turn()

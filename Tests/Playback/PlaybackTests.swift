@@ -60,7 +60,15 @@ extension Gallery {
         let timeline = opened.play.theatre.exact
         try playCalmly(trial, place)
         let isElastic = opened.play.gesture.drive?.hasRubberBand == true
-        guard timeline.isInterruptible, !isElastic || timeline.form == .film else { continue }
+        guard !isElastic || timeline.form == .film else { continue }
+        if isElastic {
+          for (way, speed) in [(1.2037, -0.3), (-0.1519, 0.2)] {
+            let (_, rehearsal) = try begin(trial, way, place + 6)
+            try rehearsal.say(.ended, at: way, speed: speed)
+            try rehearsal.finish(instants: 20)
+          }
+        }
+        guard timeline.isInterruptible else { continue }
         let (_, grabbed) = try begin(trial, 0.5057, place + 4)
         try grabbed.say(.ended, at: 0.5057, speed: 0.5)
         grabbed.flyOn(0.4, instants: 10)

@@ -538,6 +538,8 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   private var time: TimeInterval = 0 {
     didSet {
+      // What jumps at the end has jumped there, however the sum is rounded.
+      let time = time < duration ? time : time + 1e-6
       layer.timeOffset = origin + time
       alongside?.fractionComplete = place
     }
