@@ -50,6 +50,20 @@ extension Direction {
     return result
   }
 
+  /// Moves an element, with what is in it, to where the children of one begin that stands behind it.
+  mutating func moveBehind(_ parent: Int, from index: Int) {
+    var names = [stage[index].name]
+    let end =
+      stage[(index + 1)...].firstIndex { element in
+        guard let parent = element.parent, names.contains(parent) else { return true }
+        names.append(element.name)
+        return false
+      } ?? stage.endIndex
+    let family = stage[index..<end]
+    stage.insert(contentsOf: family, at: parent + 1)
+    stage.removeSubrange(index..<end)
+  }
+
   /// A track of the opposite direction that holds what a track of this one has come to, an expression
   /// of this one.
   func held(

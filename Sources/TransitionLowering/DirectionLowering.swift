@@ -92,7 +92,11 @@ extension Checker {
     let name = syntax.name.value
     var derived = derivation.value.derive(name, from: base.direction)
     if derivation.value == .reverse { derived.sendHome(base.kept) }
-    if !name.isForward || !base.kept.isEmpty { adoptKept(&derived, base.keptElements) }
+    if !name.isForward || !base.kept.isEmpty {
+      adoptKept(
+        &derived, base.keptElements,
+        takingStageAt: syntax.stage == nil ? derivation.span : nil)
+    }
     guard let clock = time(of: syntax, base: base, isComplete: true),
       let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
     else {
@@ -275,16 +279,25 @@ extension Checker {
     return names
   }
 
-  /// What was kept is there from the start.
-  private func adoptKept(_ direction: inout Direction, _ kept: [Element]) {
-    for index in direction.stage.indices {
-      guard let left = kept.first(where: { $0.name == direction.stage[index].name }) else {
+  /// What was kept is there from the start, and lies where it was put: in the other screen, where the
+  /// names have changed sides. `span` is where the direction takes its stage from, unless it has its own.
+  private mutating func adoptKept(
+    _ direction: inout Direction, _ kept: [Element], takingStageAt span: Span?
+  ) {
+    for left in kept {
+      guard let index = direction.stage.firstIndex(where: { $0.name == left.name }) else {
         continue
       }
-      let isBehind = direction.stage[..<index].contains { $0.name == left.parent }
       direction.stage[index].content = .kept
       direction.stage[index].resting = []
-      direction.stage[index].parent = isBehind ? left.parent : nil
+      direction.stage[index].parent = nil
+      guard let parent = left.parent else { continue }
+      guard let place = direction.stage.firstIndex(where: { $0.name == parent }) else {
+        if let span { report(.keptParentNotInherited(left.name, parent, at: span)) }
+        continue
+      }
+      direction.stage[index].parent = parent
+      if place > index { direction.moveBehind(place, from: index) }
     }
   }
 

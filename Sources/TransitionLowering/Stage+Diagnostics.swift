@@ -80,6 +80,15 @@ extension Diagnostic {
       help: "add '- \(parent)' to the stage, or leave '\(name)' out")
   }
 
+  static func keptParentNotInherited(
+    _ name: String, _ parent: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownElement, "'\(name)' lies in '\(parent)', which is not on the stage", at: span,
+      notes: ["what is kept stays in its screen, which is '\(parent)' on the way back"],
+      help: "derive it by 'reverse', or give it a stage of its own with '- \(parent)' in it")
+  }
+
   static func leftWithMissing(
     _ name: String, _ property: Property, _ other: String, at span: Span
   ) -> Diagnostic {

@@ -85,9 +85,13 @@ extension SpecMaker {
 
   private mutating func derived(_ name: DirectionName, from base: MadeDirection) -> MadeDirection {
     note(name)
-    // Only what is reversed has the screen below where it was.
-    let derivation =
-      hasPresentation ? Derivation.reverse : dice.chance(50) ? .reverse : pick(Derivation.allCases)
+    // Only what is reversed has the screen below where it was, and the one that something is kept in.
+    let isAway = base.kept.contains { kept in
+      base.figures.contains { $0.name == kept.parent && $0.isScreen }
+        && !base.figures.contains { $0.name == kept.parent?.exchanged }
+    }
+    let mustReverse = hasPresentation || isAway || dice.chance(50)
+    let derivation = mustReverse ? Derivation.reverse : pick(Derivation.allCases)
     note(derivation)
     var result = base
     result.name = name

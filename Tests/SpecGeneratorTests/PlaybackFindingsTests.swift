@@ -130,4 +130,26 @@ struct PlaybackFindingsTests {
       "container.bounds.inset(by: container.safeAreaInsets)", before: "container.transform",
       in: code)
   }
+
+  /// What is kept in the screen that goes lies in the one that comes on the way back, whichever name that
+  /// has in a direction that is derived without exchanging them.
+  @Test(arguments: ["same", "mirror", "mirrorY"])
+  func whatIsKeptInAScreenLiesInTheOtherOneOnTheWayBack(_ derivation: String) throws {
+    let text = """
+      transition: Found
+      kind: modal
+      present:
+        duration: 0.5s
+        stage: [from, { pin: { in: from, keep: true, color: black } }, { dot: { in: pin, keep: true, color: white } }, to]
+        animate: { pin: { alpha: 0 -> 1 } }
+      dismiss: \(derivation)
+
+      """
+    var pipeline = Pipeline()
+    let timeline = try #require(pipeline.load(name: "found.yaml", bytes: Array(text.utf8)).first)
+    #expect(!pipeline.hasErrors, "\(pipeline.report.text(in: pipeline.sources))")
+    let stage = timeline.timeline.directions[1].stage
+    #expect(stage.map(\.name) == ["from", "to", "pin", "dot"])
+    #expect(stage.map(\.parent) == [nil, nil, "to", "pin"])
+  }
 }
