@@ -83,7 +83,7 @@ package final class TransformPlan {
     }
     components =
       values.isEmpty ? [] : Self.said(by: values, hasOwnEye: direction.hasOwnEye(element))
-    properties = components.map(\.property)
+    properties = components.map { $0.property }
     tracks = components.compactMap { if case .track(let track) = $0.value { track } else { nil } }
   }
 
