@@ -1,7 +1,8 @@
 import TimelineIR
 import TransitionCatalog
 
-/// The identifiers that a timeline's names become in the whole file.
+/// The identifiers that a timeline's names become in the whole file. Whatever writes a part of it has
+/// them, so that they are shared.
 final class TimelineNames {
   /// `SlideUp`, as the spec has it.
   let stem: String
@@ -20,9 +21,9 @@ final class TimelineNames {
   /// What the app uses is a segue where the kind is.
   private let suffix: String
   /// The properties of the transition, by the parameter's name in the spec.
-  private(set) var parameters: [(name: String, identifier: String)] = []
+  let parameters: [(name: String, identifier: String)]
   /// The properties of the transition that hold what the forward direction keeps.
-  private(set) var kept: [(name: String, identifier: String)] = []
+  let kept: [(name: String, identifier: String)]
   /// What the screens hand out.
   let screens: ScreenNames
 
@@ -44,17 +45,20 @@ final class TimelineNames {
     if !timeline.gestures.isEmpty { taken.formUnion(Naming.gestureProperties) }
     if timeline.kind == .segue { taken.formUnion(Naming.segueProperties) }
     var scope = Scope(reserved: taken)
+    var parameters: [(name: String, identifier: String)] = []
+    var kept: [(name: String, identifier: String)] = []
     for parameter in timeline.parameters {
       let name = Naming.identifier(parameter.name, fallback: "argument")
       parameters.append((parameter.name, scope.claim(name, suffix: "Value")))
     }
     for direction in timeline.playedDirections {
       for element in direction.keptElements + direction.adoptedElements
-      where identifier(ofKept: element) == nil {
+      where !kept.contains(where: { $0.name == element }) {
         let name = Naming.identifier(element, fallback: "view")
         kept.append((element, scope.claim(name, suffix: "View")))
       }
     }
+    (self.parameters, self.kept) = (parameters, kept)
   }
 
   func identifier(ofParameter name: String) -> String? {

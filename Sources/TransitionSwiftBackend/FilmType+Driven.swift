@@ -108,8 +108,7 @@ extension FilmType {
       private var time: TimeInterval = 0 {
         didSet {
       """)
-    let isLate = features.contains(.lateJumps)
-    if isLate {
+    if features.contains(.lateJumps) {
       text.put(
         """
             // What jumps at the end has jumped there, however the sum is rounded.
