@@ -293,7 +293,9 @@ extension Checker {
       direction.stage[index].parent = nil
       guard let parent = left.parent else { continue }
       guard let place = direction.stage.firstIndex(where: { $0.name == parent }) else {
-        if let span { report(.keptParentNotInherited(left.name, parent, at: span)) }
+        if let span {
+          report(.keptParentNotOnStage(left.name, parent, isInherited: true, at: span))
+        }
         continue
       }
       direction.stage[index].parent = parent

@@ -73,20 +73,15 @@ extension Diagnostic {
   }
 
   static func keptParentNotOnStage(
-    _ name: String, _ parent: String, at span: Span
+    _ name: String, _ parent: String, isInherited: Bool = false, at span: Span
   ) -> Diagnostic {
     Diagnostic(
       .unknownElement, "'\(name)' lies in '\(parent)', which is not on the stage", at: span,
-      help: "add '- \(parent)' to the stage, or leave '\(name)' out")
-  }
-
-  static func keptParentNotInherited(
-    _ name: String, _ parent: String, at span: Span
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownElement, "'\(name)' lies in '\(parent)', which is not on the stage", at: span,
-      notes: ["what is kept stays in its screen, which is '\(parent)' on the way back"],
-      help: "derive it by 'reverse', or give it a stage of its own with '- \(parent)' in it")
+      notes: isInherited
+        ? ["what is kept stays in its screen, which is '\(parent)' on the way back"] : [],
+      help: isInherited
+        ? "derive it by 'reverse', or give it a stage of its own with '- \(parent)' in it"
+        : "add '- \(parent)' to the stage, or leave '\(name)' out")
   }
 
   static func leftWithMissing(

@@ -160,8 +160,8 @@ extension DirectionEmitter {
   }
 
   private mutating func addStops(_ stops: [Stop], _ channel: Channel) {
-    if canBeDriven, let last = stops.last, let before = stops.dropLast().last,
-      before.place.isAbout(1), before.value != last.value
+    if let last = stops.last, let before = stops.dropLast().last, before.place.isAbout(1),
+      before.value != last.value, canBeDriven
     {
       film.insert(.lateJumps)
     }
