@@ -20,11 +20,15 @@ public struct GestureEvent: Equatable, Sendable {
   public var rotation: Double
   /// Where the finger is, in points.
   public var location: SIMD2<Double>
+  /// Whether it says how far the fingers have moved: one that is cancelled need not, and they are then
+  /// where they were.
+  public var saysPlace: Bool
 
+  /// - Parameter saysPlace: Nil for an event that says it unless they have not moved at all.
   public init(
     time: Double, phase: Phase, translation: SIMD2<Double> = .zero,
     velocity: GestureVelocity = .vector(.zero), scale: Double = 1, rotation: Double = 0,
-    location: SIMD2<Double> = .zero
+    location: SIMD2<Double> = .zero, saysPlace: Bool? = nil
   ) {
     self.time = time
     self.phase = phase
@@ -33,6 +37,7 @@ public struct GestureEvent: Equatable, Sendable {
     self.scale = scale
     self.rotation = rotation
     self.location = location
+    self.saysPlace = saysPlace ?? (translation != .zero || scale != 1 || rotation != 0)
   }
 }
 
@@ -41,15 +46,6 @@ extension GestureEvent {
   var isStill: Bool {
     let way = (translation * translation).sum().squareRoot()
     return way <= Tolerance.stillTouch && scale == 1 && rotation == 0
-  }
-
-  /// Whether nothing is said about where a finger is.
-  func says(nothing recognizer: Recognizer) -> Bool {
-    switch recognizer {
-    case .pinch: scale == 1
-    case .rotation: rotation == 0
-    case .pan, .edgePan, .tap, .swipe, .longPress: translation == .zero
-    }
   }
 }
 

@@ -22,9 +22,10 @@ extension ScenePreparation {
     if let model, isPlayedAlike {
       playOrder = model.playOrder
     } else {
+      let motions = motions
       playOrder = Array(motions.indices)
-      sort(&playOrder, buckets: plans.count + 1) { motions[$0].plan + 1 }
-      sort(&playOrder, buckets: clockSet.clocks.count) { motions[$0].clock }
+      Self.sort(&playOrder, buckets: plans.count + 1) { motions[$0].plan + 1 }
+      Self.sort(&playOrder, buckets: clockSet.clocks.count) { motions[$0].clock }
     }
   }
 
@@ -299,7 +300,8 @@ extension ScenePreparation {
   /// Tells the elements which tracks they have, and what is said of them in a sample.
   private mutating func finishElements() {
     var order = Array(tracks.indices)
-    sort(&order, buckets: elements.count) { tracks[$0].element }
+    let tracks = tracks
+    Self.sort(&order, buckets: elements.count) { tracks[$0].element }
     var next = 0
     var latestMask = Self.always
     var latest = Self.reported(latestMask)
@@ -358,7 +360,7 @@ extension ScenePreparation {
   }
 
   /// Puts `places` into the order of their keys, those with the same key as they were.
-  private func sort(_ places: inout [Int], buckets: Int, by key: (Int) -> Int) {
+  private static func sort(_ places: inout [Int], buckets: Int, by key: (Int) -> Int) {
     var (last, isSorted) = (0, true)
     for place in places {
       let key = key(place)

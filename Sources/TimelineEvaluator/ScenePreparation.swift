@@ -1,8 +1,8 @@
 import TimelineIR
 import TransitionCatalog
 
-/// What a scene is made of, while it is being made.
-struct ScenePreparation {
+/// What a scene is made of, while it is being made; nobody copies it.
+struct ScenePreparation: ~Copyable {
   /// A name of the scene's and the elements that it stands for.
   struct Named {
     var name: String

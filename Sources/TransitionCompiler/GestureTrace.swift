@@ -152,7 +152,8 @@ private struct EventReader {
     return GestureEvent(
       time: time, phase: phase, translation: translation ?? .zero,
       velocity: velocity ?? .vector(.zero), scale: scale ?? 1, rotation: rotation ?? 0,
-      location: location ?? .zero)
+      location: location ?? .zero,
+      saysPlace: translation != nil || scale != nil || rotation != nil)
   }
 
   private mutating func refuse(_ key: Key, _ message: String, help: String? = nil) {

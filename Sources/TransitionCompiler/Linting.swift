@@ -122,7 +122,9 @@ extension Pipeline {
   ) -> (bytes: [UInt8], mended: [Diagnostic])? {
     guard isSpec(SourceFile(name: name, bytes: bytes)) else { return nil }
     var (text, all) = (bytes, [Diagnostic]())
-    var (latest, vain) = (Set<FindingPlace>(), Set<FindingPlace>())
+    // With how many there were of a kind.
+    var latest: [FindingPlace: Int] = [:]
+    var vain = Set<FindingPlace>()
     // What a fix uncovers is mended in the next round.
     for _ in 0..<100 {
       var pipeline = Pipeline(open: open)
@@ -139,15 +141,20 @@ extension Pipeline {
         file, FileID(id),
         findings: findings.filter { !vain.contains(FindingPlace($0, in: file)) })
       if mending.mended.isEmpty { return all.isEmpty ? nil : (text, all) }
-      let places = Set(mending.mended.map { FindingPlace($0, in: file) })
-      let unmoved = places.intersection(latest)
+      var places: [FindingPlace: Int] = [:]
+      for finding in mending.mended {
+        places[FindingPlace(finding, in: file)] =
+          findings.count { $0.kind.code == finding.kind.code }
+      }
+      // Where there are fewer than before, another one has come to this place.
+      let unmoved = places.filter { place, count in latest[place].map { count >= $0 } ?? false }
       if unmoved.isEmpty {
         (text, latest) = (mending.bytes, places)
         all += mending.mended
       } else {
         // A fix that leaves its finding where it was mends nothing: all begins anew without it.
-        vain.formUnion(unmoved)
-        (text, all, latest) = (bytes, [], [])
+        vain.formUnion(unmoved.keys)
+        (text, all, latest) = (bytes, [], [:])
       }
     }
     return nil

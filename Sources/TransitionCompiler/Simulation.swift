@@ -9,7 +9,8 @@ package struct Simulation: Sendable {
   package let timeline: Timeline
   package let stage: Stage
   package let trace: GestureTrace
-  /// The run of the gesture that begins first, or of the first one where none does.
+  /// The run of the gesture that begins with the first fingers that begin any, or of the first gesture
+  /// where none does; of several that begin with the same fingers that of the first one.
   package let run: GestureRun
 
   /// Plays `trace` against the gestures of `direction`, or of all directions; nil when there is none.
@@ -24,10 +25,9 @@ package struct Simulation: Sendable {
       var run = try GestureRun(gesture, of: timeline, on: stage)
       for event in trace.events { try run.handle(event) }
       if first == nil { first = run }
-      if run.hasBegun {
-        begun = run
-        break
-      }
+      guard run.hasBegun, let touch = run.touchTime else { continue }
+      if let known = begun?.touchTime, known <= touch { continue }
+      begun = run
     }
     guard let run = begun ?? first else { return nil }
     self.run = run
@@ -100,6 +100,17 @@ package struct Simulation: Sendable {
       : trace.events.first { $0.phase == .ended || $0.phase == .cancelled }?.time
     guard let alone, let rest = run.restTime else { return 0 }
     return max(rest - alone, 0)
+  }
+
+  /// When a finger comes down that catches in an app what was triggered, in seconds; nil without any.
+  package var catchingTime: Double? {
+    guard run.state == .triggered, let begin = run.beginTime, let rest = run.restTime,
+      timeline.isInterruptible,
+      timeline.gestures.contains(where: {
+        $0.drive != nil && $0.direction == run.gesture.direction
+      })
+    else { return nil }
+    return trace.events.first { $0.phase == .began && $0.time > begin && $0.time < rest }?.time
   }
 
   private func times(until end: Double, _ framesPerSecond: Double) -> [Double] {

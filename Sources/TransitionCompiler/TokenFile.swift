@@ -32,6 +32,8 @@ struct TokenFile {
     var type: String?
     var ownType: String?
     var value: JSONValue
+    /// What is written where the value's key belongs.
+    var misspelling: String?
 
     /// The names as this language writes them; that of a root is its group's.
     var path: [String] { names.filter { $0 != TokenFile.root }.map(TokenFile.name) }
@@ -90,9 +92,21 @@ struct TokenFile {
     let members = references.members(of: value, named: names)
     var type = type ?? references.type(of: value)
     if case .string(let own)? = members.first(where: { $0.name == "$type" })?.value { type = own }
+    if let misspelling = Self.misspelling(of: members) {
+      entries.append(
+        Entry(names: names, type: nil, ownType: nil, value: .null, misspelling: misspelling))
+    }
     for member in members where !member.name.hasPrefix("$") || member.name == Self.root {
       collect(member.value, names: names + [member.name], type: type, &references)
     }
+  }
+
+  /// The key in a group that seems to be meant as a token's `$value`: groups hold objects.
+  private static func misspelling(of members: [JSONMember]) -> String? {
+    members.first { member in
+      if case .object = member.value, !member.name.hasPrefix("$") { return false }
+      return nearestName(to: member.name, in: ["$value"]) != nil
+    }?.name
   }
 
   /// A token's name in this language: what cannot stand in a name joins its words.
@@ -162,6 +176,10 @@ struct TokenFile {
   }
 
   private mutating func tokenOfFile(_ entry: Entry) -> TokenTable.Token? {
+    if let misspelling = entry.misspelling {
+      return refused(
+        "has no '$value'", help: "write '\"$value\"' for '\"\(misspelling)\"'", at: entry.names)
+    }
     let path = entry.names.joined(separator: ".")
     guard let (value, type, home) = resolved(entry, for: path) else { return nil }
     switch type {

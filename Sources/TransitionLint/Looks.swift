@@ -73,6 +73,7 @@ extension Take {
     else { return false }
     let cover = figure(element, at: moment)
     guard cover.alpha > 0.99, !cover.hasClip, cover.cornerRadius < 1,
+      paint(of: element, at: moment) > 0.99,
       let bounds = cover.boundsOnScreen,
       cover.cornersOnScreen.distance(from: Corners(of: bounds)) < 1
     else { return false }
@@ -149,10 +150,24 @@ extension Take {
     return scene.tracks[place].columns.map { Array(grid.column($0)) }
   }
 
-  /// Those of the one of its members that stands at a place in the scene.
-  func columns(of track: Track, movingElement place: Int) -> [[Double]]? {
-    scene.elements[place].tracks.first { scene.tracks[$0].property == track.property }
-      .map { scene.tracks[$0].columns.map { Array(grid.column($0)) } }
+  /// How one of a track's members moves that stands at a place in the scene.
+  func track(of property: Property, movingElement place: Int) -> SceneTrack? {
+    for index in scene.elements[place].tracks where scene.tracks[index].property == property {
+      return scene.tracks[index]
+    }
+    return nil
+  }
+
+  /// The least and the most that a number of a property has at the moments.
+  func extremes(
+    of property: Property, component: Int = 0, at element: Int
+  ) -> (least: Double, most: Double) {
+    guard let track = track(of: property, movingElement: element) else {
+      let value = scene.resting[element][property.ordinal][component]
+      return (value, value)
+    }
+    let column = grid.column(track.columns.lowerBound + component)
+    return column.reduce((.infinity, -.infinity)) { (min($0.0, $1), max($0.1, $1)) }
   }
 
   /// The same as of the first one, with those of its last member behind them.
@@ -176,11 +191,10 @@ extension Property {
 }
 
 extension SceneContent {
-  /// Whether nothing can be seen through it, apart from its alpha.
+  /// Whether nothing can be seen through it, apart from its alpha and that of its colour.
   fileprivate var isOpaque: Bool {
     switch self {
-    case .screen, .snapshot(_, rect: nil): true
-    case .color(let color): color.components[3] > 0.99
+    case .screen, .snapshot(_, rect: nil), .color: true
     case .container, .snapshot, .viewSnapshot, .shared, .views, .effect, .gradient, .empty: false
     }
   }

@@ -82,9 +82,10 @@ extension Take {
   }
 
   /// How opaque what an element shows is, its own alpha apart, in 0...1.
-  private func paint(of element: Int, at moment: Int) -> Double {
+  func paint(of element: Int, at moment: Int) -> Double {
     switch scene.elements[element].content {
-    case .color(let color): color.components[3]
+    case .color(let color):
+      (figure(element, at: moment).backgroundColor ?? color.components)[3]
     case .gradient(let colors, _): colors.map { $0.components[3] }.max() ?? 0
     case .empty, .container: figure(element, at: moment).backgroundColor?[3] ?? 0
     case .screen, .snapshot, .viewSnapshot, .shared, .views, .effect: 1

@@ -153,7 +153,7 @@ package final class Subject {
   }
 
   /// Every direction in the first room, the standard stage.
-  package var takes: [Take] { timeline.directions.compactMap { take($0.name) } }
+  package private(set) lazy var takes: [Take] = timeline.directions.compactMap { take($0.name) }
 
   /// A direction in every room.
   package func takesEverywhere(_ direction: DirectionName) -> [Take] {

@@ -152,18 +152,24 @@ package final class Take {
     }
 
     mutating func figure(_ element: Int, at moment: Int, of take: Take) -> Figure {
-      let traits = take.traits[element]
-      let moment = traits.isStill ? 0 : moment
       let place = element * moments + moment
-      if places[place] >= 0 { return figures[Int(places[place])] }
+      if places[place] < 0 { places[place] = make(element, at: moment, of: take) }
+      return figures[Int(places[place])]
+    }
+
+    /// Where the figure stands that is made: what is still has one for all moments.
+    private mutating func make(_ element: Int, at moment: Int, of take: Take) -> Int32 {
+      let traits = take.traits[element]
+      if traits.isStill, moment > 0 {
+        _ = figure(element, at: 0, of: take)
+        return places[element * moments]
+      }
       let parent = traits.parent.map { figure($0, at: moment, of: take) }
       take.scene.fill(
         &take.scratch.values, of: element, columns: columns(at: moment, of: take))
-      let result = Figure(
-        take.scratch.values, in: parent, isContainer: element == 0, traits)
-      places[place] = Int32(figures.count)
-      figures.append(result)
-      return result
+      figures.append(
+        Figure(take.scratch.values, in: parent, isContainer: element == 0, traits))
+      return Int32(figures.count - 1)
     }
   }
 

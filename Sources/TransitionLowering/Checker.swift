@@ -202,7 +202,7 @@ struct Checker {
     guard sign.value.type(left.type, right.type) != nil else {
       report(
         .operatorTakesNot(
-          sign, (left.type, leftSyntax.span), (right.type, rightSyntax)))
+          sign, (left.type, leftSyntax), (right.type, rightSyntax)))
       return nil
     }
     if sign.value == .divide, right.constant?.components[0] == 0 {
@@ -265,10 +265,19 @@ struct Checker {
     } else if let reason = NameSpace.reservation(of: name) {
       report(.nameWithoutMeaningHere(name, because: reason, at: span))
     } else {
-      let known = NameSpace.wordsOfValues + space.ordered + elements.keys.sorted()
+      let known = NameSpace.wordsOfValues + space.ordered + elements.keys.sorted() + variables
       report(.unknownName(name, known: known, at: span))
     }
     return nil
+  }
+
+  /// The names that have a meaning where a gesture is spoken of, or a member of a group.
+  private var variables: [String] {
+    guard open.isEmpty else { return [] }
+    let ofGesture = gesture.map { gesture in
+      gesture.known.filter { $0.type(in: gesture.recognizer) != nil }.map(\.rawValue)
+    }
+    return (ofGesture ?? []) + (scope == nil ? [] : GroupVariable.allCases.map(\.rawValue))
   }
 
   /// What a `let` is worth here: its constant, or a reference to it.
@@ -394,6 +403,10 @@ struct Checker {
       return set.value
     }
     if property == .hidden { return .constant(.boolean(false)) }
+    // A plane of colour is a view with this background.
+    if property == .backgroundColor, case .color(let color) = elements[element]?.content {
+      return color
+    }
     if property == .clip {
       guard let frame = resting(element, .frame, at: span) else { return nil }
       return .bounds(of: frame)

@@ -347,13 +347,17 @@ extension Checker {
       if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
         let isScreen = Screen(rawValue: element) != nil
         report(
-          isScreen
+          animation.newStage.map { stage in
+            .inheritedTracksWithoutElement(
+              element, animation.tracks.map(\.property.value), at: stage,
+              written: animation.element.span)
+          } ?? (isScreen
             ? .screenNotOnStage(element, at: animation.element.span)
             : .unknownElement(
               element, known: names + ["container"],
               stage: syntax.stage != nil || !inherited.isEmpty ? nil : names,
               isView: animation.tracks.contains { $0.asks(forView: element) },
-              at: animation.element.span))
+              at: animation.element.span)))
       }
       checkConflicts(animation.tracks.filter { !$0.isRemoval }.map(\.property), of: element)
       if !animation.isWhole { result.lost.insert(element) }

@@ -221,7 +221,7 @@ extension Diagnostic {
   }
 
   static func operatorTakesNot(
-    _ sign: Located<BinaryOperator>, _ left: (type: ValueType, span: Span),
+    _ sign: Located<BinaryOperator>, _ left: (type: ValueType, syntax: ExpressionSyntax),
     _ right: (type: ValueType, syntax: ExpressionSyntax)
   ) -> Diagnostic {
     let types = "\(left.type.withArticle) and \(right.type.withArticle)"
@@ -241,34 +241,58 @@ extension Diagnostic {
     return Diagnostic(
       .operatorTypes, message, at: sign.span,
       labels: [
-        Label(left.span, "this is \(left.type.withArticle)"),
+        Label(left.syntax.span, "this is \(left.type.withArticle)"),
         Label(right.syntax.span, "this is \(right.type.withArticle)"),
-      ], help: help(for: sign.value, left.type, right.type))
+      ],
+      help: help(
+        for: sign.value, left.type, right.type,
+        number: left.type == .number ? left.syntax.bareNumber : right.syntax.bareNumber))
   }
 
+  /// `number`: the one that is written, where one of the two is a number.
   private static func help(
-    for sign: BinaryOperator, _ left: ValueType, _ right: ValueType
-  ) -> String? {
+    for sign: BinaryOperator, _ left: ValueType, _ right: ValueType, number: Double?
+  ) -> String {
+    let hasNumber = left == .number || right == .number
     switch sign {
-    case .add, .subtract: unitHelp(left, right)
+    case .add, .subtract:
+      return sumHelp(left, right, number: number)
     case .multiply, .divide:
-      unitHelp(left, right) ?? "one of the two is a plain number"
+      switch (left, right) {
+      case (.rect, _), (_, .rect): return "use 'offset', 'inset' or 'scale' for a rect"
+      case (.color, _), (_, .color):
+        return "a color's alpha stands in parentheses behind it, as in 'black(30%)'"
+      case (.number, _) where sign == .divide: return "divide by a number, or by a member of it"
+      case _ where hasNumber: return "multiply a member of it, such as a width"
+      default: return "one of the two is a plain number"
+      }
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
-      left == right
-        ? "compare members of theirs, such as a width" : "compare two values of one type"
-    case .and, .or: "it joins conditions, as in 'a > b \(sign.rawValue) c > d'"
+      if left != right { return "compare two values of one type" }
+      return [.edge, .color, .boolean].contains(left)
+        ? "'==' and '!=' compare them" : "compare members of theirs, such as a width"
+    case .and, .or: return "it joins conditions, as in 'a > b \(sign.rawValue) c > d'"
     }
   }
 
-  /// What to write when a unit was forgotten.
-  private static func unitHelp(_ left: ValueType, _ right: ValueType) -> String? {
+  /// What to write when a unit was forgotten, or for a sum of what has none.
+  private static func sumHelp(
+    _ left: ValueType, _ right: ValueType, number: Double?
+  ) -> String {
+    func unit(_ first: String, _ second: String) -> String {
+      let number = number.map(decimal)
+      return number.map { "give the number a unit: \($0)\(first) or \($0)\(second)" }
+        ?? "give the number a unit: multiply it by 1\(first) or 1\(second)"
+    }
     switch (left, right) {
-    case (.angle, .number), (.number, .angle): "give the number a unit: 3deg or 3rad"
-    case (.time, .number), (.number, .time): "give the number a unit: 3s or 3ms"
-    case (.rect, .rect): "'union' is the smallest rect around two"
-    case (.rect, _): "use 'offset', 'inset' or 'scale' for a rect"
-    case (.point, .number): "use 'offset(point, dx, dy)'"
-    default: nil
+    case (.angle, .number), (.number, .angle): return unit("deg", "rad")
+    case (.time, .number), (.number, .time): return unit("s", "ms")
+    case (.rect, .rect): return "'union' is the smallest rect around two"
+    case (.rect, _): return "use 'offset', 'inset' or 'scale' for a rect"
+    case (.point, .number): return "use 'offset(point, dx, dy)'"
+    case (.color, .color): return "write the color that is meant: rgb(red, green, blue, alpha)"
+    case _ where left == right && left.componentCount > 1:
+      return "add members of theirs, such as a width"
+    default: return "both are of one type in a sum or a difference"
     }
   }
 

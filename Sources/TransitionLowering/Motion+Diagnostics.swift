@@ -203,12 +203,18 @@ extension Diagnostic {
       help: "let the track end earlier, or the direction last longer")
   }
 
-  static func springPastEnd(settles: Double, duration: Double, at span: Span) -> Diagnostic {
+  /// `grows`: whether it takes a part of its direction's time however long that is.
+  static func springPastEnd(
+    settles: Double, duration: Double, grows: Bool = false, at span: Span
+  ) -> Diagnostic {
     func seconds(_ value: Double) -> String { decimal((value * 1000).rounded() / 1000) }
     return Diagnostic(
       .pastEnd, "the spring outlasts its direction", at: span,
       notes: ["it settles after \(seconds(settles)) s; the direction lasts \(seconds(duration)) s"],
-      help: "let the direction last longer, or write the spring as { dampingRatio: ... }")
+      help: grows
+        ? "a spring by 'bounce' takes longer than its 'duration': write one beside it that is short "
+          + "enough, or write the spring as { dampingRatio: ... }"
+        : "let the direction last longer, or write the spring as { dampingRatio: ... }")
   }
 
   /// `missing` says which end is not written, and what it is.

@@ -105,6 +105,17 @@ extension Diagnostic {
       at: span, help: "list '\(name)' on this stage, or write '\(property.rawValue): none' for it")
   }
 
+  /// `stage`: the one that the extending text has written, without the element.
+  static func inheritedTracksWithoutElement(
+    _ name: String, _ properties: [Property], at stage: Span, written: Span
+  ) -> Diagnostic {
+    let removals = properties.map { $0.rawValue + ": none" }.joined(separator: ", ")
+    return Diagnostic(
+      .unknownElement, "this stage has no '\(name)', which inherited tracks move", at: stage,
+      labels: [Label(written, "moved here")],
+      help: "list '\(name)' on it, or take its tracks away: '\(name): { \(removals) }'")
+  }
+
   static func insideItself(_ name: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .insideItself, "'\(name)' lies in itself", at: span,

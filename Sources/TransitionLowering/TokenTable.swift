@@ -75,8 +75,11 @@ extension Checker {
       case .value(let value): return .constant(value)
       case .length(let points): return .number(points)
       case .transition(let duration, _, _): return .constant(duration)
-      case .curve, .other:
+      case .curve:
         report(.tokenIsNoValue(names, token.phrase, at: span))
+        return nil
+      case .other(let type):
+        report(.tokenIsNoValue(names, token.phrase, help: Self.help(withType: type), at: span))
         return nil
       case .refused(let refusal):
         report(.refusedToken(names, refusal, at: span))
@@ -126,6 +129,18 @@ extension Checker {
       }
     }
     return nil
+  }
+
+  /// The types of tokens that are worth a value or a curve here.
+  private static let readTypes = [
+    "color", "dimension", "duration", "number", "transition", "cubicBezier",
+  ]
+
+  /// What to do about a token of a type of which nothing can be read.
+  private static func help(withType type: String) -> String {
+    nearestName(to: type, in: readTypes).map { "did you mean the type '\($0)'?" }
+      ?? "name a token of the type " + readTypes.prefix(4).joined(separator: ", ")
+      + " or transition"
   }
 
   /// Whether a design token is a number of points, which is no time, though a number may be one.
@@ -183,10 +198,13 @@ extension Diagnostic {
       at: span, labels: refusal.labels(), help: refusal.help)
   }
 
-  static func tokenIsNoValue(_ path: [String], _ what: String, at span: Span) -> Diagnostic {
+  static func tokenIsNoValue(
+    _ path: [String], _ what: String,
+    help: String = "curves go behind 'curve:'; name a token with a value", at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .unknownToken, "the design token '\(path.joined(separator: "."))' is \(what), not a value",
-      at: span, help: "curves go behind 'curve:'; name a token with a value")
+      at: span, help: help)
   }
 
   static func lengthForTime(_ path: [String], what: String, at span: Span) -> Diagnostic {

@@ -189,7 +189,8 @@ extension Checker {
     if start + solved.duration > time.duration * (1 + Tolerance.place) {
       report(
         .springPastEnd(
-          settles: start + solved.duration, duration: time.duration, at: spring.keySpan))
+          settles: start + solved.duration, duration: time.duration,
+          grows: syntax.duration == nil && !numbers.form.bringsDuration, at: spring.keySpan))
       return nil
     }
     return .own(solved.timing, start: start, duration: solved.duration)

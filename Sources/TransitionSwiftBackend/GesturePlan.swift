@@ -201,3 +201,8 @@ extension GestureName {
     }
   }
 }
+
+extension GestureName {
+  /// Whether UIKit's recognizer is a pan.
+  var isPan: Bool { self == .pan || self == .edgePan }
+}

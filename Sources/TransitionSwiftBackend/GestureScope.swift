@@ -125,7 +125,7 @@ struct GestureScope {
   /// The velocity of two fingers.
   private var fingersVelocity: String { "knownVelocity(of: " + finger + ")" }
 
-  private var isPan: Bool { group.recognizer == .pan || group.recognizer == .edgePan }
+  private var isPan: Bool { group.recognizer.isPan }
 
   private mutating func source(of variable: GestureVariable, progress: String) -> String {
     switch variable {

@@ -322,7 +322,8 @@ extension RecognizerEmission {
   ) {
     var line = Line()
     let screen = "let screen" + screen(around: finger, of: gesture, isDriving: isDriving)
-    let asked = "let next = " + finger + ".next?(" + finger + ".location(in: view))"
+    let place = gesture.recognizer.name.isPan ? ".start(in: view)" : ".location(in: view)"
+    let asked = "let next = " + finger + ".next?(" + finger + place + ")"
     line.add("guard ", condition)
     switch gesture.direction {
     case .dismiss:

@@ -115,7 +115,8 @@ struct RecognizerEmission {
     if asksApp(direction) {
       text.putWrapped(
         comment: "/// ",
-        "Lets \(kinds) on \(place) \(verb) what `next` makes for the point touched; nil refuses.")
+        "Lets \(kinds) on \(place) \(verb) what `next` makes for the point touched; nil refuses. The "
+          + "view keeps `next`, which must not keep the screen.")
       line.add(", next: @escaping (CGPoint) -> UIViewController?")
     } else if timeline.kind == .tab {
       let neighbour = direction == .next ? "next" : "previous"
@@ -239,6 +240,7 @@ struct RecognizerEmission {
       if asksApp(gesture.direction) {
         types.put("/// Makes the screen that comes for the point touched.")
         types.put("var next: ((CGPoint) -> UIViewController?)?")
+        if group.recognizer.isPan { types.put(Self.touchedPoint) }
       } else if group.isShared {
         types.put(joining: "var ", flag(gesture.direction), " = false")
       }
@@ -251,6 +253,16 @@ struct RecognizerEmission {
     types.put("}")
     self.types.append((type(of: group), types))
   }
+
+  /// A pan begins some points away from where the finger came down.
+  private static let touchedPoint: StaticString = """
+
+    /// Where the finger came down.
+    func start(in view: UIView?) -> CGPoint {
+      let (place, way) = (location(in: view), translation(in: view))
+      return CGPoint(x: place.x - way.x, y: place.y - way.y)
+    }
+    """
 
   // MARK: Attaching
 

@@ -141,7 +141,14 @@ extension DirectionEmitter {
     var steps: [StartStep] = []
     let isPlacedEarly = placedScreens.contains(name)
     let geometry = settings.filter { $0.property.isPlace }
-    if !geometry.isEmpty, !isPlacedEarly { steps += keepPlaceSteps(of: name) }
+    let transforms = transformSteps(of: name)
+    if !geometry.isEmpty, !isPlacedEarly {
+      steps += keepPlaceSteps(of: name)
+    } else if leaves(name), !transforms.isEmpty {
+      // A frame means nothing for a view with a transform: one that is resized so, as when the device
+      // turns, has another size than it should.
+      steps.append(.keepFrameBelow)
+    }
     // An anchor leaves in place what has been put there.
     let isAnchored = direction.anchor(of: name) != nil
     let placed = settings.filter {
@@ -153,7 +160,7 @@ extension DirectionEmitter {
     for setting in settings where setting.property == .anchor && isAnchored {
       steps.append(.assign(.anchor, setting.value))
     }
-    steps += transformSteps(of: name)
+    steps += transforms
     let clips = isForeign && element?.clips == true
     if isGivenBack, clips || roundsCorners(name) {
       steps += [.keep("\\.clipsToBounds"), .clipToBounds]

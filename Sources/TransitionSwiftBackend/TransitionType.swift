@@ -82,8 +82,11 @@ struct TransitionType {
     let required = zip(timeline.parameters, names.parameters).compactMap { parameter, name in
       parameter.defaultValue == nil ? name.identifier + ": " + name.identifier : nil
     }
+    // Once a screen is up its presentation keeps it, but nobody does before.
+    let opens = recognizers.plan.gestures(of: timeline.kind.forward).contains(
+      where: recognizers.isEntered)
     let keep =
-      timeline.presentation == nil
+      timeline.presentation == nil || opens
       ? "// Keep it: UIKit does not." : "// Keep it until the screen is up."
     let call = "///     let " + variable + " = " + names.transition + "("
     let arguments = required.dropFirst().reduce(required.first ?? "") { $0 + ", " + $1 }

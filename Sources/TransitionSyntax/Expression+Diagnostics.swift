@@ -77,6 +77,8 @@ extension Diagnostic {
     case .range:
       help = "the way from one value to another is written '->', as in '0 -> 1'"
       fixes = [FixIt("write ' -> '", [Edit(span, " -> ")], isSafe: false)]
+    case .name where Unit(rawValue: text) != nil && value.utf8.last.map(isDigit) != true:
+      help = "a unit stands directly behind a number: multiply by '1\(text)'"
     case .name where Unit(rawValue: text) != nil:
       help = "a unit stands directly behind its number: '\(value)\(text)'"
       fixes = [FixIt("remove the blank", [Edit(gap, "")])]

@@ -145,6 +145,18 @@ extension DirectionSyntax {
     result.animations = merged(base.animations, animations, by: \.element.value) {
       $1.over($0, isDerived: isDerived)
     }
+    for index in result.animations.indices {
+      let element = result.animations[index].element.value
+      let isOwn = animations.contains { $0.element.value == element }
+      if let stage, !isOwn { result.animations[index].newStage = stage.span }
+    }
+    if !isDerived {
+      // Whose tracks are all taken away need not be on the stage.
+      let moved = base.animations.filter { !$0.tracks.isEmpty }.map(\.element.value)
+      result.animations.removeAll { animation in
+        animation.tracks.isEmpty && animation.isWhole && moved.contains(animation.element.value)
+      }
+    }
     // What they take away may be among what could not be read.
     if !base.isAnimateWhole { result = result.settled }
     return result

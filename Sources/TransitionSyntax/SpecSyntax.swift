@@ -146,6 +146,8 @@ package struct AnimationSyntax: Sendable {
   package var stagger: StaggerSyntax?
   /// False when some of its keys could not be read, so that what is missing is not worth a word.
   package var isWhole = true
+  /// The stage that has taken the place of the one that it was written for.
+  package var newStage: Span?
 }
 
 package struct TrackSyntax: Sendable {

@@ -28,8 +28,8 @@ enum LintCommand {
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     let written = parsed[paths]
-    let (specs, failures) = Files.found(at: written.isEmpty ? ["."] : written)
-    if parsed[fix] { try mend(specs, named: written, on: terminal) }
+    var (specs, failures) = Files.found(at: written.isEmpty ? ["."] : written)
+    if parsed[fix] { failures += try mend(specs, named: written, on: terminal) }
     let isAlone = specs.count == 1
     let batch = Batch(
       specs, named: written, besides: failures, jobs: nil, terminal: terminal
@@ -84,9 +84,10 @@ enum LintCommand {
     return bases
   }
 
+  /// Mends what can be mended, and returns what could not be written; what is left of it is found again.
   private static func mend(
     _ specs: [String], named: [String], on terminal: Terminal
-  ) throws(Failure) {
+  ) throws(Failure) -> [Failure] {
     for name in specs {
       if name == Files.standard {
         throw .usage("--fix writes files, and standard input is none")
@@ -98,6 +99,7 @@ enum LintCommand {
     }
     // Whoever looks for them reads all that lies beside the specs.
     var bases: Set<String>?
+    var failures: [Failure] = []
     for name in specs {
       // What cannot be read is told when all of them are looked at.
       guard let bytes = try? Files.read(name), Pipeline.takes(name, bytes, named: named) else {
@@ -111,9 +113,15 @@ enum LintCommand {
           return known.contains(systemPath(name))
         }(), open: Files.contents)
       guard let (text, findings) = mended else { continue }
-      try Files.write(String(decoding: text, as: UTF8.self), to: name)
+      do throws(Failure) {
+        try Files.write(String(decoding: text, as: UTF8.self), to: name)
+      } catch {
+        failures.append(error)
+        continue
+      }
       let codes = findings.map(\.kind.code).joined(separator: ", ")
       terminal.line("\(name): mended \(codes)")
     }
+    return failures
   }
 }

@@ -107,6 +107,11 @@ enum SimulateCommand {
         let rest = decimal((end * 1e6).rounded() / 1e6)
         terminal.message("note: all is at rest at \(rest) s; what comes later changes nothing\n")
       }
+      if let time = simulation.catchingTime {
+        terminal.message(
+          "note: the finger at \(decimal(time)) s catches '\(simulation.run.gesture.direction)' in an app; "
+            + "what was triggered is played to its end here\n")
+      }
       if parsed[map] {
         return try drawMap(
           of: [simulation.run.gesture], timeline, stage, simulation: simulation, pipeline, parsed,

@@ -288,6 +288,29 @@ import XCTest
     }
   }
 
+  /// A critical spring that a finger throws a little faster than its frequency only just swings past its
+  /// end: there as everywhere it has come to its end when it is over, and does not jump there.
+  func testAFilmsSpringComesToItsEndFromAnySpeed() async throws {
+    let (place, way) = (0.6, 0.4 * 390)
+    let slow = stride(from: 0.0, through: 6000, by: 60)
+    for speed in Array(slow) + Array(stride(from: 22.5 * way, through: 25 * way, by: 1)) {
+      let stage = TwoScreens()
+      let film = SpringFilmTransition()
+      let navigation = stage.navigation(film)
+      let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
+      pan.drag(to: CGPoint(x: 390 * place, y: 0), speed: CGPoint(x: speed, y: 0))
+      pan.move(to: .ended)
+      var last = 390 * place
+      while navigation.transitionCoordinator != nil {
+        last = stage.second.view.layer.presented("transform.translation.x")[0]
+        Loop.advance(1 / 240, frame: 1 / 240)
+      }
+      XCTAssertEqual(last, 390, accuracy: 0.5, "at \(speed) points per second")
+      XCTAssertEqual(navigation.viewControllers.count, 1)
+      XCTAssertTrue(Loop.settle())
+    }
+  }
+
   func testAFilmIsTakenUpInFlight() async throws {
     let stage = TwoScreens()
     let film = SpringFilmTransition()

@@ -6,10 +6,12 @@ import TransitionCatalog
 
 /// What lowering makes of a spec, before any back end looks at it.
 enum Lowered {
-  static func timeline(_ spec: String) throws -> Timeline {
+  /// - Parameter name: That of the transition; nil for the first one.
+  static func timeline(_ spec: String, named name: String? = nil) throws -> Timeline {
     var pipeline = Pipeline()
     let timelines = pipeline.load(name: "test.yaml", bytes: Array(spec.utf8))
-    guard !pipeline.hasErrors, let lowered = timelines.first else {
+    let wanted = timelines.first { name == nil || $0.timeline.name == name }
+    guard !pipeline.hasErrors, let lowered = wanted else {
       throw NotCompiled(description: pipeline.report.text(in: pipeline.sources))
     }
     return lowered.timeline

@@ -48,6 +48,31 @@ struct OverrideTests {
     #expect(near(played.number("from", .alpha, 0.25), 0.75))
   }
 
+  /// So can one whose element is left out where another transition is extended.
+  @Test(arguments: [
+    "stage: [from, to], animate: { dim: { alpha: none, rotate: none } }",
+    "stage: [from, to, dim: { color: white }], animate: { dim: { alpha: none, rotate: none } }",
+  ]) func anInheritedElementCanBeLeftOut(_ push: String) throws {
+    let timeline = try Lowered.timeline(
+      """
+      transition: Base
+      kind: navigation
+      push:
+        duration: 1s
+        stage: [from, dim: { color: black }, to]
+        animate:
+          dim: { alpha: 0 -> 1, rotate: 0deg -> 9deg }
+          to: { translateX: container.width -> 0 }
+      ---
+      transition: Test
+      extends: Base
+      push: { \(push) }
+      """, named: "Test")
+    #expect(timeline.name == "Test")
+    #expect(timeline.directions[0].tracks.map(\.element) == ["to"])
+    #expect(timeline.directions[0].stage.prefix(2).map(\.name) == ["from", "to"])
+  }
+
   private static let clocksTable: [(String, String, Double, ByHand.Spring?)] = [
     ("spring: { dampingRatio: 0.5 }\n  duration: 1s", "reverse", 1, .init(ratio: 0.5, duration: 1)),
     (

@@ -84,6 +84,23 @@ struct StageTests {
     #expect(played("to", .rotate, 0).isEmpty)
   }
 
+  /// On the device it is a view with that background.
+  @Test func aPlanesColourIsItsBackgroundAtRest() throws {
+    let push = try Lowered.push(
+      """
+      stage: [from, dim: { color: "black(k)" }, to, plate: { color: white }]
+      animate:
+        dim: { backgroundColor: clear -> }
+        plate: { backgroundColor: -> dim.backgroundColor }
+      """, before: "let: { k: 40% }")
+    let (dim, plate) = (
+      try push.track("dim", .backgroundColor), try push.track("plate", .backgroundColor)
+    )
+    let black = Expression.constant(.color(0, 0, 0, 0.4))
+    #expect(dim.first == .constant(.color(0, 0, 0, 0)) && dim.last == black)
+    #expect(plate.first == .constant(.color(1, 1, 1, 1)) && plate.last == black)
+  }
+
   @Test func restingValuesNameEachOtherInAnyOrder() throws {
     let played = try Played(
       present: """

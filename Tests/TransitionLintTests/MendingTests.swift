@@ -41,6 +41,17 @@ import Testing
       result.text.contains("# as it was drawn\n") && result.text.contains("# The new screen."))
   }
 
+  /// When the first comment is gone, the next one stands where it stood.
+  @Test(arguments: 1...4) func commentsOneBelowTheOtherAreAllMended(_ count: Int) throws {
+    let right = Self.wrong.replacing("curvee", with: "curve")
+    let comments = (0..<count).map { "    # transitionc:allow T230\($0 + 1) for phones\n" }
+    let text = right.replacing("    # The new", with: comments.joined() + "    # The new")
+    #expect(text != right)
+    let result = try #require(mended(text))
+    #expect(result.text == right)
+    #expect(result.codes == [String](repeating: "T2012", count: count))
+  }
+
   @Test func whatIsRightIsLeftAlone() {
     #expect(mended(Self.wrong.replacing("curvee", with: "curve")) == nil)
   }

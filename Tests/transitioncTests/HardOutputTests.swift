@@ -303,7 +303,8 @@ struct HardOutputTests {
         chmod 666 made/FadeTransition.swift; echo > made/FadeTransition.swift
         run "$T" compile fade.yaml gone.yaml --output made; echo $?
         wc -c < made/FadeTransition.swift; cmp made/GoneTransition.swift old/GoneTransition.swift
-        run "$T" lint --fix made/wrong.yaml; echo $?; cmp made/wrong.yaml old/wrong.yaml
+        run "$T" lint --fix --format short made/wrong.yaml; echo $?
+        cmp made/wrong.yaml old/wrong.yaml
         sed 's/1s/2s/' fade.yaml > other; cat other > fade.yaml
         run "$T" compile fade.yaml --output linked; echo $?
         test -L linked/FadeTransition.swift || cmp linked/target old/FadeTransition.swift && echo gave way
@@ -313,10 +314,20 @@ struct HardOutputTests {
         return
       }
       #expect(
-        outcome.output.filter { $0 != " " } == "0\n66\n1\n66\n0\ngaveway\n", "\(outcome.messages)")
+        outcome.output.filter { $0 != " " } == """
+          0
+          66
+          1
+          made/wrong.yaml:2:7:error[T0105]:'modl'isnotakind
+          66
+          0
+          gaveway
+
+          """, "\(outcome.messages)")
       #expect(
         outcome.messages == """
           error: 'made/GoneTransition.swift' cannot be written: permission is denied
+          1 error
           error: 'made/wrong.yaml' cannot be written: permission is denied
 
           """)

@@ -47,11 +47,10 @@ enum BackSide: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
       for (index, element) in take.actors where element.content.isPicture {
-        // What faces the screen and keeps its size shows the same side all the time.
+        // What faces the screen and is not turned inside out shows the same side all the time.
         guard
-          take.mayLean(index)
-            || take.isMoved(index, by: [.scaleX, .scaleY, .scale, .frame, .size])
-            || take.cornersOnScreen(index, at: 0).facing < 0
+          take.mayLean(index) || take.mayTurnInsideOut(index)
+            || !(take.cornersOnScreen(index, at: 0).facing > 0)
         else { continue }
         let turned = (0...take.lastMoment).filter { moment in
           take.isSeen(index, at: moment)
@@ -93,6 +92,21 @@ extension Places {
 }
 
 extension Take {
+  /// Whether a scale or a side is ever below 0 that moves an element, or what it stands in.
+  fileprivate func mayTurnInsideOut(_ element: Int) -> Bool {
+    let isBelow = scene.elements[element].tracks.contains { index in
+      let track = scene.tracks[index]
+      let columns: Range<Int>
+      switch track.property {
+      case .scale, .scaleX, .scaleY, .size: columns = track.columns
+      case .frame: columns = track.columns.dropFirst(2)
+      default: return false
+      }
+      return columns.contains { grid.column($0).contains { $0 < 0 } }
+    }
+    return isBelow || parent(of: element).map(mayTurnInsideOut) ?? false
+  }
+
   /// The area of an element's frame, or of the container where that is smaller, in square points.
   func frameArea(of element: Int, at moment: Int) -> Double {
     let frame = figure(element, at: moment).frame

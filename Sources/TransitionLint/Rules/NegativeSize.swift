@@ -71,7 +71,9 @@ enum NegativeSize: MotionRule {
       }
       for take in subject.takesEverywhere(direction.name) {
         for (index, element) in take.actors {
-          for (property, tracks) in zip(properties, tracks) {
+          // A frame that nothing moves has a size as well.
+          for (property, tracks) in zip(properties, tracks)
+          where property == .frame || !tracks.isEmpty {
             check(property, tracks, of: element, index, in: take, direction, subject, &findings)
           }
         }
@@ -85,19 +87,23 @@ enum NegativeSize: MotionRule {
   ) {
     let tracks = tracks.filter { $0.element == element.name }
     var least = (size: 0.0, time: 0.0)
-    for keyframe in tracks.flatMap({ $0.runs.joined() }) {
-      let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
-      guard let side = value?.leastSide else { continue }
-      if side < least.size { least = (side, keyframe.place) }
+    for track in tracks {
+      for run in track.runs {
+        for keyframe in run {
+          let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
+          guard let side = value?.leastSide else { continue }
+          if side < least.size { least = (side, keyframe.place) }
+        }
+      }
     }
     if tracks.isEmpty, property == .frame, !take.hasTrack(index, of: [.size]) {
       let frame = take.figure(index, at: 0).frame
       least.size = min(least.size, frame[2], frame[3])
     }
-    let staged = direction.stage.first { $0.name == element.name }
-    let isSized = tracks.isEmpty && staged?.resting.contains { $0.property == .size } ?? false
     guard least.size < -0.01, !subject.restOnStandIns(tracks, of: element.name, in: direction)
     else { return }
+    let staged = direction.stage.first { $0.name == element.name }
+    let isSized = tracks.isEmpty && staged?.resting.contains { $0.property == .size } ?? false
     findings.add(
       Diagnostic(
         kind,

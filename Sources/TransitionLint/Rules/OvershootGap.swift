@@ -115,21 +115,23 @@ extension Take {
   }
 
   /// What carries an element beyond its place, or what it stands in, with the moments at which it does.
-  private func carriers(of index: Int) -> [(track: Track, moments: [Int])] {
+  private func carriers(of index: Int) -> [(track: Track, carries: [Bool])] {
     let lineage = ancestry(of: index)
     return direction.tracks.compactMap { track in
       // Of a group it is this member that is looked at.
       guard let place = lineage.first(where: { scene.elements[$0].name == track.element }),
-        mayCarry(track), let columns = columns(of: track, movingElement: place)
+        mayCarry(track), let columns = self.track(of: track.property, movingElement: place)?.columns
       else { return nil }
       let step = track.property.visibleStep
-      let moments = times.indices.filter { moment in
-        columns.contains { column in
-          let (start, here, end) = (column[0], column[moment], column[lastMoment])
-          return (here - end) * (end - start) > 0 && (here - end).magnitude > step
+      var carries = [Bool](filledWith: false, count: times.count)
+      for column in columns.lazy.map(grid.column) {
+        guard let start = column.first, let end = column.last else { continue }
+        for (moment, here) in column.enumerated()
+        where (here - end) * (end - start) > 0 && (here - end).magnitude > step {
+          carries[moment] = true
         }
       }
-      return moments.isEmpty ? nil : (track, moments)
+      return carries.contains(true) ? (track, carries) : nil
     }
   }
 
@@ -141,27 +143,22 @@ extension Take {
   ) -> (points: Double, time: Double, edge: String, track: Track)? {
     let carriers = carriers(of: index)
     guard !carriers.isEmpty, let end = boundsOnScreen(index, at: lastMoment) else { return nil }
+    let rest = insets(of: end)
+    let gaps = times.indices.map { self.gaps(beside: index, at: $0) }
     var largest: (points: Double, time: Double, edge: String, track: Track)?
-    for (edge, inset) in Self.insets where inset(end, scene.stage).magnitude < 0.5 {
-      var reached: Int?
+    for (edge, name) in Self.edges.enumerated() where rest[edge].magnitude < 0.5 {
+      // It has been at the edge before.
+      let reached = times.indices.first {
+        (gaps[$0]?[edge] ?? 1) < 0.5 && isSeen(index, at: $0)
+      }
+      guard let reached else { continue }
       var widest: (gap: Double, moment: Int) = (0, 0)
       var carried: Track?
-      func gap(_ moment: Int) -> Double? {
-        guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
-        // What hangs on it beyond its edge covers the gap, but not a view inside of a screen.
-        let children = self.children[index].compactMap {
-          scene.isInScreen($0) ? nil : boundsOnScreen($0, at: moment)
-        }
-        return ([bounds] + children).map { inset($0, scene.stage) }.min()
-      }
-      for moment in times.indices {
-        let track = carriers.first { $0.moments.contains(moment) }?.track
-        guard let track, isSeen(index, at: moment) else { continue }
-        guard let width = gap(moment), width > max(widest.gap, OvershootGap.limit) else { continue }
-        // It has been at the edge before.
-        reached =
-          reached ?? times.indices.first { isSeen(index, at: $0) && (gap($0) ?? 1) < 0.5 }
-        guard reached ?? moment < moment else { continue }
+      for moment in times.indices.dropFirst(reached + 1) {
+        guard let width = gaps[moment]?[edge], width > max(widest.gap, OvershootGap.limit),
+          let track = carriers.first(where: { $0.carries[moment] })?.track,
+          isSeen(index, at: moment)
+        else { continue }
         widest = (width, moment)
         carried = track
       }
@@ -169,7 +166,7 @@ extension Take {
       guard let carried, widest.gap > largest?.points ?? 0 else { continue }
       var (points, time) = (widest.gap, times[widest.moment])
       // The moments are few: the widest one lies between them, on the parabola through three.
-      if before >= 0, behind < times.count, let low = gap(before), let high = gap(behind) {
+      if behind < times.count, let low = gaps[before]?[edge], let high = gaps[behind]?[edge] {
         let bend = low - 2 * widest.gap + high
         if bend < 0 {
           let shift = (low - high) / (2 * bend)
@@ -177,18 +174,32 @@ extension Take {
           time += shift * (times[behind] - times[before]) / 2
         }
       }
-      largest = (points, time, edge, carried)
+      largest = (points, time, name, carried)
     }
     return largest
   }
 
-  /// How far inside of an edge of the stage a rect ends, in points; below 0 outside.
-  private static let insets: [(edge: String, inset: @Sendable (SIMD4<Double>, Stage) -> Double)] = [
-    ("left", { rect, _ in rect[0] }),
-    ("top", { rect, _ in rect[1] }),
-    ("right", { rect, stage in stage.width - rect[0] - rect[2] }),
-    ("bottom", { rect, stage in stage.height - rect[1] - rect[3] }),
-  ]
+  /// How far an element is away from each edge of the container, in points, in the order of `edges`;
+  /// nil where a corner is behind the eye. What hangs on it beyond its edge covers the gap, but not a
+  /// view inside of a screen.
+  private func gaps(beside index: Int, at moment: Int) -> SIMD4<Double>? {
+    guard let bounds = boundsOnScreen(index, at: moment) else { return nil }
+    return children[index].reduce(insets(of: bounds)) { gaps, child in
+      guard !scene.isInScreen(child), let bounds = boundsOnScreen(child, at: moment) else {
+        return gaps
+      }
+      return pointwiseMin(gaps, insets(of: bounds))
+    }
+  }
+
+  private static let edges = ["left", "top", "right", "bottom"]
+
+  /// How far inside of each edge of the stage a rect ends, in points; below 0 outside.
+  private func insets(of rect: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(
+      rect[0], rect[1], scene.stage.width - rect[0] - rect[2],
+      scene.stage.height - rect[1] - rect[3])
+  }
 }
 
 extension Spring {

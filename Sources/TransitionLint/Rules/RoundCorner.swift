@@ -85,7 +85,7 @@ extension Take {
     let mayPass =
       hasTrack(element, of: [.cornerRadius])
       || figure(element, at: 0).cornerRadius > 0 && hasTrack(element, of: [.frame, .size])
-    guard mayPass else { return [0, lastMoment] }
+    guard mayPass, mayBeMuchTooRound(element) else { return [0, lastMoment] }
     // A row of moments in which it is too round, and is nothing in one of them.
     var moments: [Int] = []
     var row: [Int] = []
@@ -105,8 +105,29 @@ extension Take {
   }
 }
 
+extension Take {
+  /// Whether the largest radius of an element's corners is much too large for its shortest side.
+  private func mayBeMuchTooRound(_ element: Int) -> Bool {
+    let isSized = track(of: .size, movingElement: element) != nil
+    let sides = (0..<2).map { side in
+      isSized
+        ? extremes(of: .size, component: side, at: element).least
+        : extremes(of: .frame, component: side + 2, at: element).least
+    }
+    let radius = extremes(of: .cornerRadius, at: element).most
+    // The grid may differ from a moment's own numbers by the last digits.
+    return Figure.isMuchTooRound(radius + 1e-6, halfSide: min(sides[0], sides[1]) / 2)
+  }
+}
+
 extension Figure {
   fileprivate var halfSide: Double { min(frame[2], frame[3]) / 2 }
 
-  fileprivate var isMuchTooRound: Bool { cornerRadius > 1.2 * halfSide + 1 }
+  fileprivate var isMuchTooRound: Bool {
+    Self.isMuchTooRound(cornerRadius, halfSide: halfSide)
+  }
+
+  fileprivate static func isMuchTooRound(_ radius: Double, halfSide: Double) -> Bool {
+    radius > 1.2 * halfSide + 1
+  }
 }

@@ -45,8 +45,9 @@ enum ShadowChanges: MotionRule {
         let track = take.direction.tracks.first {
           $0.element == element.name && shadows.contains($0.property) && !$0.isHold
         }
+        guard let track, take.hasShadow(index) else { continue }
         let share = take.largestShare(index)
-        guard let track, share > 0.25, take.hasShadow(index) else { continue }
+        guard share > 0.25 else { continue }
         findings.add(
           Diagnostic(
             kind,

@@ -60,7 +60,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a pan from the right edge on `screen` present what `next` makes for the point touched;
-  /// nil refuses.
+  /// nil refuses. The view keeps `next`, which must not keep the screen.
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
@@ -151,7 +151,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func drivePresent(with finger: EdgeFlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
     guard let view = finger.view, let screen = view.screen, screen.transitionCoordinator == nil,
-      let next = finger.next?(finger.location(in: view))
+      let next = finger.next?(finger.start(in: view))
     else { return }
     let animator = EdgeFlipAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -208,6 +208,12 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 private final class EdgeFlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
   /// Makes the screen that comes for the point touched.
   var next: ((CGPoint) -> UIViewController?)?
+
+  /// Where the finger came down.
+  func start(in view: UIView?) -> CGPoint {
+    let (place, way) = (location(in: view), translation(in: view))
+    return CGPoint(x: place.x - way.x, y: place.y - way.y)
+  }
 }
 
 @MainActor

@@ -39,7 +39,8 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   // MARK: Gestures
 
-  /// Lets a pinch out on `screen` push what `next` makes for the point touched; nil refuses.
+  /// Lets a pinch out on `screen` push what `next` makes for the point touched; nil refuses. The
+  /// view keeps `next`, which must not keep the screen.
   func addPushGesture(to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?) {
     addPinch(to: screen.view).next = next
   }

@@ -496,10 +496,17 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   ) -> Rest {
     let frequency = sqrt(stiffness / mass)
     let slope = frequency - velocity
-    var end = 10 / frequency
-    for _ in 0..<30 { end = log(1000 * max(abs(1 + slope * end), 0.001)) / frequency }
+    let left = { (time: TimeInterval) -> CGFloat in exp(-frequency * time) * (1 + slope * time) }
+    // Behind its last turn it only comes nearer to its end.
+    let turn: TimeInterval = slope == 0 ? 0 : max(0, 1 / frequency - 1 / slope)
+    var (start, end) = abs(left(turn)) < 0.001 ? (0, turn) : (turn, turn + 1 / frequency)
+    while abs(left(end)) > 0.001 { end += end - start }
+    for _ in 0..<60 {
+      let middle = (start + end) / 2
+      if abs(left(middle)) < 0.001 { end = middle } else { start = middle }
+    }
     let seconds = end
-    return (seconds, { $0 < seconds ? exp(-frequency * $0) * (1 + slope * $0) : 0 })
+    return (seconds, { $0 < seconds ? left($0) : 0 })
   }
 
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {

@@ -39,6 +39,7 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a long press on `screen` present what `next` makes for the point touched; nil refuses.
+  /// The view keeps `next`, which must not keep the screen.
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {

@@ -182,7 +182,7 @@ private final class DrawerAnimator: NSObject, UIViewControllerAnimatedTransition
     to.frame = final.offsetBy(dx: away, dy: 0)
     // lines 32-41
     strip.transform = CGAffineTransform(translationX: CGFloat(transition.pause) * 100, y: 0)
-    strip.backgroundColor = .clear
+    strip.backgroundColor = UIColor(white: 1, alpha: 0.2)
     return {
       from.transform = CGAffineTransform(translationX: -away / 3, y: 0)
       from.alpha = 0.7

@@ -113,6 +113,12 @@ private final class LayersPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  }
 }
 
 @MainActor
@@ -171,6 +177,7 @@ private final class LayersAnimator: NSObject, UIViewControllerAnimatedTransition
     let toFrame = final.offsetBy(dx: 0, dy: container.bounds.height)
 
     // lines 18-19
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
     presentation.keep(\.alpha, of: from)

@@ -111,6 +111,16 @@ private final class PergolaPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { _ = step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append {
+      let left = view.frame
+      view.frame = fills ? view.superview?.bounds ?? frame : frame
+      return { view.frame = left }
+    }
+  }
 }
 
 @MainActor
@@ -169,6 +179,7 @@ private final class PergolaAnimator: NSObject, UIViewControllerAnimatedTransitio
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: 400)
     // line 11
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     return {
       to.transform = .identity

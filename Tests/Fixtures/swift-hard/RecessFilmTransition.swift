@@ -202,6 +202,16 @@ private final class RecessFilmPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { _ = step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append {
+      let left = view.frame
+      view.frame = fills ? view.superview?.bounds ?? frame : frame
+      return { view.frame = left }
+    }
+  }
 }
 
 @MainActor
@@ -362,6 +372,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     let fromCornerRadius = from.layer.cornerRadius
 
     // lines 14-18
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: 0, y: initial.height * 0.02).scaledBy(
       x: 0.9, y: 0.9)

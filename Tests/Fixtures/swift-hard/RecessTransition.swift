@@ -110,6 +110,16 @@ private final class RecessPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { _ = step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append {
+      let left = view.frame
+      view.frame = fills ? view.superview?.bounds ?? frame : frame
+      return { view.frame = left }
+    }
+  }
 }
 
 @MainActor
@@ -163,6 +173,7 @@ private final class RecessAnimator: NSObject, UIViewControllerAnimatedTransition
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: 400)
     // lines 14-18
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     presentation.keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true

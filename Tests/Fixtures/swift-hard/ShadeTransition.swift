@@ -129,6 +129,16 @@ private final class ShadePresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { _ = step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append {
+      let left = view.frame
+      view.frame = fills ? view.superview?.bounds ?? frame : frame
+      return { view.frame = left }
+    }
+  }
 }
 
 @MainActor
@@ -248,6 +258,7 @@ private final class ShadeAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
 
     // line 18
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     // line 19
     keep(\.alpha, of: to)

@@ -117,6 +117,12 @@ private final class SheetPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  }
 }
 
 @MainActor
@@ -183,6 +189,7 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 25
     to.frame = final.offsetBy(dx: 0, dy: transition.height)
     // lines 27-29
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     presentation.keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true

@@ -117,6 +117,12 @@ private final class SideMenuPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  }
 }
 
 @MainActor
@@ -173,6 +179,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     let toFrame = final.offsetBy(dx: 280, dy: 0)
 
     // line 16
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: -100, y: 0)
 
@@ -219,6 +226,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     let toFrame = final.offsetBy(dx: -280, dy: 0)
 
     // line 16
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: 100, y: 0)
 

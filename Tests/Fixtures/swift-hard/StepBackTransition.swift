@@ -269,6 +269,12 @@ private final class StepBackPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  }
 }
 
 @MainActor
@@ -432,6 +438,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let from = context.viewController(forKey: .from)?.view else { return }
 
     // lines 19-23
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform3D, of: from)
     from.transform3D = CATransform3DScale(
       CATransform3DTranslate(.perspective(900), 0, -24, 0), 0.88, 0.88, 1)

@@ -221,11 +221,14 @@ private final class TickerAnimator: NSObject, UIViewControllerAnimatedTransition
     film.animate(
       "backgroundColor", of: bar.layer, at: [0, 0.1, 0.35, 0.4, 0.5, 0.6, 0.7, 1],
       [
-        UIColor.clear.cgColor, UIColor.clear.cgColor,
+        UIColor(white: 2.0 / 15, alpha: 1).cgColor, UIColor(white: 2.0 / 15, alpha: 1).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
-        UIColor(red: 0.8, green: 0.64, blue: 0, alpha: 0.8).cgColor,
+        UIColor(
+          red: 0.8266666666666667, green: 0.6666666666666667, blue: 0.026666666666666658,
+          alpha: 1
+        ).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
         UIColor(red: 1, green: 0.8, blue: 0, alpha: 1).cgColor,
       ])

@@ -112,6 +112,12 @@ private final class VisitPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  }
 }
 
 @MainActor
@@ -155,6 +161,7 @@ private final class VisitAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)
     // line 13
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     presentation.dim.alpha = 0
     return {

@@ -267,6 +267,12 @@ private final class WingPresentation: UIPresentationController {
   private func putBack() {
     while let step = undo.popLast() { step() }
   }
+
+  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
+  func keepFrame(of view: UIView) {
+    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  }
 }
 
 @MainActor
@@ -442,6 +448,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     // line 26
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(
       translationX: side == .right ? -100 : inner.minX + transition.handle.x, y: 0)
@@ -507,6 +514,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     // line 26
+    presentation.keepFrame(of: from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(
       translationX: side == .right

@@ -51,7 +51,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   // MARK: Gestures
 
   /// Lets a pan from the right edge on `screen` present what `next` makes for the point touched;
-  /// nil refuses.
+  /// nil refuses. The view keeps `next`, which must not keep the screen.
   func addPresentGesture(
     to screen: UIViewController, next: @escaping (CGPoint) -> UIViewController?
   ) {
@@ -144,7 +144,7 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   private func drivePresent(with finger: FlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
     guard let view = finger.view, let screen = view.screen, screen.transitionCoordinator == nil,
-      let next = finger.next?(finger.location(in: view))
+      let next = finger.next?(finger.start(in: view))
     else { return }
     let animator = FlipAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -201,6 +201,12 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 private final class FlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
   /// Makes the screen that comes for the point touched.
   var next: ((CGPoint) -> UIViewController?)?
+
+  /// Where the finger came down.
+  func start(in view: UIView?) -> CGPoint {
+    let (place, way) = (location(in: view), translation(in: view))
+    return CGPoint(x: place.x - way.x, y: place.y - way.y)
+  }
 }
 
 @MainActor
