@@ -345,19 +345,8 @@ extension Checker {
         element == "container" || names.contains(element)
         || element == below?.screen(in: syntax.name.value).rawValue
       if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
-        let isScreen = Screen(rawValue: element) != nil
         report(
-          animation.newStage.map { stage in
-            .inheritedTracksWithoutElement(
-              element, animation.tracks.map(\.property.value), at: stage,
-              written: animation.element.span)
-          } ?? (isScreen
-            ? .screenNotOnStage(element, at: animation.element.span)
-            : .unknownElement(
-              element, known: names + ["container"],
-              stage: syntax.stage != nil || !inherited.isEmpty ? nil : names,
-              isView: animation.tracks.contains { $0.asks(forView: element) },
-              at: animation.element.span)))
+          missingElement(of: animation, in: syntax, known: names, isDerived: !inherited.isEmpty))
       }
       checkConflicts(animation.tracks.filter { !$0.isRemoval }.map(\.property), of: element)
       if !animation.isWhole { result.lost.insert(element) }
@@ -387,6 +376,22 @@ extension Checker {
       }
     }
     return result
+  }
+
+  /// What is said of tracks whose element is not on the stage.
+  private func missingElement(
+    of animation: AnimationSyntax, in syntax: DirectionSyntax, known names: [String],
+    isDerived: Bool
+  ) -> Diagnostic {
+    let (name, span) = (animation.element.value, animation.element.span)
+    if let stage = animation.newStage {
+      return .inheritedTracksWithoutElement(
+        name, animation.tracks.map(\.property.value), at: stage, written: span)
+    }
+    if Screen(rawValue: name) != nil { return .screenNotOnStage(name, at: span) }
+    return .unknownElement(
+      name, known: names + ["container"], stage: syntax.stage != nil || isDerived ? nil : names,
+      isView: animation.tracks.contains { $0.asks(forView: name) }, at: span)
   }
 
   /// Whether all that is written of an element is that its inherited tracks go, which it need not be
