@@ -155,6 +155,7 @@ class App {
     this.node("transitions").selectedIndex = state.transition;
     this.node("devices").selectedIndex = state.device;
     setText(this.node("summary"), transition.summary ?? "");
+    this.node("summary").title = transition.summary ?? "";
     document.title = `${transition.name} · transitionc`;
     segments(this.node("directions"), transition.directions.map(({ name }) => (
       { value: name, label: name, title: `${name} (D)` })), state.direction,

@@ -30,12 +30,14 @@ function press(button, isPressed) {
   button.setAttribute("aria-pressed", String(isPressed));
 }
 
-// A row of buttons of which one is pressed.
+// A row of buttons of which one is pressed; the keyboard stays where it is.
 function segments(host, items, chosen, onChoose) {
+  const held = [...host.children].indexOf(document.activeElement);
   host.replaceChildren(...items.map(({ value, label, title, name }) => make("button", {
     type: "button", title, "aria-label": name, "aria-pressed": String(value === chosen),
     onclick: () => onChoose(value),
   }, label)));
+  if (held >= 0) host.children[Math.min(held, items.length - 1)]?.focus();
 }
 
 // Follows a pointer from where it goes down until it is up; `begin` may decline it.
