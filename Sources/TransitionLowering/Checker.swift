@@ -250,7 +250,7 @@ struct Checker {
     default: break
     }
     switch space.names[name]?.meaning {
-    case .parameter(let parameter):
+    case .parameter(let parameter, _):
       return .reference(.parameter(name: name, type: parameter.type))
     case .definition(let syntax): return definition(syntax, at: span)
     case .unknown: return nil

@@ -179,7 +179,7 @@ extension Checker {
   }
 
   /// The expression with `let`s in place of their names.
-  private func spelledOut(_ expression: Expression) -> Expression {
+  func spelledOut(_ expression: Expression) -> Expression {
     expression.replacingReferences { reference in
       guard case .definition(let name, _) = reference,
         let definition = used.first(where: { $0.name == name })
@@ -192,7 +192,7 @@ extension Checker {
   private func withDefaults(_ expression: Expression) -> Expression {
     expression.replacingReferences { reference in
       guard case .parameter(let name, _) = reference,
-        case .parameter(let parameter) = space.names[name]?.meaning,
+        case .parameter(let parameter, _) = space.names[name]?.meaning,
         let value = parameter.defaultValue
       else { return .reference(reference) }
       return .constant(value)

@@ -137,7 +137,7 @@ struct SpecLowering {
       parameter.defaultValue = value?.constant
       diagnostics += checker.diagnostics
     }
-    space.add(syntax.name, .parameter(parameter), &diagnostics)
+    space.add(syntax.name, .parameter(parameter, syntax.defaultValue), &diagnostics)
     return parameter
   }
 

@@ -12,7 +12,8 @@ struct NameSpace {
   func line(_ span: Span?) -> SourceLine { span.map(lines) ?? SourceLine() }
 
   enum Meaning {
-    case parameter(Parameter)
+    /// With its default as it is written.
+    case parameter(Parameter, ExpressionSyntax?)
     case definition(LetSyntax)
     /// A name whose meaning could not be read, which has been reported.
     case unknown

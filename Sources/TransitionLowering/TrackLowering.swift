@@ -253,15 +253,36 @@ extension Checker {
     _ expression: Expression, _ property: Property, called name: String? = nil,
     _ syntax: ExpressionSyntax
   ) -> Expression? {
-    guard let value = expression.constant, let misfit = property.misfit(of: value.components) else {
-      return expression
+    guard let value = expression.constant else {
+      return isDefaultInRange(expression, property, syntax) ? expression : nil
     }
+    guard let misfit = property.misfit(of: value.components) else { return expression }
     let name = name ?? property.rawValue
     report(
       misfit.isInRange
         ? .propertyBeyondLimit(property, called: name, syntax)
         : .propertyOutOfRange(name, value: misfit.component, range: property.range, syntax))
     return nil
+  }
+
+  /// Whether the default of a parameter is something that `property` can be, where the parameter alone is
+  /// what it gets.
+  private mutating func isDefaultInRange(
+    _ expression: Expression, _ property: Property, _ syntax: ExpressionSyntax
+  ) -> Bool {
+    guard case .reference(.parameter(let name, _)) = spelledOut(expression),
+      case .parameter(let parameter, let written?) = space.names[name]?.meaning,
+      let value = parameter.defaultValue,
+      let misfit = property.misfit(of: value.components), !misfit.isInRange
+    else { return true }
+    // One at the default tells of all that it is for.
+    let isKnown = diagnostics.contains { $0.kind == .outOfRange && $0.span == written.span }
+    guard !isKnown else { return false }
+    var finding = Diagnostic.propertyOutOfRange(
+      property.rawValue, value: misfit.component, range: property.range, written)
+    finding.labels.append(Label(syntax.span, "this takes '\(name)'"))
+    report(finding)
+    return false
   }
 
   private mutating func arrow(

@@ -9,8 +9,8 @@ enum ManCommand {
     ])
 
   static let exitStatus =
-    "0 all is well; 1 there are errors, or warnings and advice under --strict; 64 the command "
-    + "line is wrong; 66 a file cannot be read or written; 70 a mistake of the tool."
+    "0 all is well; 1 there are errors, or warnings and advice under --strict, or diff finds a "
+    + "difference; 64 the command line is wrong; 66 a file cannot be read or written; 70 a mistake of the tool."
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     terminal.result(
@@ -19,7 +19,7 @@ enum ManCommand {
         (
           "Environment",
           [
-            "NO_COLOR: nothing is coloured when it is set.",
+            "NO_COLOR: nothing is coloured when it says anything.",
             "TERM: nothing is coloured when it is dumb.",
             "COLUMNS: how many characters wide text is, in place of the terminal's width.",
             "TMPDIR: where a picture lies while it is made a PNG; /tmp without it.",

@@ -6,6 +6,15 @@ let tool = Tool<Verb>(
   name: "transitionc", abstract: "Compiles declarative iOS screen transitions.",
   version: Pipeline.versions)
 
+// What is not UTF-8 would be read as another name than it is.
+for argument in UnsafeBufferPointer(
+  start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+) {
+  guard let argument, String(validatingCString: argument) == nil else { continue }
+  terminal.message("error: '\(String(cString: argument))' on the command line is not UTF-8\n")
+  terminal.finish(with: .usage)
+}
+
 do {
   switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
   case .answer(let text): terminal.result(text + "\n")

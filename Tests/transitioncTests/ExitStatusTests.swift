@@ -63,6 +63,18 @@ struct ExitStatusTests {
     }
   }
 
+  /// A name that is read otherwise than it is written is that of another file.
+  @Test func anArgumentThatIsNotUTF8Is64() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.shell(
+        #""$T" lint $(printf 'b\377.yaml'); echo $?; "$T" compile fade.yaml -o $(printf 'o\377'); echo $?; ls"#
+      )
+      #expect(outcome.output == "64\n64\nfade.yaml\n")
+      #expect(outcome.messages.contains("on the command line is not UTF-8\n"))
+    }
+  }
+
   @Test func findingsAre1() throws {
     try withTool { tool in
       for command in ["compile", "lint", "sample"] {
