@@ -311,7 +311,11 @@ extension Diagnostic {
   /// The finding as it is told of `spec`: what is wrong in a base may be so by what is laid over it. One
   /// in a preset, whose text nobody has, stands where that is extended, and is mended there.
   package func inherited(by spec: SpecSyntax, isInPreset: Bool) -> Diagnostic {
-    guard let base = spec.extends, span.file != spec.span.file else { return self }
+    // Its own document may be one of several in the file.
+    let own = spec.span
+    guard let base = spec.extends,
+      span.file != own.file || span.start < own.start || span.end > own.end
+    else { return self }
     var result = self
     if isInPreset {
       result.labels.insert(Label(span, "in the preset"), at: 0)

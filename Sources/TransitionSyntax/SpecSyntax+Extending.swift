@@ -154,7 +154,8 @@ extension DirectionSyntax {
       // Whose tracks are all taken away need not be on the stage.
       let moved = base.animations.filter { !$0.tracks.isEmpty }.map(\.element.value)
       result.animations.removeAll { animation in
-        animation.tracks.isEmpty && animation.isWhole && moved.contains(animation.element.value)
+        animation.tracks.isEmpty && animation.isWhole && animation.stagger?.isSettled != false
+          && moved.contains(animation.element.value)
       }
     }
     // What they take away may be among what could not be read.
