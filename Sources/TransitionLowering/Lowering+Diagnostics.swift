@@ -34,6 +34,9 @@ extension DiagnosticKind {
   static let colorOfFractions = DiagnosticKind(
     "T1093", .warning, "A color of fractions, whose parts go from 0 to 255.")
 
+  static let defaultOutOfRange = DiagnosticKind(
+    "T1094", .warning, "A parameter's default that is outside of what its property can be.")
+
   /// The kinds about names that nothing gives.
   package static let ofMissingNames: [DiagnosticKind] = [unknownName, unknownElement]
   /// Those that are nothing but what follows when a base is not there.
@@ -44,7 +47,7 @@ extension DiagnosticKind {
     unknownName, elementIsNoValue, unknownMember, unknownFunction, wrongArguments, operatorTypes,
     wrongType, outOfRange, notConstant, notFinite, nameTaken, reservedName, circularDefinition,
     unknownToken,
-    percentageOfNothing, colorOfFractions,
+    percentageOfNothing, colorOfFractions, defaultOutOfRange,
   ]
 }
 
@@ -362,6 +365,17 @@ extension Diagnostic {
     let phrase = "a whole number in \(limits.lowerBound)...\(limits.upperBound)"
     return Diagnostic(
       .outOfRange, "\(what) is \(phrase), not \(decimal(value))", at: span, help: "write \(phrase)")
+  }
+
+  /// `syntax`: the default; `use`: what takes the parameter.
+  static func defaultOutOfRange(
+    _ name: String, of property: Property, value: Double, _ syntax: ExpressionSyntax, use: Span
+  ) -> Diagnostic {
+    let plain = propertyOutOfRange(property.rawValue, value: value, range: property.range, syntax)
+    return Diagnostic(
+      .defaultOutOfRange, plain.message, at: syntax.span,
+      labels: [Label(use, "this takes '\(name)'")],
+      notes: ["what is beyond its range is cut off"], help: plain.help)
   }
 
   static func propertyOutOfRange(

@@ -254,7 +254,8 @@ extension Checker {
     _ syntax: ExpressionSyntax
   ) -> Expression? {
     guard let value = expression.constant else {
-      return isDefaultInRange(expression, property, syntax) ? expression : nil
+      checkDefault(expression, property, syntax)
+      return expression
     }
     guard let misfit = property.misfit(of: value.components) else { return expression }
     let name = name ?? property.rawValue
@@ -265,24 +266,19 @@ extension Checker {
     return nil
   }
 
-  /// Whether the default of a parameter is something that `property` can be, where the parameter alone is
-  /// what it gets.
-  private mutating func isDefaultInRange(
+  /// Looks whether the default of a parameter is something that `property` can be, where the parameter
+  /// alone is what it gets.
+  private mutating func checkDefault(
     _ expression: Expression, _ property: Property, _ syntax: ExpressionSyntax
-  ) -> Bool {
+  ) {
     guard case .reference(.parameter(let name, _)) = spelledOut(expression),
       case .parameter(let parameter, let written?) = space.names[name]?.meaning,
       let value = parameter.defaultValue,
       let misfit = property.misfit(of: value.components), !misfit.isInRange
-    else { return true }
-    // One at the default tells of all that it is for.
-    let isKnown = diagnostics.contains { $0.kind == .outOfRange && $0.span == written.span }
-    guard !isKnown else { return false }
-    var finding = Diagnostic.propertyOutOfRange(
-      property.rawValue, value: misfit.component, range: property.range, written)
-    finding.labels.append(Label(syntax.span, "this takes '\(name)'"))
-    report(finding)
-    return false
+    else { return }
+    report(
+      .defaultOutOfRange(
+        name, of: property, value: misfit.component, written, use: syntax.span))
   }
 
   private mutating func arrow(

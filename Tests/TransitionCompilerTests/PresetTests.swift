@@ -159,7 +159,8 @@ import TransitionLowering
   private static func ownDefault(_ type: ValueType) throws -> (text: String, value: Value) {
     switch type {
     case .edge: ("left", .edge(.left))
-    case .number: ("3", .number(3))
+    // What an alpha can be, and a count.
+    case .number: ("1", .number(1))
     case .rect: ("rect(10, 20, 30, 40)", .rect(10, 20, 30, 40))
     case .point: ("point(10, 20)", .point(10, 20))
     case .angle, .time, .size, .circle, .color, .boolean:

@@ -48,12 +48,16 @@ import TransitionDiagnostics
   /// Nobody has its file: the place is that of `extends`, for errors as well.
   @Test func inAPreset() {
     #expect(places("a.yaml", ["a.yaml": cube]) == ["a.yaml:2 T2103 preset/cube:39 in the preset"])
-    let wrong = cube.replacing("spring: { dampingRatio: 0.4 }", with: "stage: [to]")
-    let errors = places("a.yaml", ["a.yaml": wrong])
+    // One of what the text itself has written stands there.
+    let bare = cube.replacing("spring: { dampingRatio: 0.4 }", with: "stage: [to]")
+    let errors = places("a.yaml", ["a.yaml": bare])
     #expect(!errors.isEmpty)
     for error in errors {
-      #expect(error.hasPrefix("a.yaml:2 T10") && error.contains(" preset/cube:"), "\(error)")
+      #expect(error.hasPrefix("a.yaml:5 T1040 preset/cube:"), "\(error)")
     }
+    let wrong = cube + "\nlet: { half: 3deg }\nparameters: { eye: { type: angle, default: 3deg } }"
+    let types = places("a.yaml", ["a.yaml": wrong])
+    #expect(types.contains { $0.hasPrefix("a.yaml:2 T1007 preset/cube:") }, "\(types)")
   }
 
   @Test func aPresetsIsAllowedWhereItIsExtended() {
