@@ -18,6 +18,8 @@ struct PresentationFeatures: OptionSet {
   static let before = PresentationFeatures(rawValue: 4)
   /// What it keeps of the screen below is also where that stands.
   static let frame = PresentationFeatures(rawValue: 8)
+  /// It has the screen below fill what it has filled.
+  static let filling = PresentationFeatures(rawValue: 16)
 }
 
 /// A direction under a presentation: the screen below is not in the container, is changed where it

@@ -19,7 +19,7 @@ struct PresentationType {
   /// The view of the screen that comes.
   private let screen: String
   /// What the animator asks of it.
-  private let features: PresentationFeatures
+  let features: PresentationFeatures
 
   /// What the expressions need in the file.
   let support: SupportSet
@@ -95,7 +95,7 @@ struct PresentationType {
   }
 
   /// Whether something lasts until the screen has gone: what the animator leaves, or round corners.
-  private var keeps: Bool { features.contains(.keep) || presentation.cornerRadius != nil }
+  var keeps: Bool { features.contains(.keep) || presentation.cornerRadius != nil }
 
   func write(to text: inout SwiftText) {
     text.put("/// Where the screen stands while it is up, rotation included.")
@@ -110,14 +110,7 @@ struct PresentationType {
     writeEnds(to: &text)
     writeLayout(to: &text)
     writeTap(to: &text)
-    if keeps {
-      text.skip()
-      text.put(features.contains(.before) ? Self.keepAndRead : Self.keep)
-    }
-    if features.contains(.frame) {
-      text.skip()
-      text.put(features.contains(.before) ? Self.keepFrameAndRead : Self.keepFrame)
-    }
+    writeKeeping(to: &text)
     text.indent -= 1
     text.put("}")
     text.skip()
@@ -340,61 +333,6 @@ struct PresentationType {
         screens.append(contentsOf: screen.children)
       }
       return false
-    }
-    """
-
-  private static let keep: StaticString = """
-    /// Puts the property back when the screen has gone, or does not come.
-    func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
-      let value = view[keyPath: property]
-      undo.append { view[keyPath: property] = value }
-    }
-
-    private func putBack() {
-      while let step = undo.popLast() { step() }
-    }
-    """
-
-  private static let keepAndRead: StaticString = """
-    /// Puts the property back when the screen has gone, or does not come.
-    func keep<Value>(_ property: ReferenceWritableKeyPath<UIView, Value>, of view: UIView) {
-      let value = view[keyPath: property]
-      undo.append {
-        let left = view[keyPath: property]
-        view[keyPath: property] = value
-        return { view[keyPath: property] = left }
-      }
-    }
-
-    /// What is read as it was before anything was kept.
-    func before<Value>(_ read: () -> Value) -> Value {
-      let redo = undo.reversed().map { $0() }
-      defer { for step in redo.reversed() { step() } }
-      return read()
-    }
-
-    private func putBack() {
-      while let step = undo.popLast() { _ = step() }
-    }
-    """
-
-  private static let keepFrame: StaticString = """
-    /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-    func keepFrame(of view: UIView) {
-      let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
-      undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
-    }
-    """
-
-  private static let keepFrameAndRead: StaticString = """
-    /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-    func keepFrame(of view: UIView) {
-      let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
-      undo.append {
-        let left = view.frame
-        view.frame = fills ? view.superview?.bounds ?? frame : frame
-        return { view.frame = left }
-      }
     }
     """
 

@@ -65,7 +65,9 @@ extension DirectionEmitter {
   func canStart(_ element: String) -> Bool {
     startSteps(of: element).allSatisfy { step in
       switch step {
-      case .keep, .keepEffect, .keepFrameBelow, .keepUntransformedFrame, .clipToBounds: true
+      case .keep, .keepEffect, .keepFrameBelow, .keepFilling, .keepUntransformedFrame,
+        .clipToBounds:
+        true
       case .assign(_, let value): value.constant != nil
       case .transform: false
       }
@@ -76,6 +78,7 @@ extension DirectionEmitter {
     case keep(StaticString)
     case keepEffect
     case keepFrameBelow
+    case keepFilling
     case keepUntransformedFrame
     case clipToBounds
     case assign(Property, Expression)
@@ -84,7 +87,8 @@ extension DirectionEmitter {
 
   private mutating func prepare(_ step: StartStep) {
     switch step {
-    case .keep, .keepEffect, .keepFrameBelow, .keepUntransformedFrame, .clipToBounds: break
+    case .keep, .keepEffect, .keepFrameBelow, .keepFilling, .keepUntransformedFrame, .clipToBounds:
+      break
     case .assign(_, let value): prepare(value)
     case .transform(let values, _): prepare(values)
     }
@@ -106,6 +110,10 @@ extension DirectionEmitter {
     case .keepFrameBelow:
       presentation.formUnion([.keep, .frame])
       add("presentation.keepFrame(of: " + variable(element) + ")")
+      end(section)
+    case .keepFilling:
+      presentation.formUnion([.keep, .filling])
+      add("presentation.keepFilling(" + variable(element) + ")")
       end(section)
     case .keepUntransformedFrame:
       emit(.keep("\\.bounds"), of: element, in: section)
@@ -145,9 +153,7 @@ extension DirectionEmitter {
     if !geometry.isEmpty, !isPlacedEarly {
       steps += keepPlaceSteps(of: name)
     } else if leaves(name), !transforms.isEmpty {
-      // A frame means nothing for a view with a transform: one that is resized so, as when the device
-      // turns, has another size than it should.
-      steps.append(.keepFrameBelow)
+      steps.append(.keepFilling)
     }
     // An anchor leaves in place what has been put there.
     let isAnchored = direction.anchor(of: name) != nil

@@ -42,7 +42,9 @@ import XCTest
     },
     spec("flip", 0, "edgePanToPresent") {
       let flip = FlipTransition()
-      return .present(flip) { screen, next in flip.addPresentGesture(to: screen) { _ in next } }
+      return .present(flip) { screen, next in
+        flip.addPresentGesture(to: screen) { cameDown(at: $0, on: screen) ? next : nil }
+      }
     },
     spec("flip", 1, "edgePanToDismiss") {
       let flip = FlipTransition()
@@ -355,4 +357,13 @@ import XCTest
   }
 
   private var opened: OpenedTrial?
+}
+
+/// Whether a pan on a screen began with a finger that came down at a point.
+@MainActor private func cameDown(at point: CGPoint, on screen: UIViewController) -> Bool {
+  let pans = screen.view.gestureRecognizers?.compactMap { $0 as? UIPanGestureRecognizer } ?? []
+  return pans.contains { pan in
+    abs(pan.finger.x - pan.moved.x - point.x) < 1e-9
+      && abs(pan.finger.y - pan.moved.y - point.y) < 1e-9
+  }
 }

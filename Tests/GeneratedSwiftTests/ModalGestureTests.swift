@@ -293,7 +293,9 @@ import XCTest
     begin()
     let flip = EdgeFlipTransition(card: CGRect(x: 20, y: 20, width: 100, height: 150))
     var asked = 0
-    flip.addPresentGesture(to: first) { [self] _ in
+    flip.addPresentGesture(to: first) { [self] point in
+      // Where it came down, though it begins some points farther.
+      XCTAssertEqual(point, CGPoint(x: 385, y: 400))
       asked += 1
       return second
     }

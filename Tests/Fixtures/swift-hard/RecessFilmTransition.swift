@@ -203,12 +203,13 @@ private final class RecessFilmPresentation: UIPresentationController {
     while let step = undo.popLast() { _ = step() }
   }
 
-  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-  func keepFrame(of view: UIView) {
-    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
+  /// Has a view that fills its superview fill it again: resized while it has a transform, as
+  /// when the device turns, it has another size than it should.
+  func keepFilling(_ view: UIView) {
+    guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append {
       let left = view.frame
-      view.frame = fills ? view.superview?.bounds ?? frame : frame
+      view.frame = view.superview?.bounds ?? frame
       return { view.frame = left }
     }
   }
@@ -372,7 +373,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
     let fromCornerRadius = from.layer.cornerRadius
 
     // lines 14-18
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: 0, y: initial.height * 0.02).scaledBy(
       x: 0.9, y: 0.9)

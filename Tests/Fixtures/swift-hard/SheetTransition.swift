@@ -118,10 +118,11 @@ private final class SheetPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-  func keepFrame(of view: UIView) {
-    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
-    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  /// Has a view that fills its superview fill it again: resized while it has a transform, as
+  /// when the device turns, it has another size than it should.
+  func keepFilling(_ view: UIView) {
+    guard let frame = view.superview?.bounds, view.frame == frame else { return }
+    undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
@@ -189,7 +190,7 @@ private final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioni
     // line 25
     to.frame = final.offsetBy(dx: 0, dy: transition.height)
     // lines 27-29
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform, of: from)
     presentation.keep(\.clipsToBounds, of: from)
     from.clipsToBounds = true

@@ -118,10 +118,11 @@ private final class SideMenuPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-  func keepFrame(of view: UIView) {
-    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
-    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  /// Has a view that fills its superview fill it again: resized while it has a transform, as
+  /// when the device turns, it has another size than it should.
+  func keepFilling(_ view: UIView) {
+    guard let frame = view.superview?.bounds, view.frame == frame else { return }
+    undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
@@ -179,7 +180,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     let toFrame = final.offsetBy(dx: 280, dy: 0)
 
     // line 16
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: -100, y: 0)
 
@@ -226,7 +227,7 @@ private final class SideMenuAnimator: NSObject, UIViewControllerAnimatedTransiti
     let toFrame = final.offsetBy(dx: -280, dy: 0)
 
     // line 16
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(translationX: 100, y: 0)
 

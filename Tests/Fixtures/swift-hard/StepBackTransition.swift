@@ -270,10 +270,11 @@ private final class StepBackPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-  func keepFrame(of view: UIView) {
-    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
-    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  /// Has a view that fills its superview fill it again: resized while it has a transform, as
+  /// when the device turns, it has another size than it should.
+  func keepFilling(_ view: UIView) {
+    guard let frame = view.superview?.bounds, view.frame == frame else { return }
+    undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
@@ -438,7 +439,7 @@ private final class StepBackAnimator: NSObject, UIViewControllerAnimatedTransiti
     guard let from = context.viewController(forKey: .from)?.view else { return }
 
     // lines 19-23
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform3D, of: from)
     from.transform3D = CATransform3DScale(
       CATransform3DTranslate(.perspective(900), 0, -24, 0), 0.88, 0.88, 1)

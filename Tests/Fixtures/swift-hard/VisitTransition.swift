@@ -113,10 +113,11 @@ private final class VisitPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-  func keepFrame(of view: UIView) {
-    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
-    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  /// Has a view that fills its superview fill it again: resized while it has a transform, as
+  /// when the device turns, it has another size than it should.
+  func keepFilling(_ view: UIView) {
+    guard let frame = view.superview?.bounds, view.frame == frame else { return }
+    undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
@@ -161,7 +162,7 @@ private final class VisitAnimator: NSObject, UIViewControllerAnimatedTransitioni
     keep(\.transform, of: to)
     to.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)
     // line 13
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform, of: from)
     presentation.dim.alpha = 0
     return {

@@ -268,10 +268,11 @@ private final class WingPresentation: UIPresentationController {
     while let step = undo.popLast() { step() }
   }
 
-  /// Puts a frame back; who has filled the superview fills it again, though the device has turned.
-  func keepFrame(of view: UIView) {
-    let (frame, fills) = (view.frame, view.frame == view.superview?.bounds)
-    undo.append { view.frame = fills ? view.superview?.bounds ?? frame : frame }
+  /// Has a view that fills its superview fill it again: resized while it has a transform, as
+  /// when the device turns, it has another size than it should.
+  func keepFilling(_ view: UIView) {
+    guard let frame = view.superview?.bounds, view.frame == frame else { return }
+    undo.append { view.frame = view.superview?.bounds ?? frame }
   }
 }
 
@@ -448,7 +449,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     // line 26
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(
       translationX: side == .right ? -100 : inner.minX + transition.handle.x, y: 0)
@@ -514,7 +515,7 @@ private final class WingAnimator: NSObject, UIViewControllerAnimatedTransitionin
     keep(\.layer.sublayerTransform, of: container)
     container.layer.sublayerTransform.m34 = -1 / 800
     // line 26
-    presentation.keepFrame(of: from)
+    presentation.keepFilling(from)
     presentation.keep(\.transform, of: from)
     from.transform = CGAffineTransform(
       translationX: side == .right
