@@ -23,6 +23,7 @@ import TransitionDiagnostics
     "T0016-misused-indicator": ["T0016 6:11", "T0016 13:15"],
     "T0020-comma-in-flow": ["T0020 9:27", "T0020 11:18", "T0020 13:29"],
     "T0021-hash-color": ["T0021 9:21", "T0021 10:34", "T0021 13:24", "T0021 14:29"],
+    "T0021-in-lists": ["T0021 8:25", "T0021 10:20", "T0021 10:29"],
     "T0022-calls-and-choices-in-flow": ["T0022 8:24", "T0022 9:50", "T0022 9:90"],
     "T0022-colon-in-a-sentence": ["T0022 2:15"],
     "T0022-colon-in-value": ["T0022 7:23", "T0022 9:23", "T0022 11:21"],

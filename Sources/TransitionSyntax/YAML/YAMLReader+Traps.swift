@@ -11,7 +11,7 @@ extension YAMLReader {
     var quotes = 0
     var counted = 0
     var isComment = false
-    for hash in hashesAfterBlanks() {
+    for hash in hashesOfComments() {
       if line < 0 || hash > file.content(ofLine: line).upperBound {
         line = file.line(of: hash)
         counted = file.lineStarts[line]
@@ -30,19 +30,34 @@ extension YAMLReader {
     isStale = false
   }
 
-  private func hashesAfterBlanks() -> [Int] {
+  /// Those behind a blank, or behind the bracket that begins a list.
+  private func hashesOfComments() -> [Int] {
     input.withUnsafeBytes { bytes in
       guard let first = bytes.baseAddress else { return [] }
       var hashes: [Int] = []
       var offset = 0
       while let found = memchr(first + offset, Int32(Byte.hash), bytes.count - offset) {
         let hash = UnsafeRawPointer(found) - first
-        if hash > 0, bytes[hash - 1] == Byte.blank || bytes[hash - 1] == Byte.tab {
-          hashes.append(hash)
+        if hash > 0 {
+          switch bytes[hash - 1] {
+          case Byte.blank, Byte.tab: hashes.append(hash)
+          case Byte.leftBracket where beginsList(at: hash - 1, bytes): hashes.append(hash)
+          default: break
+          }
         }
         offset = hash + 1
       }
       return hashes
+    }
+  }
+
+  /// Whether a bracket stands where a value begins, and not within a text.
+  private func beginsList(at bracket: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    switch bytes[..<bracket].last(where: { $0 != Byte.blank && $0 != Byte.tab }) {
+    case nil, Byte.colon, Byte.comma, Byte.leftBracket, Byte.leftBrace, Byte.dash,
+      Byte.lineFeed, Byte.carriageReturn:
+      true
+    default: false
     }
   }
 
