@@ -45,10 +45,13 @@ struct VersionTests {
       withJSONObject: try JSONSerialization.jsonObject(with: kept), options: [.sortedKeys])
     #expect(String(decoding: sorted.prefix(14), as: UTF8.self) == #"{"directions":"#)
 
-    var pipeline = Pipeline()
-    let loaded = pipeline.load(name: "a.json", bytes: Array(sorted))
-    #expect(pipeline.report.isEmpty)
-    #expect(loaded.first?.timeline.json == String(decoding: kept, as: UTF8.self))
+    // Some put a byte order mark before it.
+    for mark: [UInt8] in [[], [0xEF, 0xBB, 0xBF]] {
+      var pipeline = Pipeline()
+      let loaded = pipeline.load(name: "a.json", bytes: mark + Array(sorted))
+      #expect(pipeline.report.isEmpty)
+      #expect(loaded.first?.timeline.json == String(decoding: kept, as: UTF8.self))
+    }
   }
 
   @Test func mistakesAreShownWhereTheyAre() throws {
