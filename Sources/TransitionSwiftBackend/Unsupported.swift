@@ -130,6 +130,13 @@ private struct DirectionCheck {
           + "flat there",
         "turn one of them only, or put both beside each other on the stage", isPlayed: true)
     }
+    if let screen = element.viewsScreen?.rawValue, direction.says(.perspective, of: screen) {
+      return report(
+        element.name, property,
+        "the perspective of its screen reaches '\(element.name)' only where no other view lies "
+          + "between them: UIKit draws flat what stands out in a list",
+        "give '\(element.name)' a perspective of its own", isPlayed: true)
+    }
     guard let parent = around.first,
       ![element.name, parent].contains(where: { direction.says(.perspective, of: $0) }),
       let eye = (around.dropFirst() + ["container"])
