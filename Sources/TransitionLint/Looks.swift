@@ -170,6 +170,16 @@ extension Take {
     return column.reduce((.infinity, -.infinity)) { (min($0.0, $1), max($0.1, $1)) }
   }
 
+  /// The shortest side that an element has at the moments, its transform not looked at: below 0 where one
+  /// is turned round.
+  func leastSide(at element: Int) -> Double {
+    let isSized = track(of: .size, movingElement: element) != nil
+    let (property, first): (Property, Int) = isSized ? (.size, 0) : (.frame, 2)
+    return min(
+      extremes(of: property, component: first, at: element).least,
+      extremes(of: property, component: first + 1, at: element).least)
+  }
+
   /// The same as of the first one, with those of its last member behind them.
   func allColumns(of track: Track) -> [[Double]] {
     track.places(in: scene).flatMap { scene.tracks[$0].columns }.map { Array(grid.column($0)) }

@@ -271,7 +271,9 @@ extension Checker {
   private mutating func checkDefault(
     _ expression: Expression, _ property: Property, _ syntax: ExpressionSyntax
   ) {
-    guard case .reference(.parameter(let name, _)) = spelledOut(expression),
+    // Of most it is seen at once, without spelling anything out.
+    guard case .reference = expression,
+      case .reference(.parameter(let name, _)) = spelledOut(expression),
       case .parameter(let parameter, let written?) = space.names[name]?.meaning,
       let value = parameter.defaultValue,
       let misfit = property.misfit(of: value.components), !misfit.isInRange

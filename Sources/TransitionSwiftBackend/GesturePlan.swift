@@ -200,9 +200,7 @@ extension GestureName {
     case .longPress: "a long press"
     }
   }
-}
 
-extension GestureName {
   /// Whether UIKit's recognizer is a pan.
   var isPan: Bool { self == .pan || self == .edgePan }
 }

@@ -145,10 +145,12 @@ extension DirectionSyntax {
     result.animations = merged(base.animations, animations, by: \.element.value) {
       $1.over($0, isDerived: isDerived)
     }
-    for index in result.animations.indices {
-      let element = result.animations[index].element.value
-      let isOwn = animations.contains { $0.element.value == element }
-      if let stage, !isOwn { result.animations[index].newStage = stage.span }
+    if let stage {
+      let own = animations.map(\.element.value)
+      for index in result.animations.indices
+      where !own.contains(result.animations[index].element.value) {
+        result.animations[index].newStage = stage.span
+      }
     }
     if !isDerived {
       // Whose tracks are all taken away need not be on the stage.

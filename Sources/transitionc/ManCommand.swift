@@ -10,7 +10,8 @@ enum ManCommand {
 
   static let exitStatus =
     "0 all is well; 1 there are errors, or warnings and advice under --strict, or diff finds a "
-    + "difference; 64 the command line is wrong; 66 a file cannot be read or written; 70 a mistake of the tool."
+    + "difference; 64 the command line is wrong; 66 a file cannot be read or written; 70 a mistake of "
+    + "the tool."
 
   static func run(_ parsed: Parsed, on terminal: Terminal) throws(Failure) -> ExitStatus {
     terminal.result(

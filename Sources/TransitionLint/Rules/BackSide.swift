@@ -92,19 +92,11 @@ extension Places {
 }
 
 extension Take {
-  /// Whether a scale or a side is ever below 0 that moves an element, or what it stands in.
+  /// Whether a scale or a side is ever below 0, of an element or of what it stands in.
   fileprivate func mayTurnInsideOut(_ element: Int) -> Bool {
-    let isBelow = scene.elements[element].tracks.contains { index in
-      let track = scene.tracks[index]
-      let columns: Range<Int>
-      switch track.property {
-      case .scale, .scaleX, .scaleY, .size: columns = track.columns
-      case .frame: columns = track.columns.dropFirst(2)
-      default: return false
-      }
-      return columns.contains { grid.column($0).contains { $0 < 0 } }
-    }
-    return isBelow || parent(of: element).map(mayTurnInsideOut) ?? false
+    [.scale, .scaleX, .scaleY].contains { extremes(of: $0, at: element).least < 0 }
+      || leastSide(at: element) < 0
+      || parent(of: element).map(mayTurnInsideOut) ?? false
   }
 
   /// The area of an element's frame, or of the container where that is smaller, in square points.

@@ -88,12 +88,10 @@ enum NegativeSize: MotionRule {
     let tracks = tracks.filter { $0.element == element.name }
     var least = (size: 0.0, time: 0.0)
     for track in tracks {
-      for run in track.runs {
-        for keyframe in run {
-          let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
-          guard let side = value?.leastSide else { continue }
-          if side < least.size { least = (side, keyframe.place) }
-        }
+      for keyframe in track.runs.joined() {
+        let value = take.scene.unboundedValue(of: property, index, atProgress: keyframe.place)
+        guard let side = value?.leastSide else { continue }
+        if side < least.size { least = (side, keyframe.place) }
       }
     }
     if tracks.isEmpty, property == .frame, !take.hasTrack(index, of: [.size]) {

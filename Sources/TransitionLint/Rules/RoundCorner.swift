@@ -103,20 +103,12 @@ extension Take {
     }
     return [0] + moments.filter { $0 > 0 && $0 < lastMoment } + [lastMoment]
   }
-}
 
-extension Take {
   /// Whether the largest radius of an element's corners is much too large for its shortest side.
   private func mayBeMuchTooRound(_ element: Int) -> Bool {
-    let isSized = track(of: .size, movingElement: element) != nil
-    let sides = (0..<2).map { side in
-      isSized
-        ? extremes(of: .size, component: side, at: element).least
-        : extremes(of: .frame, component: side + 2, at: element).least
-    }
     let radius = extremes(of: .cornerRadius, at: element).most
     // The grid may differ from a moment's own numbers by the last digits.
-    return Figure.isMuchTooRound(radius + 1e-6, halfSide: min(sides[0], sides[1]) / 2)
+    return Figure.isMuchTooRound(radius + 1e-6, halfSide: leastSide(at: element) / 2)
   }
 }
 
