@@ -20,15 +20,15 @@ public struct GestureEvent: Equatable, Sendable {
   public var rotation: Double
   /// Where the finger is, in points.
   public var location: SIMD2<Double>
-  /// Whether it says how far the fingers have moved: one that is cancelled need not, and they are then
-  /// where they were.
-  public var saysPlace: Bool
+  /// What it says of where the fingers are: one that is cancelled need not, and what it leaves out is
+  /// as it was.
+  public var said: Measures
 
-  /// - Parameter saysPlace: Nil for an event that says it unless they have not moved at all.
+  /// - Parameter said: Nil for an event that says all that is not as at the beginning.
   public init(
     time: Double, phase: Phase, translation: SIMD2<Double> = .zero,
     velocity: GestureVelocity = .vector(.zero), scale: Double = 1, rotation: Double = 0,
-    location: SIMD2<Double> = .zero, saysPlace: Bool? = nil
+    location: SIMD2<Double> = .zero, said: Measures? = nil
   ) {
     self.time = time
     self.phase = phase
@@ -37,7 +37,36 @@ public struct GestureEvent: Equatable, Sendable {
     self.scale = scale
     self.rotation = rotation
     self.location = location
-    self.saysPlace = saysPlace ?? (translation != .zero || scale != 1 || rotation != 0)
+    var moved: Measures = []
+    if translation != .zero { moved.insert(.translation) }
+    if scale != 1 { moved.insert(.scale) }
+    if rotation != 0 { moved.insert(.rotation) }
+    if location != .zero { moved.insert(.location) }
+    self.said = said ?? moved
+  }
+}
+
+extension GestureEvent {
+  /// Members that say where the fingers are.
+  public struct Measures: OptionSet, Sendable {
+    public static let translation = Measures(rawValue: 1)
+    public static let scale = Measures(rawValue: 2)
+    public static let rotation = Measures(rawValue: 4)
+    public static let location = Measures(rawValue: 8)
+
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  }
+
+  /// The same with all that it does not say as `earlier` has it.
+  func completed(by earlier: GestureEvent) -> GestureEvent {
+    var event = self
+    if !said.contains(.translation) { event.translation = earlier.translation }
+    if !said.contains(.scale) { event.scale = earlier.scale }
+    if !said.contains(.rotation) { event.rotation = earlier.rotation }
+    if !said.contains(.location) { event.location = earlier.location }
+    return event
   }
 }
 

@@ -187,11 +187,7 @@ extension GestureRun {
     defer { self.mapping = mapping }
     // A recognizer that is cancelled need not say where the finger was.
     var event = event
-    if event.phase == .cancelled, !event.saysPlace, let last {
-      let (time, velocity) = (event.time, event.velocity)
-      event = last
-      (event.time, event.phase, event.velocity) = (time, .cancelled, velocity)
-    }
+    if event.phase == .cancelled, let last { event = event.completed(by: last) }
     last = event
     let reading = reading(event)
     let progress = mapping.limited(

@@ -149,11 +149,15 @@ private struct EventReader {
     let rotation = number(.rotation)
     let velocity = velocity()
     guard findings.isEmpty, let time, let phase else { return nil }
+    var said: GestureEvent.Measures = []
+    if translation != nil { said.insert(.translation) }
+    if scale != nil { said.insert(.scale) }
+    if rotation != nil { said.insert(.rotation) }
+    if location != nil { said.insert(.location) }
     return GestureEvent(
       time: time, phase: phase, translation: translation ?? .zero,
       velocity: velocity ?? .vector(.zero), scale: scale ?? 1, rotation: rotation ?? 0,
-      location: location ?? .zero,
-      saysPlace: translation != nil || scale != nil || rotation != nil)
+      location: location ?? .zero, said: said)
   }
 
   private mutating func refuse(_ key: Key, _ message: String, help: String? = nil) {

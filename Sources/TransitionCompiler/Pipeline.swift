@@ -221,12 +221,12 @@ package struct Pipeline: Sendable {
   /// Whether a text is a timeline in JSON: an object that names its format, in whatever order its
   /// members stand. No spec that is written in braces has a reason to quote that name.
   func isTimeline(_ bytes: [UInt8]) -> Bool {
-    // Some programs put a byte order mark before all that they write.
-    let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let mark = SourceFile.byteOrderMark
+    let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
     let blanks: SIMD4<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     guard text.first(where: { !any(blanks .== $0) }) == UInt8(ascii: "{") else { return false }
-    let mark = Array("\"\(TimelineFormat.name)\"".utf8)
-    return bytes.indices.contains { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+    let name = Array("\"\(TimelineFormat.name)\"".utf8)
+    return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
   }
 
   private mutating func readTimeline(name: String, bytes: [UInt8]) -> LoweredTimeline? {

@@ -1,4 +1,5 @@
 import TransitionCatalog
+import TransitionDiagnostics
 
 extension Pipeline {
   /// Keys that a transition has at its top and other YAML seldom, in lower case.
@@ -28,7 +29,8 @@ extension Pipeline {
 
   /// Whether a key can stand behind this in its line: a brace, a quote or a part of a byte order mark.
   private static func isOpening(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF, 0xBB, 0xBF].contains(byte)
+    [UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'")].contains(byte)
+      || SourceFile.byteOrderMark.contains(byte)
   }
 
   private static func isMark(_ rest: ArraySlice<UInt8>) -> Bool {

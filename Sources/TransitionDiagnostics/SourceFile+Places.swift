@@ -38,7 +38,7 @@ extension SourceFile {
   package func content(ofLine line: Int) -> Range<Int> {
     var start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
-    if line == 0, bytes.starts(with: byteOrderMark) { start += byteOrderMark.count }
+    if line == 0, bytes.starts(with: Self.byteOrderMark) { start += Self.byteOrderMark.count }
     if end > start, bytes[end - 1] == 0x0A { end -= 1 }
     if end > start, bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end
@@ -76,4 +76,7 @@ extension SourceFile {
   }
 }
 
-private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+extension SourceFile {
+  /// What some programs put before all text that they write in UTF-8.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}

@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 /// Text that is not JSON, or holds a number that no double is near.
 package struct JSONSyntaxError: Error, Equatable {
   /// Stands alone, in lower case, without a full stop.
@@ -35,7 +37,7 @@ private struct JSONReader {
 
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
     // A mark of the byte order is no part of the text.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    if bytes.starts(with: SourceFile.byteOrderMark) { place = SourceFile.byteOrderMark.count }
     let value = try value()
     skipSpace()
     guard place == bytes.count else { throw error("nothing may stand behind the value") }

@@ -94,4 +94,26 @@ import TransitionCatalog
     #expect(release.decision == .cancel)
     #expect(abs(release.progress - progress) < 1e-12)
   }
+  /// A pinch that says how its fingers have moved, and not how far apart they are, has not let go of
+  /// its scale.
+  @Test(arguments: [
+    (#","translation":[3,4]"#, 0.5), (#","rotation":0.1,"location":[9,9]"#, 0.5), ("", 0.5),
+    (#","scale":1"#, 0), (#","scale":0.9"#, 0.1),
+  ]) func aCancelledLineKeepsTheMeasuresThatItLeavesOut(
+    _ member: String, _ progress: Double
+  ) throws {
+    let simulation = try play(
+      """
+      {"time":0,"phase":"began","scale":0.95,"velocity":-1}
+      {"time":0.1,"phase":"changed","scale":0.5}
+      {"time":0.2,"phase":"cancelled"\(member)}
+      """,
+      """
+      - drives: pop
+        pinch: { direction: in, distance: 1 }
+      """)
+    let release = try #require(simulation.run.release)
+    #expect(release.decision == .cancel)
+    #expect(abs(release.progress - progress) < 1e-12)
+  }
 }

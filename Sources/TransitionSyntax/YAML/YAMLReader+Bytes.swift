@@ -13,8 +13,8 @@ extension YAMLReader {
       return nil
     }
     var start = 0
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      start = 3
+    if bytes.starts(with: SourceFile.byteOrderMark) {
+      start = SourceFile.byteOrderMark.count
       found.append(.byteOrderMark(at: span(0, start)))
     }
     guard let special = firstSpecial(from: start) else { return (start, true) }
