@@ -1,14 +1,16 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x, right to 1e-9 everywhere.
 ///
-/// It comes with a table of knots that its owner keeps, so that a curve is plain numbers. The curve is developed about the place where x grows most slowly: there, and only there, the
-/// usual form loses digits (at x = 0.5 of (1, 0, 0, 1) a third of them are left).
+/// It comes with a table of knots that its owner keeps, so that a curve is plain numbers. The curve is
+/// developed about the place where x grows most slowly: there, and only there, the usual form loses
+/// digits (at x = 0.5 of (1, 0, 0, 1) a third of them are left). Where x stands still at both ends the
+/// other one has a development of its own.
 struct CubicBezier: Equatable, Sendable {
   /// x - x0 = h (x1 + h (x2 + h x3)), and the same for y; h is the curve's parameter less `origin`.
-  private let x: SIMD4<Double>
-  private let y: SIMD4<Double>
+  private var x: SIMD4<Double>
+  private var y: SIMD4<Double>
   /// What rounding took off x0.
   private let remainder: Double
-  private let origin: Double
+  private var origin: Double
   private let isLinear: Bool
 
   private static let intervals = 16
@@ -56,7 +58,14 @@ struct CubicBezier: Equatable, Sendable {
     let (start, end) = (knots[index], knots[index + 1])
     let way = end[0] - start[0]
     guard start[1] > 0, end[1] > 0 else {
-      return height(parameter(at: place, near: start[0] + way * u))
+      let guess = start[0] + way * u
+      if origin == 0, index + 1 == Self.intervals, end[1] == 0 {
+        return turned(to: 1).height(at: place, near: guess - 1)
+      }
+      if origin == 1, index == 0, start[1] == 0 {
+        return turned(to: 0).height(at: place, near: guess + 1)
+      }
+      return height(at: place, near: guess)
     }
     let (before, behind) = (start[1] / Double(Self.intervals), end[1] / Double(Self.intervals))
     let bend = 3 * way - 2 * before - behind
@@ -85,6 +94,25 @@ struct CubicBezier: Equatable, Sendable {
       return guess - step * (1 + step * curvature)
     }
     return parameter(at: place, near: guess)
+  }
+
+  private func height(at place: Double, near guess: Double) -> Double {
+    height(parameter(at: place, near: guess))
+  }
+
+  /// The same, developed about its other end, which `end` is.
+  private func turned(to end: Double) -> CubicBezier {
+    var turned = self
+    turned.origin = end
+    turned.x = Self.moved(x, by: end - origin, value: end)
+    turned.y = Self.moved(y, by: end - origin, value: end)
+    return turned
+  }
+
+  private static func moved(
+    _ c: SIMD4<Double>, by h: Double, value: Double
+  ) -> SIMD4<Double> {
+    SIMD4(value, c[1] + h * (2 * c[2] + 3 * h * c[3]), c[2] + 3 * h * c[3], c[3])
   }
 
   @inline(__always)

@@ -83,10 +83,33 @@ private struct SpringCase: Decodable {
     [0.6666666666666666, 0.0, 1.0, 0.0, 0.9999999999999, 0.99999905116951925],
     [0.98, 0.3, 0.013, -0.2, 0.483, 0.12936736214867422],
     [1.0, 0.0, 1e-09, 1.0, 0.49999999990000005, 0.49926290550305034],
+    [0.0, 1.0, 1.0, 0.0, 0.9999999990686774, 0.9999471435563633],
+    [0.0, 3.0, 1.0, -2.0, 0.9999999999990905, 0.9999950445692568],
+    [1e-12, -2.0, 0.9999999999990905, 3.0, 0.9999999990686774, 1.0001057100905777],
+    [0.001, 3.0, 1.0, -3.0, 0.9999999999999998, 0.999999896710071],
+    [0.001, 3.0, 1.0, -3.0, 2.842170943040401e-14, 8.526512748261067e-11],
   ])
   func nearlyVerticalStretchesAreExact(row: [Double]) {
     let curve = PreparedCurve(.cubicBezier(x1: row[0], y1: row[1], x2: row[2], y2: row[3]))
     #expect(abs(curve.value(at: row[4]) - row[5]) <= 1e-9)
+  }
+
+  /// Turned by half a turn a curve is one again, and each of its ends the other.
+  @Test(arguments: [
+    [0, 1, 1, 0], [0, 3, 1, -3], [0, -2, 0.75, 4], [0.0009765625, 2, 1, -1],
+    [0.0009765625, 0, 0.99951171875, 3], [0.25, 0.5, 1, -1], [0, 0.25, 0, 1],
+  ])
+  func bothEndsAreAsExact(points: [Double]) {
+    let (x1, y1, x2, y2) = (points[0], points[1], points[2], points[3])
+    let curve = PreparedCurve(.cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
+    let turned = PreparedCurve(.cubicBezier(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1))
+    for power in 2...51 {
+      let small = Double(sign: .plus, exponent: -power, significand: 1)
+      for place in [small, 0.75 * small, 1 - small] {
+        let (height, other) = (curve.value(at: place), turned.value(at: 1 - place))
+        #expect(abs(height + other - 1) <= 1e-9, "\(place)")
+      }
+    }
   }
 
   @Test func outsideCountsAsTheEnds() {
