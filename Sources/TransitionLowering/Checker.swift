@@ -121,7 +121,7 @@ struct Checker {
       return nil
     }
     if let value = expression.constant { return value.scalar }
-    report(.notConstant(what: what, dependingOn: firstReference(in: expression), at: syntax.span))
+    report(.notConstant(what: what, dependingOn: wayOut(of: expression), at: syntax.span))
     return nil
   }
 
@@ -138,10 +138,18 @@ struct Checker {
     }
   }
 
-  private func firstReference(in expression: Expression) -> String? {
-    var name: String?
-    expression.forEachReference { name = name ?? $0.phrase }
-    return name
+  /// What an expression depends on that is not known before the transition begins, first by its own
+  /// words, then by those of the definitions that these are.
+  private func wayOut(of expression: Expression) -> [String] {
+    var (names, next) = ([String](), Optional(expression))
+    while let expression = next {
+      var first: Reference?
+      expression.forEachReference { first = first ?? $0 }
+      guard let first else { break }
+      names.append(first.phrase)
+      if case .definition(let name, _) = first { next = definitions[name] ?? nil } else { next = nil }
+    }
+    return names
   }
 
   // MARK: Expressions

@@ -111,7 +111,7 @@ extension Checker {
         help: "write a moment such as 50% or 0.2s")
     else { return nil }
     guard let constant = value.constant else {
-      report(.notConstant(what: "'at'", dependingOn: nil, at: written.span))
+      report(.notConstant(what: "'at'", at: written.span))
       return nil
     }
     let isTime = constant.type == .time
@@ -138,7 +138,7 @@ extension Checker {
         for: "expect/within", what: "'within'")
     else { return nil }
     guard let constant = value.constant else {
-      report(.notConstant(what: "'within'", dependingOn: nil, at: written.span))
+      report(.notConstant(what: "'within'", at: written.span))
       return nil
     }
     if constant.scalar < 0 {

@@ -21,7 +21,7 @@ package struct Fragment {
       return nil
     }
     if expression.constant == nil {
-      checker.report(.notConstant(what: what, dependingOn: nil, at: syntax.span))
+      checker.report(.notConstant(what: what, at: syntax.span))
     }
     return expression.constant
   }

@@ -425,10 +425,14 @@ extension Diagnostic {
       help: "write rgb(\(whole))")
   }
 
-  static func notConstant(what: String, dependingOn name: String?, at span: Span) -> Diagnostic {
+  /// - Parameter names: What it depends on, each by the one before it.
+  static func notConstant(
+    what: String, dependingOn names: [String] = [], at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .notConstant, "\(what) is not constant", at: span,
-      label: name.map { "this depends on '\($0)'" },
+      label: names.first.map { "this depends on '\($0)'" },
+      notes: names.count > 1 ? ["the way is " + names.joined(separator: " -> ")] : [],
       help: "write a value that is known when the spec is compiled")
   }
 

@@ -132,7 +132,7 @@ struct SpecLowering {
       let value = checker.check(
         written, as: type.value, for: .named("parameters/" + syntax.name.value), what: what)
       if let value, value.constant == nil {
-        checker.report(.notConstant(what: what, dependingOn: nil, at: written.span))
+        checker.report(.notConstant(what: what, at: written.span))
       }
       parameter.defaultValue = value?.constant
       diagnostics += checker.diagnostics

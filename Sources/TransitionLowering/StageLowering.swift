@@ -200,7 +200,7 @@ extension Checker {
         for: .named(syntax.name.value + "/direction"), what: what)
     else { return nil }
     guard let constant = value.constant else {
-      report(.notConstant(what: what, dependingOn: nil, at: written.span))
+      report(.notConstant(what: what, at: written.span))
       return nil
     }
     return constant.edge.map { .edge($0) } ?? .angle(constant.scalar)
