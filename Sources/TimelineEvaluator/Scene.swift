@@ -79,7 +79,8 @@ public struct Scene: Sendable {
     try self.init(direction, of: timeline, on: stage, membersUpTo: .max)
   }
 
-  /// The same with the first members of each group alone, which play as they do among all.
+  /// The same with the first members of each group and its last one alone, which play as they do among
+  /// all.
   ///
   /// - Parameter model: The same direction on another stage, from which is taken what does not know
   ///   the stage: clocks, plans of keyframes, which tracks an element has.

@@ -65,10 +65,10 @@ extension ScenePreparation {
     }
     let isAlike = track.pointee.hasOnlyConstants
     var alike: (place: Int, part: SIMD2<Double>)?
-    for index in 0..<min(extent.count, memberLimit) {
-      resolver.member = GroupMember(index: index, extent: extent)
+    for place in 0..<min(extent.count, memberLimit) {
+      resolver.member = GroupMember(index: self.index(ofMember: place, of: extent), extent: extent)
       let time = try resolver.time(of: track)
-      let element = first + index
+      let element = first + place
       if let known = alike, known.part == time.part {
         guard let clock = clockSet.clock(timing, time) else { throw malformed(track) }
         var motion = motions[known.place]

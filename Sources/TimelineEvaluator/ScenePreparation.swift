@@ -43,7 +43,7 @@ struct ScenePreparation: ~Copyable {
   /// What the last element without anything of its own has: most have the same.
   private var plainResting: [SIMD4<Double>]
 
-  /// How many members of a group are prepared at most.
+  /// How many members of a group are prepared at most, the first ones and the last.
   let memberLimit: Int
 
   init(
@@ -153,8 +153,14 @@ struct ScenePreparation: ~Copyable {
     resting.append(values)
   }
 
+  /// The index of a group's member by its place among those that are prepared: where they are not all,
+  /// the last of them is the group's last one.
+  func index(ofMember place: Int, of extent: GroupExtent) -> Int {
+    place + 1 == memberLimit ? extent.count - 1 : place
+  }
+
   private mutating func add(
-    _ element: Element, at place: Int
+    _ element: Element, at stagePlace: Int
   ) throws(EvaluationError) {
     var parent = named[0]
     if let name = element.parent {
@@ -164,22 +170,23 @@ struct ScenePreparation: ~Copyable {
       parent = named[index]
     }
     let first = elements.count
-    let extent = resolver.groups[place]
+    let extent = resolver.groups[stagePlace]
     if let extent {
       let count = min(extent.count, memberLimit)
       elements.reserveCapacity(first + count)
       resting.reserveCapacity(first + count)
-      for index in 0..<count {
-        resolver.member = GroupMember(index: index, extent: extent)
-        let parent = parent.extent == nil ? parent.first : parent.first + index
-        try addOne(element, at: place, member: index, in: parent)
+      for place in 0..<count {
+        let member = index(ofMember: place, of: extent)
+        resolver.member = GroupMember(index: member, extent: extent)
+        let parent = parent.extent == nil ? parent.first : parent.first + place
+        try addOne(element, at: stagePlace, member: member, in: parent)
       }
       resolver.member = nil
       groups.append(
         SceneGroup(
           name: element.name, members: first..<elements.count, columns: extent.columns))
     } else {
-      try addOne(element, at: place, member: nil, in: parent.first)
+      try addOne(element, at: stagePlace, member: nil, in: parent.first)
     }
     named.append(Named(name: element.name, first: first, extent: extent))
     order.append(element.name)

@@ -42,15 +42,11 @@ extension Pipeline {
       let found = TransitionLint.lint(lowered, isLast: isLast)
       rules.append(found.map { inherited($0, by: lowered) })
     }
-    var comments: [Diagnostic] = []
-    for (index, file) in sources.files.enumerated() {
-      var allowances = Allowances(file, FileID(index))
-      for place in rules.indices {
-        let syntax = loaded[place].syntax
-        rules[place].removeAll { allowances.allows($0, in: syntax) }
-      }
-      if file.name == name { comments += allowances.mistakes }
+    for place in rules.indices {
+      let syntax = loaded[place].syntax
+      rules[place].removeAll { passes($0, in: syntax) }
     }
+    var comments = mistakesInComments(of: name)
     let bases = loaded.compactMap { $0.syntax?.baseBeside(in: name) }
     for place in rules.indices where bases.contains(loaded[place].timeline.name) {
       rules[place].removeAll { useKinds.contains($0.kind) }

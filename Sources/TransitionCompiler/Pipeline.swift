@@ -2,6 +2,7 @@ import TimelineIR
 import TransitionCatalog
 import TransitionDiagnostics
 import TransitionFormats
+import TransitionLint
 import TransitionLowering
 import TransitionSwiftBackend
 import TransitionSyntax
@@ -37,6 +38,9 @@ package struct Pipeline: Sendable {
 
   package mutating func add(source: SourceFile) -> FileID { sources.add(source) }
 
+  /// What the comments of each file let pass, as far as anybody has asked.
+  private var allowances: [Allowances] = []
+
   /// The version that outputs name.
   package static let version = "0.1.0"
 
@@ -54,7 +58,9 @@ package struct Pipeline: Sendable {
       add([.timelineForSpec(at: Span(file: id, start: 0, end: 0))])
       return []
     }
-    let tree = readYAML(file, id, diagnostics: &diagnostics)
+    var found: [Diagnostic] = []
+    let tree = readYAML(file, id, diagnostics: &found)
+    addUnlessAllowed(found)
     var decoder = Decoder(tree)
     let isReadable = tree.documents.contains { $0.root != nil } || !hasErrors(in: id)
     let specs = isReadable ? decoder.specs() : []
@@ -90,7 +96,7 @@ package struct Pipeline: Sendable {
     }
     // A name may be missing only because the lines that give it could not be read.
     let isCut = diagnostics[earlier...].contains(where: \.isError)
-    diagnostics += isCut ? withoutGivenNames(found) : found
+    addUnlessAllowed(isCut ? withoutGivenNames(found) : found)
     for timeline in lowered { _ = hasFittingName(timeline) }
     return diagnostics[earlier...].contains(where: \.isError) ? [] : lowered
   }
@@ -181,10 +187,45 @@ package struct Pipeline: Sendable {
       }
       if origins[index] == nil, isToldThere { continue }
       let finding = Diagnostic.unsupported(feature, at: origins[index]?.span ?? lowered.nameSpan)
-      diagnostics.append(inherited(finding, by: lowered))
+      addUnlessAllowed([inherited(finding, by: lowered)], in: lowered.syntax)
     }
     let isExpected = checkExpectations(of: lowered)
     return isExpected && missing.allSatisfy(\.isPlayed)
+  }
+
+  // MARK: Comments
+
+  /// Whether a comment lets a finding pass.
+  ///
+  /// - Parameter spec: What it was found in, where that can extend what it stands in.
+  mutating func passes(_ finding: Diagnostic, in spec: SpecSyntax? = nil) -> Bool {
+    guard !finding.isError else { return false }
+    readComments()
+    var passes = false
+    for index in allowances.indices where allowances[index].allows(finding, in: spec) {
+      passes = true
+    }
+    return passes
+  }
+
+  private mutating func addUnlessAllowed(_ findings: [Diagnostic], in spec: SpecSyntax? = nil) {
+    for finding in findings where !passes(finding, in: spec) { diagnostics.append(finding) }
+  }
+
+  private mutating func readComments() {
+    while allowances.count < sources.files.count {
+      let index = allowances.count
+      allowances.append(Allowances(sources.files[index], FileID(index)))
+    }
+  }
+
+  /// What is wrong with the comments of a file that let findings pass, when all was looked for.
+  mutating func mistakesInComments(of name: String) -> [Diagnostic] {
+    readComments()
+    return sources.files.indices.filter { sources.files[$0].name == name }.flatMap {
+      allowances[$0].mistakes(
+        among: DiagnosticKind.all.filter { $0.severity != .error && $0 != .unusedAllowance })
+    }
   }
 
   /// A finding as it is told of a transition that extends another one.

@@ -7,8 +7,8 @@ import TransitionSyntax
 /// Behind something on its line, a comment is for findings on that line; on a line of its own, for
 /// those in the entry that begins on the next line that is not a comment, up to the next line that is
 /// not further in; the dashes of a list may stand below its key. `extends` stands for all of the transition that it names.
-package struct Allowances {
-  private struct Allowance {
+package struct Allowances: Sendable {
+  private struct Allowance: Sendable {
     /// The first word, which a rule's code is to be.
     var code: String
     var span: Span
@@ -43,8 +43,16 @@ package struct Allowances {
         starts[line]..<(line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count)]
       return text.last == UInt8(ascii: "\r") ? text.dropLast() : text
     }
+    /// How far in the key of the text at hand stands that goes over lines; nil outside of one.
+    var depth: Int?
     for (number, line) in lines.enumerated() {
-      guard let hash = Self.comment(in: line) else { continue }
+      if let key = depth {
+        if line.allSatisfy(Self.isBlank) || Self.depth(of: line) > key { continue }
+        depth = nil
+      }
+      let comment = Self.comment(in: line)
+      if Self.opensText(line[..<(comment ?? line.endIndex)]) { depth = Self.depth(of: line) }
+      guard let hash = comment else { continue }
       let rest = line[(hash + 1)...].drop(while: Self.isBlank)
       guard rest.starts(with: Self.marker) else { continue }
       let behind = rest.startIndex + Self.marker.count
@@ -74,6 +82,24 @@ package struct Allowances {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  /// How many columns stand before the first key of a line, the dashes of lists among them.
+  private static func depth(of line: ArraySlice<UInt8>) -> Int {
+    let key = line.indices.first { index in
+      let isDash = line[index] == UInt8(ascii: "-")
+      let next = index + 1 < line.endIndex ? line[index + 1] : UInt8(ascii: " ")
+      return !isBlank(line[index]) && !(isDash && isBlank(next))
+    }
+    return (key ?? line.endIndex) - line.startIndex
+  }
+
+  /// Whether a text begins behind a line that goes on in the next ones, as behind `summary: |`.
+  private static func opensText(_ line: ArraySlice<UInt8>) -> Bool {
+    let word = line.split(whereSeparator: isBlank).last ?? []
+    let signs: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+    return (word.first == UInt8(ascii: "|") || word.first == UInt8(ascii: ">"))
+      && word.dropFirst().allSatisfy { signs.contains($0) || (0x30...0x39).contains($0) }
   }
 
   /// Where the comment of a line begins: at a `#` that begins the line or stands behind a space or a
@@ -145,24 +171,26 @@ package struct Allowances {
     return isAllowed
   }
 
-  private static func isRule(_ code: String) -> Bool {
-    motionRules.contains { $0.page.kind.code == code }
-  }
-
-  /// The code of a rule that a word has in other letters or between other signs.
-  private static func rule(in word: String?) -> String? {
-    let code = (word ?? "").filter { $0.isLetter || $0.isNumber }.uppercased()
-    return isRule(code) ? code : nil
-  }
-
   /// What is wrong with the comments themselves, when all findings have been asked about.
-  package var mistakes: [Diagnostic] {
-    others
+  ///
+  /// - Parameter kinds: What can be found and is no error; the rules need not be among them.
+  package func mistakes(among kinds: @autoclosure () -> [DiagnosticKind]) -> [Diagnostic] {
+    guard !allowances.isEmpty else { return others }
+    let kinds = kinds()
+    func isKnown(_ code: String) -> Bool {
+      kinds.contains { $0.code == code } || motionRules.contains { $0.page.kind.code == code }
+    }
+    /// The code that a word has in other letters or between other signs.
+    func code(in word: String?) -> String? {
+      let code = (word ?? "").filter { $0.isLetter || $0.isNumber }.uppercased()
+      return isKnown(code) ? code : nil
+    }
+    return others
       + allowances.compactMap { allowance in
-        if !Self.isRule(allowance.code) {
+        if !isKnown(allowance.code) {
           return .unknownAllowance(
-            allowance.code, meant: Self.rule(in: allowance.code),
-            isList: Self.rule(in: allowance.next) != nil, at: allowance.span,
+            allowance.code, meant: code(in: allowance.code),
+            isList: code(in: allowance.next) != nil, at: allowance.span,
             code: allowance.codeSpan)
         }
         if !allowance.hasReason {

@@ -160,6 +160,14 @@ package final class Subject {
     rooms.indices.compactMap { take(direction, in: $0) }
   }
 
+  /// Whether a test holds for an element in any other room than that of `take`: what is said of all
+  /// rooms is said where it holds in none.
+  func otherRooms(of take: Take, show element: String, _ test: (Take, Int) -> Bool) -> Bool {
+    takesEverywhere(take.name).contains { other in
+      other !== take && other.scene.index(of: element).map { test(other, $0) } ?? false
+    }
+  }
+
   /// A direction as it plays, or why it does not; nil where there is none.
   private func attempt(_ name: DirectionName, in room: Int, isReduced: Bool) -> Attempt? {
     let known = played.firstIndex { $0.direction == name && $0.isReduced == isReduced }
@@ -187,9 +195,12 @@ package final class Subject {
     return result
   }
 
-  /// Why a direction cannot be played in a room; nil where it can.
-  func failure(of direction: DirectionName, in room: Int) -> EvaluationError? {
-    attempt(direction, in: room, isReduced: false)?.error
+  /// Why a direction, or what plays instead of it under Reduce Motion, cannot be played in a room; nil
+  /// where it can.
+  func failure(
+    of direction: DirectionName, in room: Int, isReduced: Bool = false
+  ) -> EvaluationError? {
+    attempt(direction, in: room, isReduced: isReduced)?.error
   }
 
   private func direction(

@@ -274,7 +274,7 @@ struct Checker {
       report(.nameWithoutMeaningHere(name, because: reason, at: span))
     } else {
       let known = NameSpace.wordsOfValues + space.ordered + elements.keys.sorted() + variables
-      report(.unknownName(name, known: known, at: span))
+      report(.unknownName(name, known: known, own: space.ordered, at: span))
     }
     return nil
   }

@@ -54,8 +54,11 @@ extension DiagnosticKind {
 extension Diagnostic {
   // MARK: Names
 
-  static func unknownName(_ name: String, known: [String], at span: Span) -> Diagnostic {
-    let advice = Advice(for: name, as: .value, among: known, isOwn: true, at: span)
+  /// - Parameter own: The names that the spec gives, which are among those that are known.
+  static func unknownName(
+    _ name: String, known: [String], own: [String], at span: Span
+  ) -> Diagnostic {
+    let advice = Advice(for: name, as: .value, among: known, isOwn: true, own: own, at: span)
     return Diagnostic(
       .unknownName, "nothing is called '\(name)' here", at: span,
       help: advice?.help ?? "name it under 'let:' or 'parameters:', or put an element on the stage",

@@ -11,15 +11,22 @@ package struct Advice {
   /// nil when there is none. A near name is put in its place without being asked for only where the language gives
   /// the names, the word is no short one, and one letter is amiss.
   ///
-  /// - Parameter isOwn: Whether `known` has names that specs and apps give.
+  /// - Parameters:
+  ///   - isOwn: Whether `known` has names that specs and apps give.
+  ///   - own: Those that can be misspelt where they are given, so that `word` itself may be right.
   package init?(
     for word: String, as vocabulary: Vocabulary?, among known: [String], isOwn: Bool = false,
-    at span: Span
+    own: [String] = [], at span: Span
   ) {
     let replacement: String
     var isSafe = true
     var meaning = vocabulary.flatMap { FamiliarWord.meaning(of: word, as: $0) }
     let nearest = nearestNames(to: word, in: meaning == nil ? known : [])
+    if case .write(let name) = meaning, let near = nearestName(to: word, in: own) {
+      help = "write '\(name)', or did you mean '\(near)'?"
+      fixes = []
+      return
+    }
     if meaning == nil, nearest.names.isEmpty, !isOwn {
       meaning = vocabulary.flatMap { FamiliarWord.nearest(to: word, as: $0) }
       isSafe = false

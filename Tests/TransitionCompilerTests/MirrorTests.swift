@@ -177,4 +177,43 @@ struct MirrorTests {
     #expect(near(growing("to", .clip, 0.5), [190, 0, 50, 200]))
     #expect(near(growing("to", .clip, 1), [300, 0, 100, 200]))
   }
+
+  /// A place that the app gives stays, whatever it lies in; a shift turns as one that is written.
+  @Test(arguments: [
+    ("from", "anchor: hinge", Property.anchor, [0, 0.5]),
+    ("from", "anchor: point(hinge.x + 0.1, 0.5)", .anchor, [-0.1, 0.5]),
+    ("from", "anchor: half", .anchor, [0.25, 0.5]),
+    ("from", "shadowOffset: drop", .shadowOffset, [-3, 4]),
+    ("box", "clip: part", .clip, [0, 0, 50, 150]),
+    ("box", "clip: inset(part, 5)", .clip, [5, 5, 40, 140]),
+    ("box", "center: drop", .center, [3, 4]),
+    ("box", "center: drop + point(10, 20)", .center, [-7, 24]),
+    ("box", "center: container.center + drop", .center, [197, 404]),
+    ("box", "center: drop + container.center", .center, [197, 404]),
+    ("box", "center: container.center - drop * 2", .center, [206, 392]),
+    ("box", "center: container.center + (drop - hinge)", .center, [203, 403.5]),
+    ("box", "center: lerp(drop, hinge, 0.5)", .center, [1.5, 2.25]),
+    ("box", "translateX: drop.x - container.center.x", .translateX, [-197]),
+    ("box", "translateX: (drop - container.center).x", .translateX, [-197]),
+  ])
+  func parametersStayAndShiftsTurn(
+    _ element: String, _ track: String, _ property: Property, _ expected: [Double]
+  ) throws {
+    let written = track.split(separator: ":", maxSplits: 1)
+    let value = written[1].trimmingPrefix(" ")
+    let played = try Derived.dismissed(
+      """
+      stage: [from, to, { box: { color: black, frame: "rect(20, 30, 200, 150)" } }]
+      animate: { \(element): { \(written[0]): "\(value)", rotate: 1deg -> 2deg } }
+      """, "mirror",
+      before: """
+        parameters:
+          hinge: { type: point, default: "point(0, 0.5)" }
+          drop: { type: point, default: "point(3, 4)" }
+          part: { type: rect, default: "rect(0, 0, 50, 150)" }
+        let: { half: "lerp(hinge, point(0.5, 0.5), 0.5)" }
+        """)
+    let found = played(element, property, 0.5)
+    #expect(near(Array(found.prefix(expected.count)), expected), "\(found)")
+  }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TransitionCompiler
 import TransitionDiagnostics
 
 /// Comments that let findings pass.
@@ -244,5 +245,49 @@ import TransitionDiagnostics
       "kind: modal",
       with: "kind: modal\nsummary: \"so # transitionc:allow T2302 phones only\"")
     #expect(Linted(text).places == ["8 T2302"])
+  }
+
+  /// What is found by others than the rules, and is no error, is let pass as well.
+  @Test func warningsOfTheLanguageAndOfUIKitPass() {
+    func text(_ comment: String, _ other: String = "") -> String {
+      """
+      transition: Card
+      kind: modal
+      present:
+        duration: 40\(other)
+        stage: [from, to]
+        animate:
+          to:
+            translateY: container.height -> 0
+            cornerRadius: 20 -> 0
+            shadowOpacity: 0.4\(comment)
+
+      """
+    }
+    let (codes, places) = (["T1090", "T3002"], Linted(text("")).places)
+    #expect(codes.allSatisfy { code in places.contains { $0.hasSuffix(code) } }, "\(places)")
+    let allowed = text(
+      " # transitionc:allow T3002 it is drawn so", " # transitionc:allow T1090 it is slow")
+    let rest = Linted(allowed).places
+    #expect(!rest.contains { $0.hasSuffix("T1090") || $0.hasSuffix("T3002") }, "\(rest)")
+    #expect(!rest.contains { $0.hasSuffix("T2010") || $0.hasSuffix("T2012") }, "\(rest)")
+    // The compiler tells of them without the rules.
+    var pipeline = Pipeline()
+    for lowered in pipeline.load(name: "spec.yaml", bytes: Array(allowed.utf8)) {
+      #expect(pipeline.swift(for: lowered) != nil)
+    }
+    #expect(pipeline.report.isEmpty)
+  }
+
+  /// What stands in a text is no comment.
+  @Test func aTextOverSeveralLinesHasNoComments() {
+    for head in ["summary: |", "summary: >-  # a text", "summary: |2+"] {
+      let text = spec().replacing(
+        "kind:", with: "\(head)\n  # transitionc:foo\n\n    # transitionc:allow T2302 no\nkind:")
+      #expect(Linted(text).places == ["11 T2302"], "\(head)")
+    }
+    let behind = spec(behind: " # transitionc:allow T2302 phones only").replacing(
+      "kind:", with: "summary: |\n  A text.\nkind:")
+    #expect(Linted(behind).places == [])
   }
 }

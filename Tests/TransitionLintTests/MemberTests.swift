@@ -167,4 +167,30 @@ import TransitionDiagnostics
       "page: { color: black }", #"page: { frame: "inset(container, 190) -> container" }"#)
     #expect(found.contains("T2303") && !found.contains("T2302"), "\(found)")
   }
+
+  /// A group whose last member is too large for some other room.
+  @Test(arguments: ["index", "(3 - index)"]) func inOtherRoomsTheLastMemberIsLookedAt(
+    _ number: String
+  ) {
+    let sides = codes(
+      "bars: { repeat: 4, color: black, "
+        + "frame: \"rect(0, 90 * index, 40, container.height - 50 * \(number) - 300)\" }",
+      "bars: { alpha: 1 -> 0.5 }")
+    #expect(sides.contains("T2303"))
+    let divided = codes(
+      Self.bars, "bars: { translateX: 0 -> 100 / (container.width - 375 + 5000 * (3 - \(number))) }")
+    #expect(divided.contains("T2304"))
+  }
+
+  /// A group is outside only with all its members, on whatever device.
+  @Test func aGroupOutsideIsFound() {
+    func codes(_ x: String) -> [String] {
+      self.codes(
+        "bars: { repeat: 3, color: black, frame: \"rect(\(x), index * 200, 100, 100)\" }",
+        "bars: { alpha: 1 -> 0.5 }")
+    }
+    #expect(codes("-300").contains("T2310"))
+    #expect(!codes("-300 + 250 * index").contains("T2310"))
+    #expect(!codes("500").contains("T2310"))
+  }
 }

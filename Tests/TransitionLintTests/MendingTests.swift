@@ -193,4 +193,23 @@ import Testing
 
   @Test(arguments: ["name: shop\nservices: { web: 1 }\n", "{ \"v\": \"5.5\", \"op\": 60 }\n"])
   func whatIsNoSpecStays(_ text: String) { #expect(mended(text) == nil) }
+
+  /// A word of UIKit's may be meant, or a name of the spec's own that is misspelt.
+  @Test(arguments: ["widht", "hieght"]) func nobodyKnowsWhetherANameIsMisspelt(_ own: String) {
+    let word = own == "widht" ? "width" : "height"
+    let text = """
+      transition: Card
+      kind: modal
+      let:
+        \(own): 4
+      present:
+        duration: 0.4s
+        animate: { to: { alpha: 0 -> 1, translateX: \(word) -> 0 } }
+
+      """
+    let help = Linted(text).report.first { $0.kind.code == "T1001" }?.help
+    #expect(help == "write 'container.\(word)', or did you mean '\(own)'?")
+    #expect(mended(text) == nil)
+    #expect(mended(text.replacing(own, with: "far"))?.codes.first == "T1001")
+  }
 }

@@ -161,4 +161,53 @@ import TransitionDiagnostics
       #expect(linted.codes.contains("T2213") == isFound, "\(linted.short)")
     }
   }
+
+  /// What is said of all devices holds on all of them.
+  @Test(arguments: [
+    (#"frame: "rect(20, 70, max(container.width - 400, 0), 40)""#, "", "T2501"),
+    ("frame: container", #"alpha: "if(container.width > 500, 1, 0) -> 0""#, "T2501"),
+    (#"frame: "rect(500, 70, 100, 40)""#, "", "T2310"),
+  ])
+  func neverIsSaidOfAllRooms(_ place: String, _ track: String, _ code: String) {
+    func codes(_ change: (String) -> String) -> [String] {
+      let text = """
+        transition: Card
+        kind: modal
+        present:
+          duration: 0.4s
+          stage: [from, to, plane: { color: black, \(place) }]
+          animate: { to: { alpha: 0 -> 1 }, plane: { \(track) } }
+
+        """
+      return Linted(change(text)).codes
+    }
+    #expect(!codes { $0 }.contains(code))
+    let smaller = ["400": "4000", "> 500": "> 5000", "(500,": "(5000,"]
+    let never = codes { text in smaller.reduce(text) { $0.replacing($1.key, with: $1.value) } }
+    #expect(never.contains(code), "\(never)")
+  }
+
+  /// What plays under Reduce Motion has to have numbers as well.
+  @Test func reducedMotionIsPlayedInAllRooms() {
+    func linted(_ divisor: String) -> Linted {
+      Linted(
+        """
+        transition: Card
+        kind: modal
+        present:
+          duration: 0.4s
+          animate: { to: { translateY: container.height -> 0 } }
+        dismiss: reverse
+        reduceMotion:
+          duration: 0.2s
+          animate: { to: { alpha: 0 -> 1, translateX: 1 / (\(divisor)) -> 0 } }
+
+        """)
+    }
+    #expect(linted("max(container.width - 375, 1)").codes.contains("T2304") == false)
+    let found = linted("container.width - 375").report.filter { $0.kind.code == "T2304" }
+    let message = "under Reduce Motion 'translateX' of 'to' is not a finite number on this stage"
+    #expect(found.map(\.message) == [message])
+    #expect(found.first?.notes.last?.hasPrefix("found on iphone-se") == true)
+  }
 }

@@ -71,7 +71,8 @@ enum NeverSeen: MotionRule {
         guard element.member ?? 0 == 0, element.content != .empty, !element.hasChildren,
           // Screens that are concealed on purpose are not listed.
           element.isListed, !take.shows(index),
-          subject.affirmed?.take(take.name)?.shows(index) != true
+          subject.affirmed?.take(take.name)?.shows(index) != true,
+          !subject.otherRooms(of: take, show: element.name, { $0.shows($1) })
         else { continue }
         let figures = take.members(of: index).flatMap { member in
           (0...take.lastMoment).map { take.figure(member, at: $0) }

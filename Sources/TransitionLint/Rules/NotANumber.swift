@@ -45,6 +45,7 @@ enum NotANumber: MotionRule {
       found.help = "keep the divisor from 0: `max(count - 1, 1)`"
       findings.add(found)
     }
+    checkReduced(subject, &findings)
     for (index, gesture) in subject.timeline.gestures.enumerated()
     where gesture.drive?.distance.dependsOnRoom == true {
       for take in subject.takesEverywhere(gesture.direction) {
@@ -56,6 +57,22 @@ enum NotANumber: MotionRule {
             kind, error.message,
             at: subject.places.gesture(index) { $0.recognizer?.distance?.span },
             help: "hold it above 0 with `max`"), in: take.room)
+      }
+    }
+  }
+
+  /// What plays instead under Reduce Motion, which has one place for both directions.
+  private static func checkReduced(_ subject: Subject, _ findings: inout Findings) {
+    guard case .directions(let directions) = subject.timeline.reduceMotion else { return }
+    let place = subject.placeOfReducedMotion ?? subject.places.name
+    for direction in directions {
+      for (index, room) in subject.rooms.enumerated() {
+        guard let error = subject.failure(of: direction.name, in: index, isReduced: true) else {
+          continue
+        }
+        findings.add(
+          Diagnostic(kind, "under Reduce Motion " + error.message, at: place, help: page.help),
+          in: room)
       }
     }
   }

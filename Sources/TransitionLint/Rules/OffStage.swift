@@ -43,16 +43,27 @@ enum OffStage: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
-      for (index, element) in take.actors where element.member == nil {
-        let isOutside = (0...take.lastMoment).allSatisfy { moment in
-          guard let bounds = take.boundsOnScreen(index, at: moment) else { return false }
-          return bounds[2] > 0 && bounds[3] > 0 && take.share(of: bounds) == 0
-        }
-        guard isOutside else { continue }
+      for (index, element) in take.actors where element.member ?? 0 == 0 {
+        guard take.isOutside(index),
+          !subject.otherRooms(of: take, show: element.name, { !$0.isOutside($1) })
+        else { continue }
         findings.add(
           Diagnostic(
             kind, "'\(element.name)' is outside of the container all the time",
             at: subject.places.motion(of: element.name, in: take.direction), help: page.help))
+      }
+    }
+  }
+}
+
+extension Take {
+  /// Whether an element, and every other member of its group, has a size and is nowhere in the container
+  /// at any moment.
+  fileprivate func isOutside(_ first: Int) -> Bool {
+    members(of: first).allSatisfy { member in
+      (0...lastMoment).allSatisfy { moment in
+        guard let bounds = boundsOnScreen(member, at: moment) else { return false }
+        return bounds[2] > 0 && bounds[3] > 0 && share(of: bounds) == 0
       }
     }
   }

@@ -391,8 +391,8 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
     film.animate(
       "position", of: disc.layer, at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
       [
-        (transition.middle.flipped(in: container.bounds) * 2).flipped(in: container.bounds),
-        (-transition.middle.flipped(in: container.bounds) / 2).flipped(in: container.bounds),
+        (transition.middle * 2).flipped(in: container.bounds),
+        (-transition.middle / 2).flipped(in: container.bounds),
         CGPoint(x: transition.amount, y: container.bounds.height - 5),
         transition.middle.lerp(
           to: CGPoint(x: transition.origin.maxX, y: transition.origin.minY), transition.amount),
@@ -460,17 +460,7 @@ private final class CalculatorAnimator: NSObject, UIViewControllerAnimatedTransi
         ).narrowed(
           dx: transition.amount * 10, dy: transition.amount * 10),
         transform: nil),
-      to: CGPath(
-        rect: transition.origin.flipped(in: container.bounds).flipped(
-          in: CGRect(
-            x: 0, y: 0,
-            width: transition.origin.flipped(in: container.bounds).narrowed(
-              dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height
-            ).width,
-            height: transition.origin.flipped(in: container.bounds).narrowed(
-              dx: transition.origin.width / 2, dy: 0.5 * transition.origin.height
-            ).height)),
-        transform: nil))
+      to: CGPath(rect: transition.origin, transform: nil))
   }
 
   /// What is shown instead under Reduce Motion.
