@@ -12,6 +12,14 @@ extension TimelineReader {
     let spring = spring(members?["spring"])
     let interface = interface(members?["interface"])
     guard let spring, let interface else { return nil }
+    // By hand nobody writes many digits.
+    if case .dampingRatio(let ratio) = interface, let place = members?["interface"],
+      (ratio - spring.dampingRatio).magnitude > 1e-3
+    {
+      let own = (1000 * spring.dampingRatio).rounded() / 1000
+      report(place, "the damping ratio of this spring is \(decimal(own)), not \(decimal(ratio))")
+      return nil
+    }
     return .spring(spring, interface)
   }
 
@@ -91,4 +99,9 @@ extension TimelineReader {
     }
     return .stops(stops)
   }
+}
+
+extension Spring {
+  /// The damping as a part of that with which it does not swing any more.
+  fileprivate var dampingRatio: Double { damping / (2 * mass.squareRoot() * stiffness.squareRoot()) }
 }

@@ -12,7 +12,7 @@ let exampleTimeline = Timeline(
     Direction(
       name: .present, duration: 2.5, delay: 0,
       clock: .spring(
-        Spring(mass: 1, stiffness: 31.25, damping: 5.59, velocity: 0), .dampingRatio(0.5)),
+        Spring(mass: 1, stiffness: 25.875, damping: 5.0867, velocity: 0), .dampingRatio(0.5)),
       definitions: [
         Definition(name: "travel", value: .member(.height, of: .reference(.container)))
       ],

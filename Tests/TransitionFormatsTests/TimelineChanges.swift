@@ -114,6 +114,14 @@ let changes = #"""
   -1
   : a number of 0 or more is expected, not -1
 
+  directions[0].clock.interface.dampingRatio
+  0.9
+  directions[0].clock.interface: the damping ratio of this spring is 0.5, not 0.9
+
+  directions[0].clock.interface.dampingRatio
+  0.4995
+  fine
+
   directions[0].clock.curve
   "linear"
   directions[0].clock: a timing has no member 'curve'

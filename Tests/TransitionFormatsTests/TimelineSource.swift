@@ -286,7 +286,9 @@ struct TimelineSource {
 
   private mutating func timing() -> Timing {
     guard chance() else { return .curve(curve()) }
-    return .spring(spring(), pick([.dampingRatio(positive()), .physical, .timed]))
+    let spring = spring()
+    let ratio = spring.damping / (2 * spring.mass.squareRoot() * spring.stiffness.squareRoot())
+    return .spring(spring, pick([.dampingRatio(ratio), .physical, .timed]))
   }
 
   private mutating func spring(velocity: Double? = nil) -> Spring {
