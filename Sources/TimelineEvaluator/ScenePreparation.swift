@@ -93,17 +93,24 @@ struct ScenePreparation: ~Copyable {
     }
   }
 
-  /// Puts those of `views` that a screen hands out where they are in the app: into that screen.
+  /// Puts those of `views` that a screen hands out where they are in the app: into that screen, and
+  /// behind all that covers it.
   private mutating func put(
     _ views: [(place: Int, screen: Screen)], into screen: Screen
   ) throws(EvaluationError) {
     let parent = elements.firstIndex { $0.content == .screen(screen) }
     guard parent != nil || resolver.presented == screen.other else { return }
     let frame = try resolver.frame(of: screen).components
+    var names: [String] = []
     for view in views where view.screen == screen {
       elements[view.place].parent = parent
       elements[view.place].origin = SIMD2(frame[0], frame[1])
+      if names.last != elements[view.place].name { names.append(elements[view.place].name) }
     }
+    order.removeAll { names.contains($0) }
+    // A screen below a presentation is not in the order, and all of the stage is in front of it.
+    let place = parent.flatMap { order.firstIndex(of: elements[$0].name) }
+    order.insert(contentsOf: names, at: place.map { $0 + 1 } ?? 0)
   }
 
   /// What properties have that nothing is said of.

@@ -58,7 +58,7 @@ private struct Rehearsal {
     var result: [Diagnostic] = []
     for expected in expectation.properties {
       let wanted = try evaluator.value(of: expected.value)
-      var found = try value(of: expected, in: sample, &evaluator)
+      var found = try value(of: expected, in: sample, of: direction, &evaluator)
       for member in expected.members { found = member.apply(found) }
       if !isNear(found, wanted) {
         result.append(.otherValue(expected, found, wanted: wanted, at: time))
@@ -69,12 +69,16 @@ private struct Rehearsal {
 
   /// What the element has; where nothing is set or animated, what it rests with.
   private func value(
-    of expected: Expectation.Property, in sample: TimelineEvaluator.Sample,
+    of expected: Expectation.Property, in sample: TimelineEvaluator.Sample, of direction: Direction,
     _ evaluator: inout ExpressionEvaluator
   ) throws(EvaluationError) -> Value {
     let element = ([sample.container] + sample.elements).first { $0.name == expected.element }
     if let value = element?[expected.property] { return value }
-    let frame = element?[.frame]
+    var frame = element?[.frame]
+    // A screen below a presentation that nothing is done to is not on the stage.
+    if frame == nil, Screen(rawValue: expected.element) != nil {
+      frame = try evaluator.value(of: .resting(expected.element, .frame))
+    }
     switch expected.property {
     case .center: if let frame { return Member.center.apply(frame) }
     case .size: if let frame { return Member.size.apply(frame) }
@@ -82,14 +86,16 @@ private struct Rehearsal {
       if let size = frame.map(Member.size.apply)?.components {
         return .rect(0, 0, size[0], size[1])
       }
-    case .frame, .alpha, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor,
-      .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .blurRadius, .zPosition, .anchor,
-      .translateX, .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
-      .perspective:
+    case .backgroundColor:
+      // A plane of colour rests with it.
+      let staged = direction.stage.first { $0.name == expected.element }
+      if case .color(let color) = staged?.content { return try evaluator.value(of: color) }
+    case .frame, .alpha, .hidden, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity,
+      .shadowRadius, .shadowOffset, .shadowColor, .blurRadius, .zPosition, .anchor, .translateX,
+      .translateY, .translateZ, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .perspective:
       break
     }
-    return try evaluator.value(
-      of: .reference(.resting(element: expected.element, property: expected.property)))
+    return try evaluator.value(of: .resting(expected.element, expected.property))
   }
 
   private func isNear(_ found: Value, _ wanted: Value) -> Bool {
@@ -128,6 +134,12 @@ private struct Rehearsal {
 
 /// Seconds that coming to rest may take longer than it is expected to: what computing makes of a time.
 private let settlingSlack = 1e-9
+
+extension Expression {
+  fileprivate static func resting(_ element: String, _ property: Property) -> Expression {
+    .reference(.resting(element: element, property: property))
+  }
+}
 
 extension DiagnosticKind {
   static let unexpected = DiagnosticKind(

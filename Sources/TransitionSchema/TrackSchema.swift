@@ -67,7 +67,7 @@ enum TrackSchema {
           Maps.reference(name(types, "arrow")), Maps.reference(name(types, "intervals")),
           Maps.reference(name(types, "keyframes")))
       case .keyframes: Maps.reference(name(types, "keyframes"))
-      case .during: Values.matching("^(?!.*->).*\\.\\.")
+      case .during: Values.matching("^(?!.*->)[\\s\\S]*\\.\\.")
       case .delay, .duration: Maps.reference("time")
       case .curve: Maps.reference("curve")
       case .spring: Maps.reference("spring")

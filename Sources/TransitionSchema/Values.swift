@@ -4,7 +4,7 @@ import TransitionFormats
 /// What can be said of scalars: their types as YAML sees them, and the shape of their text. The
 /// patterns are those that both JavaScript's and Python's expressions understand.
 enum Values {
-  static let number = "[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?"
+  static let number = "(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
   static let name = "[A-Za-z_][A-Za-z0-9_]*"
   /// A place on the clock: 50 %, 0.5 or 1/2.
   static let place = "\\s*\(number)\\s*%?\\s*(?:/\\s*\(number)\\s*)?"
@@ -66,7 +66,7 @@ enum Values {
         "type": "string",
         "pattern": .string(
           "^\\s*(?:" + CurveFunction.allCases.map(\.rawValue).joined(separator: "|")
-            + ")\\s*\\(.*\\)\\s*$"),
+            + ")\\s*\\([\\s\\S]*\\)\\s*$"),
         "description": .string(
           CurveFunction.allCases.map { "`\($0.signature)`: \($0.summary)." }
             .joined(separator: " ")),

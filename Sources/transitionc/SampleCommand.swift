@@ -117,13 +117,14 @@ enum SampleCommand {
     _ rate: Double, for seconds: Double, elements: Int, instead: String = ""
   ) throws(Failure) {
     let limit = min(100_000.0, (2_000_000 / Double(max(elements, 1))).rounded(.down))
-    guard rate * seconds > limit else { return }
+    // One more than there are ways between them.
+    guard (rate * seconds).rounded(.down) + 1 > limit else { return }
     let members = limit < 100_000 ? " of \(elements) elements" : ""
     throw .usage(
       "\(decimal(rate)) frames a second are \(decimal((rate * seconds).rounded())) of "
         + "\(decimal(seconds)) s, and \(decimal(limit))\(members) are the most",
       help:
-        "take '--fps \(decimal((limit / seconds * 100).rounded(.down) / 100))' or less\(instead)")
+        "take '--fps \(decimal(((limit - 1) / seconds * 100).rounded(.down) / 100))' or less\(instead)")
   }
 
   /// Says which views of the screens have stand-ins.

@@ -53,6 +53,30 @@ struct ExpectationTests {
       ) == [])
   }
 
+  /// What nothing is done to has what it rests with, a plane of color its color.
+  @Test func whatRestsIsExpectedAsItRests() {
+    let text = """
+      transition: Sheet
+      kind: modal
+      presentation: { frame: "rect(0, 400, 390, 444)" }
+      present:
+        duration: 0.5s
+        stage: [to, dim: { color: black }, veil: { color: white, backgroundColor: black }]
+        animate: { to: { translateY: 444 -> 0 }, dim: { alpha: 0 -> 1 } }
+      dismiss: reverse
+      expect:
+        - present: { at: 0%, dim.backgroundColor: black, veil.backgroundColor: black }
+        - present: { at: 0%, from.clip: from.clip, from.size: from.size, from.alpha: 1 }
+        - present: { at: 0%, dim.backgroundColor: white }
+      """
+    var pipeline = Pipeline()
+    for lowered in pipeline.load(name: "test.yaml", bytes: Array(text.utf8)) {
+      pipeline.check(lowered)
+    }
+    let messages = pipeline.report.map(\.message)
+    #expect(messages.count == 1 && messages[0].contains("is rgb(0, 0, 0, 100%)"), "\(messages)")
+  }
+
   /// A clip is a rect or a circle, and each has members of its own.
   @Test(arguments: [
     ("rect(10, 20, 30, 40) -> rect(0, 0, 9, 9)", "radius", "width: 30", "rect"),

@@ -1,4 +1,5 @@
 import Testing
+import TimelineEvaluator
 import TimelineIR
 import TransitionCatalog
 
@@ -179,5 +180,23 @@ struct ViewTests {
       "stage: [from, to, cells: { views: to.cells }]", pop: "reverse",
       before: "gestures: [{ triggers: pop, tap: { view: from.cells } }]")
     #expect(Lowered.codes(spec) == ["T1011"])
+  }
+
+  /// Views lie in their screens, and behind all that lies in front of these.
+  @Test(arguments: [
+    ("[to, from, cells: { views: to.cells }, dim: { color: black }]", "to cells from dim"),
+    ("[cells: { views: to.cells }, from, to, rows: { views: to.rows }]", "from to cells rows"),
+    ("[from, to, cells: { views: to.cells }, rows: { views: from.rows }]", "from rows to cells"),
+  ])
+  func theOrderIsThatOfTheScreens(_ stage: String, _ order: String) throws {
+    let timeline = try Lowered.timeline(
+      """
+      transition: Test
+      kind: navigation
+      push: { duration: 0.5s, stage: \(stage), animate: { to: { alpha: 0 -> 1 } } }
+      """)
+    let direction = try #require(timeline.directions.first)
+    let scene = try Scene(direction, of: timeline, on: Stage.standard.filled(for: timeline))
+    #expect(scene.order.joined(separator: " ") == order)
   }
 }

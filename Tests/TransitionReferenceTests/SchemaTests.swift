@@ -94,6 +94,38 @@ struct SchemaTests {
     }
   }
 
+  /// What the compiler reads is right however it is written.
+  @Test(.enabled(if: Validator.isWanted, Validator.note))
+  func numbersWithoutADigitInFrontAndTextsOverLinesPass() throws {
+    let console = try Console()
+    defer { console.remove() }
+    let tracks = [
+      "{ .5: 0, 100%: 1 }", "{ .5%: 1 }", "{ .5..1: 0 -> 1 }", "{ 50%/.5: 1, 1e0: 0.5 }",
+      "\n        value: 0 -> 1\n        during: >-\n          20%\n            + 5% .. 80%",
+      "\n        value: 0 -> 1\n        curve: |-\n          linear(0,\n            0.25 25%,\n            1)",
+    ]
+    var specs: [URL] = []
+    for (index, track) in tracks.enumerated() {
+      let name = "odd-\(index).yaml"
+      let spec = """
+        transition: Odd
+        kind: modal
+        present:
+          duration: 0.5s
+          animate:
+            to:
+              alpha: \(track)
+
+        """
+      try console.write(spec, to: name)
+      #expect(try console.run("transitionc compile \(name) -o -").contains("UIKit"))
+      specs.append(console.folder.appending(path: name))
+    }
+    for verdict in try Validator.verdicts(on: specs) {
+      #expect(verdict.word == "ok", "\(verdict)")
+    }
+  }
+
   /// The findings about the shape of a spec: kinds of nodes, keys, words, what has to be there and
   /// what does not go together. What depends on names, on types of expressions or on another place
   /// of the spec is beyond a schema, and so are keys that stand twice, which no schema sees.

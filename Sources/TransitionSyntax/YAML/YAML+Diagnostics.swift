@@ -237,11 +237,11 @@ extension Diagnostic {
       fixes: fixes)
   }
 
-  static func tabIndentation(at span: Span, lines: Int, fix: FixIt) -> Diagnostic {
+  static func tabIndentation(at span: Span, lines: Int, fixes: [FixIt]) -> Diagnostic {
     Diagnostic(
       YAMLMistake.tabIndentation, "YAML is indented with blanks, this line has a tab", at: span,
       notes: lines > 1 ? ["\(lines) lines of this document are indented with tabs"] : [],
-      help: "use two blanks for each level", fixes: [fix])
+      help: lines > 0 ? "use two blanks for each level" : "write a blank in its place", fixes: fixes)
   }
 
   static func strangeIndentation(at span: Span, count: Int, _ edits: [Edit]) -> Diagnostic {

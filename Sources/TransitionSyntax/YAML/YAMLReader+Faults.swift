@@ -202,12 +202,14 @@ extension YAMLReader {
     }
     let start = file.content(ofLine: first).lowerBound
     let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == Byte.tab }
+    // Beside blanks nobody knows how deep a tab is meant to go; behind a dash it is no indentation.
+    var fixes = [FixIt("use two blanks for each tab", edits, isSafe: !hasBlanks)]
+    if edits.isEmpty {
+      let isTab = offset < file.bytes.count && file.bytes[offset] == Byte.tab
+      fixes = isTab ? [FixIt("use a blank", [Edit(span(offset, offset + 1), " ")], isSafe: false)] : []
+    }
     let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
-    found.append(
-      .tabIndentation(
-        at: place, lines: lines,
-        // Beside blanks nobody knows how deep a tab is meant to go.
-        fix: FixIt("use two blanks for each tab", edits, isSafe: !hasBlanks)))
+    found.append(.tabIndentation(at: place, lines: lines, fixes: fixes))
     hasTabs = true
     isCut = true
   }
