@@ -36,6 +36,10 @@ enum CompileCommand {
     "How findings are written; xcode is what build systems find in a log.")
   static let depfile = Option(
     "depfile", .text("FILE"), "A file for make that says what was made of what.")
+  static let target = Option(
+    "depfile-target", .text("FILE"),
+    "What the depfile says is made of all files together, as a stamp of make's; else every output of its own."
+  )
   static let expected = Option(
     repeated: "expect", .text("FILE"),
     "A file that the build waits for; when others than those named so are made, that is an error.")
@@ -50,7 +54,7 @@ enum CompileCommand {
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
     options: [
       output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
-      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, expected,
+      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, target, expected,
       expectedInput, prune,
     ],
     examples: [
@@ -74,6 +78,9 @@ enum CompileCommand {
     }
     if parsed[depfile] == Files.standard {
       throw .usage("--depfile is for a file that make reads", help: "name a file")
+    }
+    if parsed[target] != nil, parsed[depfile] == nil {
+      throw .usage("--depfile-target is about a depfile", help: "name one with '--depfile'")
     }
     if parsed[emit] == .ast, parsed.has(output), parsed[output] != Files.standard {
       throw .usage(
@@ -102,7 +109,7 @@ enum CompileCommand {
       for output in files.flatMap(\.outputs) { terminal.result(output.content) }
       return .clean
     }
-    try write(files, parsed)
+    try write(files, parsed, on: terminal)
     try tidy(files, parsed, on: terminal)
     return .clean
   }
@@ -188,7 +195,9 @@ enum CompileCommand {
     }
   }
 
-  private static func write(_ files: [CompiledFile], _ parsed: Parsed) throws(Failure) {
+  private static func write(
+    _ files: [CompiledFile], _ parsed: Parsed, on terminal: Terminal
+  ) throws(Failure) {
     let directory = parsed[output]
     let inputs = files.flatMap(\.inputs)
     let outputs = files.flatMap(\.outputs)
@@ -201,9 +210,13 @@ enum CompileCommand {
     }
     var rules = DependencyRules()
     if let depfile = parsed[depfile] {
-      for file in files {
-        for output in file.outputs {
-          try rules.add(Files.path(directory, output.fileName), of: file.inputs)
+      if let target = parsed[target] {
+        try rules.add(target, ofAll: Set(inputs))
+      } else {
+        for file in files {
+          for output in file.outputs {
+            try rules.add(Files.path(directory, output.fileName), of: file.inputs)
+          }
         }
       }
       try KeptFiles(inputs + paths).check(depfile)
@@ -211,7 +224,14 @@ enum CompileCommand {
     }
     try Files.makeDirectory(directory)
     // First: without it nobody would know that the outputs have to be made again.
-    if let depfile = parsed[depfile] { try Files.write(rules.text, to: depfile) }
+    if let depfile = parsed[depfile] {
+      if let name = rules.oddName {
+        terminal.line(
+          "note: '\(name)' has a character that means something to make or ninja in a depfile: builds "
+            + "can miss its changes, or compile it each time")
+      }
+      try Files.write(rules.text, to: depfile)
+    }
     for file in files {
       try Files.write(
         file.outputs.map { (Files.path(directory, $0.fileName), .text($0.content)) })
@@ -250,21 +270,35 @@ enum CompileCommand {
 /// What was made of what, as make and ninja read it.
 private struct DependencyRules {
   private var rules: [String] = []
+  /// The first of the names that make or ninja reads otherwise, for which there is no way to write them.
+  private(set) var oddName: String?
 
   /// The same in whatever order the rules came.
   var text: String { rules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined() }
 
   mutating func add(_ target: String, of inputs: [String]) throws(Failure) {
-    var rule = try Self.escaped(target) + ":"
-    for input in inputs { rule += try " " + Self.escaped(Files.collapsible(input)) }
+    var rule = try escaped(target) + ":"
+    for input in inputs { rule += try " " + escaped(Files.collapsible(input)) }
     rules.append(rule + "\n")
   }
 
+  /// One rule for all, and for each input one that makes it of nothing: make goes on without it when it is
+  /// gone.
+  mutating func add(_ target: String, ofAll inputs: Set<String>) throws(Failure) {
+    let inputs = inputs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try add(target, of: inputs)
+    for input in inputs { try add(Files.collapsible(input), of: []) }
+  }
+
+  private static let signs = Array("=;|'&?*\"<>`\t".utf8)
+
   /// As compilers of C write it.
-  private static func escaped(_ path: String) throws(Failure) -> String {
+  private mutating func escaped(_ path: String) throws(Failure) -> String {
     var result: [UInt8] = []
     var backslashes = 0
     for byte in path.utf8 {
+      let isEscaped = byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":")
+      if oddName == nil, Self.signs.contains(byte) || isEscaped && backslashes > 0 { oddName = path }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         throw .unreadable("a path with a line break cannot stand in a depfile")

@@ -100,7 +100,7 @@ struct SchemaTests {
     let console = try Console()
     defer { console.remove() }
     let tracks = [
-      "{ .5: 0, 100%: 1 }", "{ .5%: 1 }", "{ .5..1: 0 -> 1 }", "{ 50%/.5: 1, 1e0: 0.5 }",
+      "{ .5: 0, 100%: 1 }", "{ .5%: 1 }", "{ .5..1: 0 -> 1 }", "{ 25%/.5: 1, 1e0: 0.5 }",
       "\n        value: 0 -> 1\n        during: >-\n          20%\n            + 5% .. 80%",
       "\n        value: 0 -> 1\n        curve: |-\n          linear(0,\n            0.25 25%,\n            1)",
     ]

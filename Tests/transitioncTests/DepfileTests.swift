@@ -140,4 +140,56 @@ struct DepfileTests {
       #expect(tool.files == ["a\nb.yaml"])
     }
   }
+
+  /// The rule of the manual.
+  @Test(.enabled(if: has("make"))) func makeKnowsWhatAStampDependsOn() throws {
+    try withTool { tool in
+      let folder = "specs"
+      try tool.write(fade.replacing("Fade", with: "Base"), to: "other/base.yaml")
+      try tool.write("transition: One\nextends: ../other/base.yaml\n", to: folder + "/one.yaml")
+      let block = try String(
+        contentsOf: Tool.repository.appending(path: "Documentation/commands.md"), encoding: .utf8
+      ).split(separator: "```make\n")[1].split(separator: "```")[0]
+      let rule = block.replacing("\ttransitionc", with: "\t\"$(T)\"")
+      try tool.write("all: Generated/.stamp\n" + rule, to: "Makefile")
+      func make() throws -> String {
+        let outcome = try tool.shell("make")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        return outcome.output + outcome.messages
+      }
+      #expect(try make().contains("touch Generated/.stamp"))
+      #expect(try make().contains("Nothing to be done"))
+      let swift = try tool.read("Generated/OneTransition.swift")
+      try tool.write(
+        fade.replacing("Fade", with: "Base").replacing("1s", with: "2s"), to: "other/base.yaml")
+      _ = try tool.shell("touch -d '+2 seconds' other/base.yaml")
+      _ = try make()
+      #expect(try tool.read("Generated/OneTransition.swift") != swift)
+      // What is gone is not needed any more.
+      try tool.write(fade.replacing("Fade", with: "One"), to: folder + "/one.yaml")
+      _ = try tool.shell("touch -d '+4 seconds' specs/one.yaml; rm -r other")
+      _ = try make()
+      let made = [".depfile", ".stamp", "OneTransition.swift"]
+      #expect(try tool.names(in: "Generated") == made)
+    }
+  }
+
+  @Test(arguments: ["size=large.yaml", "john's.yaml", "a;b.yaml", "Q&A.yaml"])
+  func namesThatMakeReadsOtherwiseAreTold(_ name: String) throws {
+    try withTool { tool in
+      try tool.write(fade, to: name)
+      let outcome = try tool.run("compile", name, "--depfile", "made.d")
+      #expect(outcome.status == 0)
+      #expect(outcome.messages.hasPrefix("note: '\(name)' has a character"), "\(outcome.messages)")
+      #expect(try tool.run("compile", name).messages.isEmpty)
+    }
+  }
+
+  @Test func aTargetIsForADepfile() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      let outcome = try tool.run("compile", "fade.yaml", "--depfile-target", ".stamp")
+      #expect(outcome.status == 64 && outcome.messages.contains("--depfile-target is about a depfile"))
+    }
+  }
 }
