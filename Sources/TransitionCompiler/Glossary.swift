@@ -246,17 +246,15 @@ package enum Glossary {
   }
 
   private static var presets: [GlossaryEntry] {
-    Presets.names.flatMap { name in
-      var pipeline = Pipeline()
-      return pipeline.parse(name: name, bytes: Array((Presets.text(of: name) ?? "").utf8)).map {
-        let reference = Presets.prefix + name
-        return GlossaryEntry(
-          reference, "a preset", $0.summary?.value ?? "",
-          [
-            ("kind", $0.kind?.value.rawValue ?? ""),
-            ("parameters", $0.parameters.map(\.name.value).joined(separator: ", ")),
-          ], example: "extends: \(reference)")
-      }
+    PresetManual.all.map { preset in
+      GlossaryEntry(
+        preset.reference, "a preset", preset.summary,
+        [("kind", preset.kind)]
+          + preset.parameters.map { parameter in
+            let value = parameter.value.isEmpty ? "which the app gives" : parameter.value
+            return (parameter.name, "\(parameter.type), \(value): \(parameter.summary)")
+          },
+        example: "extends: \(preset.reference)")
     }
   }
 

@@ -86,6 +86,18 @@ enum CompileCommand {
       throw .usage(
         "the syntax tree is written to standard output only", help: "take '--output' away")
     }
+    if parsed[emit] != .swift {
+      let others = [
+        (parsed.has(SwiftOptionWords.access), SwiftOptionWords.access.form.name),
+        (parsed.has(SwiftOptionWords.prefix), SwiftOptionWords.prefix.form.name),
+        (parsed.has(SwiftOptionWords.ios), SwiftOptionWords.ios.form.name),
+        (parsed.has(SwiftOptionWords.split), SwiftOptionWords.split.form.name),
+        (parsed[SwiftOptionWords.guarded], SwiftOptionWords.guarded.form.name),
+      ].filter(\.0).map { "--" + $0.1 }
+      if let first = others.first {
+        terminal.line("note: '\(first)' says what Swift is like, and none is written")
+      }
+    }
     let paths = try Files.specs(at: parsed[specs])
     let batch = Batch(paths, named: parsed[specs], jobs: parsed[jobs], terminal: terminal) {
       name, bytes in

@@ -5,7 +5,7 @@ import TransitionDiagnostics
 /// `lint`: what is wrong with specs, and nothing else.
 enum LintCommand {
   enum Format: String, CaseIterable, Sendable {
-    case text, short, json, sarif, github
+    case text, short, xcode, json, sarif, github
   }
 
   static let paths = Argument(
@@ -49,6 +49,8 @@ enum LintCommand {
       for each in findings {
         terminal.result(each.report.text(.short, in: each.sources, colored: terminal.colorsResults))
       }
+    case .xcode:
+      for each in findings { terminal.result(each.report.text(.compiler, in: each.sources)) }
     case .json: terminal.result(Pipeline.json(findings))
     case .sarif: terminal.result(Pipeline.sarif(findings))
     case .github: terminal.result(Pipeline.gitHubAnnotations(findings))

@@ -22,7 +22,7 @@ enum ManCommand {
           [
             "NO_COLOR: nothing is coloured when it says anything.",
             "TERM: nothing is coloured when it is dumb.",
-            "COLUMNS: how many characters wide text is, in place of the terminal's width.",
+            "COLUMNS: how wide plots and explanations are, in characters, in place of the terminal's width.",
             "TMPDIR: where a picture lies while it is made a PNG; /tmp without it.",
           ]
         ),

@@ -94,24 +94,33 @@ struct ManualTests {
         ("findings about the YAML of a file", YAMLLimits.findings),
       ])
     case "presets": presets
+    case "preset-parameters": presetParameters
     default: ReferenceTable(rawValue: name)?.table
     }
   }
 
   private static var presets: MarkdownTable {
-    let timelines = Presets.names.compactMap { name -> (name: String, timeline: Timeline)? in
-      var pipeline = Pipeline()
-      let text = Presets.text(of: name) ?? ""
-      return pipeline.load(name: name, bytes: Array(text.utf8)).first.map { (name, $0.timeline) }
-    }
-    return MarkdownTable(
+    MarkdownTable(
       ["preset", "kind", "what it does", "parameters"],
-      timelines.map { name, timeline in
+      PresetManual.all.map { preset in
         [
-          "`\(Presets.prefix)\(name)`", timeline.kind.rawValue,
-          String(timeline.summary?.dropLast() ?? ""),
-          timeline.parameters.map { "`\($0.name)`" }.joined(separator: ", "),
+          "`\(preset.reference)`", preset.kind, String(preset.summary.dropLast()),
+          preset.parameters.map { "`\($0.name)`" }.joined(separator: ", "),
         ]
+      })
+  }
+
+  private static var presetParameters: MarkdownTable {
+    MarkdownTable(
+      ["preset", "parameter", "type", "default", "what it is"],
+      PresetManual.all.flatMap { preset in
+        preset.parameters.map { parameter in
+          [
+            "`\(preset.reference)`", "`\(parameter.name)`", parameter.type,
+            parameter.value.isEmpty ? "none, the app gives it" : "`\(parameter.value)`",
+            String(parameter.summary.dropLast()),
+          ]
+        }
       })
   }
 
@@ -120,7 +129,7 @@ struct ManualTests {
   @Test func everyTableIsShownAndKnown() throws {
     let shown = try Document.paths.flatMap { try Document($0).tables.map(\.name) }
     let known =
-      ReferenceTable.allCases.map(\.rawValue) + ["findings", "limits", "presets"]
+      ReferenceTable.allCases.map(\.rawValue) + ["findings", "limits", "presets", "preset-parameters"]
       + RulePages.parts.map(\.name)
     #expect(Set(known).subtracting(shown).isEmpty)
     #expect(Set(shown).subtracting(known).isEmpty)
@@ -189,7 +198,7 @@ struct ManualTests {
   }
 
   @Test(arguments: Document.paths) func blocksSayWhatTheyAre(_ path: String) throws {
-    let known = ["yaml", "text", "console", "swift", "sh", "json"]
+    let known = ["yaml", "text", "console", "swift", "sh", "make", "json"]
     for block in try Document(path).blocks {
       #expect(known.contains(block.language), "\(path), line \(block.range.lowerBound)")
     }

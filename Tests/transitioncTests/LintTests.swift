@@ -94,7 +94,7 @@ struct LintTests {
 
     """
 
-  @Test(arguments: ["text", "short", "json", "sarif", "github"])
+  @Test(arguments: ["text", "short", "xcode", "json", "sarif", "github"])
   func whatTwoSpecsExtendIsToldOnce(_ format: String) throws {
     try withTool { tool in
       try tool.write(Self.base, to: "shared/base.yaml")
