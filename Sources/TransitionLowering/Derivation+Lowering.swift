@@ -23,8 +23,19 @@ extension Derivation {
 
 extension Direction {
   fileprivate func reversed() -> Direction {
+    let places = placesOfShared
     let names = { (expression: Expression) in
-      expression.replacingReferences { .reference($0.exchanged) }
+      expression.replacingReferences { reference in
+        guard case .resting(let element, let property) = reference,
+          let place = places.first(where: { $0.element == element && $0.isMoved })?.rect
+        else { return .reference(reference.exchanged) }
+        return switch property {
+        case .frame: place
+        case .center: .memberFolded(.center, of: place)
+        case .size: .memberFolded(.size, of: place)
+        default: .reference(reference.exchanged)
+        }
+      }
     }
     var result = self
     result.definitions = definitions.map { $0.replacing(names) }
@@ -32,13 +43,8 @@ extension Direction {
       var turned = element.replacing(names: exchanged, expressions: names)
       if case .shared(let name, let shows, let missing) = turned.content {
         turned.content = .shared(name, shows: shows.reversed, missing: missing)
-        let isPlaced = turned.resting.contains { $0.property == .frame }
-        let flies = tracks.contains { $0.element == element.name && $0.property == .frame }
-        if !isPlaced, !flies || asksPlace(of: element.name) {
-          // It rests where it does on the way there.
-          let there = Expression.reference(.view(ScreenView(.to, name)))
-          turned.resting.append(
-            RestingProperty(property: .frame, value: names(seen(names(there), in: element.parent))))
+        if let place = places.first(where: { $0.element == element.name && !$0.isMoved }) {
+          turned.resting.append(RestingProperty(property: .frame, value: place.rect))
         }
       }
       return turned
@@ -57,11 +63,13 @@ extension Direction {
   }
 
   /// A rect of the container as an element sees it that nothing has moved or turned.
-  private func seen(_ rect: Expression, in parent: String?) -> Expression {
+  private func seen(
+    _ rect: Expression, in parent: String?, _ name: (Reference) -> Expression
+  ) -> Expression {
     var result = rect
     var next = parent
-    while let name = next, name != "container" {
-      let frame = Expression.reference(.resting(element: name, property: .frame))
+    while let container = next, container != "container" {
+      let frame = name(.resting(element: container, property: .frame))
       result = .call(
         .offset,
         [
@@ -69,21 +77,27 @@ extension Direction {
           .unary(.negate, .member(.minY, of: frame)),
         ],
         .rect)
-      next = stage.first { $0.name == name }?.parent
+      next = stage.first { $0.name == container }?.parent
     }
     return result
   }
 
-  /// Whether anything is computed from where an element is at rest.
-  private func asksPlace(of element: String) -> Bool {
-    var isAsked = false
-    forEachExpression { expression in
-      expression.forEachReference { reference in
-        guard case .resting(element, let property) = reference else { return }
-        if [.frame, .center, .size].contains(property) { isAsked = true }
+  /// Where views that both screens have are on the way there, in the names of the way back, as far as the
+  /// stage does not say it. Who begins with its track rests where the way back begins, and what is computed
+  /// from its place has that from here; another one rests here, and what stands in it as well.
+  private var placesOfShared: [(element: String, rect: Expression, isMoved: Bool)] {
+    stage.compactMap { element in
+      guard case .shared(let name, _, _) = element.content,
+        !element.resting.contains(where: { $0.property == .frame })
+      else { return nil }
+      let there = seen(.reference(.view(ScreenView(.to, name))), in: element.parent) {
+        .reference($0.exchanged)
       }
+      let isMoved =
+        tracks.contains { $0.element == element.name && $0.property == .frame }
+        && !stage.contains { $0.parent == element.name }
+      return (element.name, there, isMoved)
     }
-    return isAsked
   }
 
   /// Places mirrored, values in the other order; a segment's curve stays with its segment.

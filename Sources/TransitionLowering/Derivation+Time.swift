@@ -39,7 +39,8 @@ extension Checker {
       let isPerceptual = base.perceptualTracks.contains {
         $0.isSameProperty(as: base.direction.tracks[index])
       }
-      let scaled = isPerceptual ? timing.perceived(factor) : timing.lasting(length * factor)
+      let scaled =
+        isPerceptual ? timing.perceived(factor, length) : timing.lasting(length * factor)
       guard let scaled else {
         report(.unsolvableSpring(at: span))
         return false
@@ -86,9 +87,13 @@ extension Timing {
 }
 
 extension Timing {
-  /// A spring whose perceptual duration is `factor` times as long.
-  fileprivate func perceived(_ factor: Double) -> (timing: Timing, duration: Double)? {
-    guard case .spring(let spring, let interface) = self,
+  /// A spring whose perceptual duration is `factor` times as long; what has none between its values
+  /// plays in `length` seconds on a line instead.
+  fileprivate func perceived(
+    _ factor: Double, _ length: Double
+  ) -> (timing: Timing, duration: Double)? {
+    guard case .spring(let spring, let interface) = self else { return (self, length * factor) }
+    guard
       let longer = Spring(
         response: 2 * Double.pi / spring.frequency * factor, dampingRatio: spring.dampingRatio,
         velocity: spring.velocity)

@@ -376,4 +376,21 @@ struct DerivationTests {
       }
     }
   }
+
+  /// What knows nothing between two values has no spring that could be solved again.
+  @Test(arguments: ["bounce: 0.1", "dampingRatio: 0.5", "response: 0.2", "bounce: 0.1, velocity: 2"])
+  func aJumpOnASpringOfItsOwnKeepsItsPartOfTheTime(_ spring: String) throws {
+    func play(_ more: String) throws -> Played {
+      try Derived.dismissed(
+        """
+        animate:
+          from: { hidden: { value: true -> false, spring: { \(spring) } \(more) } }
+        """, "{ derive: reverse, duration: 4s }")
+    }
+    let plain = try play(spring.contains("response") ? "" : ", duration: 0.2s")
+    let jumps = stride(from: 0.0, through: 4, by: 0.01).filter {
+      plain.number("to", .hidden, $0) != plain.number("to", .hidden, 0)
+    }
+    #expect(jumps.first ?? 0 > 0, "\(spring)")
+  }
 }

@@ -220,4 +220,39 @@ struct SharedTests {
       #expect(near(pop("photo", .frame, 1 - time), push("photo", .frame, time)))
     }
   }
+
+  /// Where it rests on the way back does not hang on what else asks for its place.
+  @Test(arguments: ["100", "photo.frame.minX", "photo.center.x", "photo.size.width"])
+  func itsRestIsThatOfTheDirection(_ start: String) throws {
+    let (small, large) = (Value.rect(10, 20, 30, 40), Value.rect(100, 200, 300, 400))
+    func play(_ name: DirectionName, child: Bool = false) throws -> Played {
+      var stage = Played.stage
+      // On the way back an app hands out the same views on the other screens.
+      let isBack = name == .pop
+      stage.views = [
+        ViewFrames(ScreenView(.from, "photo"), isBack ? large : small),
+        ViewFrames(ScreenView(.to, "photo"), isBack ? small : large),
+      ]
+      return try Played(
+        """
+        transition: Test
+        kind: navigation
+        push:
+          duration: 1s
+          curve: linear
+          stage: [from, to, photo: { shared: photo }\(child ? ", badge: { color: black, in: photo }" : "")]
+          animate: { to: { translateX: \(start) -> 0 } }
+        pop:
+          derive: reverse
+          animate: { to: { zPosition: photo.frame.minX } }
+        """, name, on: stage)
+    }
+    let (push, pop) = (try play(.push), try play(.pop))
+    #expect(near(pop.number("to", .zPosition, 0), 100))
+    #expect(near(push("photo", .frame, 0), pop("photo", .frame, 1)))
+    #expect(near(push.number("to", .translateX, 0), pop.number("from", .translateX, 1)))
+    // What stands in it has the size that it has on the way there.
+    let (there, back) = (try play(.push, child: true), try play(.pop, child: true))
+    #expect(near(there("badge", .frame, 0.5), back("badge", .frame, 0.5)))
+  }
 }

@@ -218,8 +218,8 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
     if let fromTitle = context.screen(.from)?.sharedTitle,
       let toTitle = context.screen(.to)?.sharedTitle
     {
-      let fromTitleFrame = container.convert(fromTitle.bounds, from: fromTitle)
-      let title = UIView(frame: fromTitleFrame)
+      let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
+      let title = UIView(frame: toTitleFrame)
       let titleBefore = fromTitle.snapshotView(afterScreenUpdates: false) ?? UIView()
       let titleAfter = toTitle.snapshotView(afterScreenUpdates: true) ?? UIView()
       for picture in [titleBefore, titleAfter] {
@@ -242,7 +242,7 @@ private final class CascadeAnimator: NSObject, UIViewControllerAnimatedTransitio
       // lines 12, 27
       film.animate("transform.scale.x", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
       film.animate("transform.scale.y", of: title.layer, at: [0, 0.5, 1], [1.0, 1.2, 1.0])
-      let toTitleFrame = container.convert(toTitle.bounds, from: toTitle)
+      let fromTitleFrame = container.convert(fromTitle.bounds, from: fromTitle)
       film.animate(
         "position", of: title.layer, from: fromTitleFrame.center, to: toTitleFrame.center)
       film.animate("bounds.size", of: title.layer, from: fromTitleFrame.size, to: toTitleFrame.size)

@@ -141,55 +141,60 @@ private final class EchoDotsAnimator: NSObject, UIViewControllerAnimatedTransiti
       to.layoutIfNeeded()  // Its views have no frames before.
     }
     guard let from = context.view(forKey: .from) else { return }
-    guard let fromCover = context.screen(.from)?.sharedCover else {
-      return crossFade(context, film)
-    }
     guard let toCover = context.screen(.to)?.sharedCover else { return crossFade(context, film) }
     let toCoverFrame = container.convert(toCover.bounds, from: toCover)
-
-    // line 115
-    let photo = toCover.snapshotView(afterScreenUpdates: true) ?? UIView()
-    photo.frame = toCoverFrame
-    container.addSubview(photo)
-    undo.append { photo.removeFromSuperview() }
-    let photoFrame = photo.frame
 
     // line 114
     for index in 0..<3 {
       let dot = UIView(
-        frame: CGRect(x: CGFloat(index * 30), y: 0, width: photoFrame.width / 4, height: 10))
+        frame: CGRect(x: CGFloat(index * 30), y: 0, width: toCoverFrame.width / 4, height: 10))
       dot.backgroundColor = .black
-      container.insertSubview(dot, belowSubview: photo)
+      container.addSubview(dot)
       undo.append { dot.removeFromSuperview() }
 
       // line 120
       film.animate("opacity", of: dot.layer, from: 1.0, to: 0.0)
     }
 
-    // line 116
-    let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
-    let ghost = fromCover.snapshotView(afterScreenUpdates: false) ?? UIView()
-    ghost.frame = fromCoverFrame
-    container.addSubview(ghost)
-    undo.append { ghost.removeFromSuperview() }
+    // line 115
+    var hidePhoto = {}
+    if let fromCover = context.screen(.from)?.sharedCover {
+      let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
+      let photo = toCover.snapshotView(afterScreenUpdates: true) ?? UIView()
+      photo.frame = fromCoverFrame
+      container.addSubview(photo)
+      undo.append { photo.removeFromSuperview() }
+      hidePhoto = { [self] in
+        // Not `isHidden`, which moves the neighbours in a stack view.
+        for original in [fromCover, toCover] {
+          keep(\.alpha, of: original)
+          original.alpha = 0
+        }
+      }
 
-    // Not `isHidden`, which moves the neighbours in a stack view.
-    for original in [fromCover, toCover] {
-      keep(\.alpha, of: original)
-      original.alpha = 0
+      film.animate(
+        "position", of: photo.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
+      film.animate("bounds.size", of: photo.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
     }
 
-    // line 119
-    film.animate(
-      "opacity", of: ghost.layer, from: 1.0, to: 0.0, during: (0, 0.5),
-      timing: CAMediaTimingFunction(name: .easeOut))
+    // line 116
+    if let fromCover = context.screen(.from)?.sharedCover {
+      let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
+      let ghost = fromCover.snapshotView(afterScreenUpdates: false) ?? UIView()
+      ghost.frame = fromCoverFrame
+      container.addSubview(ghost)
+      undo.append { ghost.removeFromSuperview() }
+
+      // line 119
+      film.animate(
+        "opacity", of: ghost.layer, from: 1.0, to: 0.0, during: (0, 0.5),
+        timing: CAMediaTimingFunction(name: .easeOut))
+    }
+
+    hidePhoto()
 
     // line 118
     film.animate("opacity", of: from.layer, from: 1.0, to: 0.0)
-
-    // line 115
-    film.animate("position", of: photo.layer, from: fromCoverFrame.center, to: toCoverFrame.center)
-    film.animate("bounds.size", of: photo.layer, from: fromCoverFrame.size, to: toCoverFrame.size)
   }
 
   /// What is shown instead under Reduce Motion.

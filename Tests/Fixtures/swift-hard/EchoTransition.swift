@@ -179,9 +179,9 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
     if let fromCover = context.screen(.from)?.sharedCover,
       let toCover = context.screen(.to)?.sharedCover
     {
-      let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
+      let toCoverFrame = container.convert(toCover.bounds, from: toCover)
       let photo = toCover.snapshotView(afterScreenUpdates: true) ?? UIView()
-      photo.frame = fromCoverFrame
+      photo.frame = toCoverFrame
       container.addSubview(photo)
       undo.append { photo.removeFromSuperview() }
       hidePhoto = { [self] in
@@ -201,7 +201,7 @@ private final class EchoAnimator: NSObject, UIViewControllerAnimatedTransitionin
       film.animate("opacity", of: inside.layer, at: [0, 0.2, 0.4, 1], [0.5, 0.25, 0.25, 0.0])
 
       // line 22
-      let toCoverFrame = container.convert(toCover.bounds, from: toCover)
+      let fromCoverFrame = container.convert(fromCover.bounds, from: fromCover)
       let photoFrame = fromCoverFrame.lerp(to: toCoverFrame, 0.5)
       film.animate(
         "position", of: photo.layer, at: [0, 0.2, 0.4, 1],

@@ -149,20 +149,20 @@ private final class HomingAnimator: NSObject, UIViewControllerAnimatedTransition
     if let fromPhoto = context.screen(.from)?.sharedPhoto,
       let toPhoto = context.screen(.to)?.sharedPhoto
     {
-      let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
+      let fromPhotoFrame = box.convert(fromPhoto.bounds, from: fromPhoto)
       let print = toPhoto.snapshotView(afterScreenUpdates: true) ?? UIView()
-      print.frame = toPhotoFrame.offsetBy(dx: -boxFrame.minX, dy: -boxFrame.minY)
+      print.frame = fromPhotoFrame
       box.addSubview(print)
       // Not `isHidden`, which moves the neighbours in a stack view.
       keep(\.alpha, of: fromPhoto)
       fromPhoto.alpha = 0
       keep(\.alpha, of: toPhoto)
       afterPictures { toPhoto.alpha = 0 }
-      let printFrame = print.frame
+      let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
 
       // line 21
       print.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
-      movePrint = { print.frame = printFrame }
+      movePrint = { print.frame = toPhotoFrame.offsetBy(dx: -boxFrame.minX, dy: -boxFrame.minY) }
     }
 
     // line 13

@@ -143,37 +143,45 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
     container.insertSubview(to, at: 0)
     to.layoutIfNeeded()  // Its views have no frames before.
     guard let from = context.view(forKey: .from) else { return }
-    guard let fromPhoto = context.screen(.from)?.sharedPhoto else {
-      return crossFade(context, film)
-    }
     guard let toPhoto = context.screen(.to)?.sharedPhoto else { return crossFade(context, film) }
     let toPhotoFrame = container.convert(toPhoto.bounds, from: toPhoto)
 
     // line 11
-    let photo = UIView(frame: toPhotoFrame)
-    let photoBefore = fromPhoto.snapshotView(afterScreenUpdates: false) ?? UIView()
-    let photoAfter = toPhoto.snapshotView(afterScreenUpdates: true) ?? UIView()
-    for picture in [photoBefore, photoAfter] {
-      picture.frame = photo.bounds
-      photo.addSubview(picture)
-    }
-    container.addSubview(photo)
-    undo.append { photo.removeFromSuperview() }
-    // Not `isHidden`, which moves the neighbours in a stack view.
-    keep(\.alpha, of: fromPhoto)
-    fromPhoto.alpha = 0
-    keep(\.alpha, of: toPhoto)
-    afterPictures { toPhoto.alpha = 0 }
-    let photoSize = photo.bounds.size
-    let fromPhotoFrame = container.convert(fromPhoto.bounds, from: fromPhoto)
-    for picture in [photoBefore, photoAfter] {
+    if let fromPhoto = context.screen(.from)?.sharedPhoto {
+      let fromPhotoFrame = container.convert(fromPhoto.bounds, from: fromPhoto)
+      let photo = UIView(frame: fromPhotoFrame)
+      let photoBefore = fromPhoto.snapshotView(afterScreenUpdates: false) ?? UIView()
+      let photoAfter = toPhoto.snapshotView(afterScreenUpdates: true) ?? UIView()
+      for picture in [photoBefore, photoAfter] {
+        picture.frame = photo.bounds
+        photo.addSubview(picture)
+      }
+      container.addSubview(photo)
+      undo.append { photo.removeFromSuperview() }
+      // Not `isHidden`, which moves the neighbours in a stack view.
+      keep(\.alpha, of: fromPhoto)
+      fromPhoto.alpha = 0
+      keep(\.alpha, of: toPhoto)
+      afterPictures { toPhoto.alpha = 0 }
+
       film.animate(
-        "position", of: picture.layer,
-        from: CGPoint(x: fromPhotoFrame.width / 2, y: fromPhotoFrame.height / 2),
-        to: CGPoint(x: toPhotoFrame.width / 2, y: toPhotoFrame.height / 2),
+        "position", of: photo.layer, from: fromPhotoFrame.center, to: toPhotoFrame.center,
         spring: (mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0))
       film.animate(
-        "bounds.size", of: picture.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size,
+        "bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size,
+        spring: (mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0))
+      for picture in [photoBefore, photoAfter] {
+        film.animate(
+          "position", of: picture.layer,
+          from: CGPoint(x: fromPhotoFrame.width / 2, y: fromPhotoFrame.height / 2),
+          to: CGPoint(x: toPhotoFrame.width / 2, y: toPhotoFrame.height / 2),
+          spring: (mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0))
+        film.animate(
+          "bounds.size", of: picture.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size,
+          spring: (mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0))
+      }
+      film.animate(
+        "opacity", of: photoAfter.layer, from: 0.0, to: 1.0,
         spring: (mass: 1, stiffness: 438.6490844928604, damping: 29.321531433504735, velocity: 0))
     }
 
@@ -190,15 +198,8 @@ private final class KindleAnimator: NSObject, UIViewControllerAnimatedTransition
       "transform.rotation.z", of: from.layer, from: 0.0, to: 3 * CGFloat.pi / 180, spring: spring)
 
     // line 17
-    film.animate("borderWidth", of: to.layer, from: photoSize.width / 20, to: 0.0, spring: spring)
-
-    // line 11
     film.animate(
-      "position", of: photo.layer, from: fromPhotoFrame.center, to: toPhotoFrame.center,
-      spring: spring)
-    film.animate(
-      "bounds.size", of: photo.layer, from: fromPhotoFrame.size, to: toPhotoFrame.size,
-      spring: spring)
+      "borderWidth", of: to.layer, from: toPhotoFrame.size.width / 20, to: 0.0, spring: spring)
   }
 
   /// What is shown instead under Reduce Motion.
