@@ -84,7 +84,7 @@ package enum FunctionTable {
     row(.max, [more([("a", .scalar), ("b", .scalar)], .scalar)], "the largest"),
     row(
       .clamp, [call([("x", .scalar), ("low", .scalar), ("high", .scalar)], .scalar)],
-      "x, but not below low and not above high"),
+      "x, but not below low and not above high; high where low is above that"),
     row(.abs, [call([("x", .scalar)], .scalar)], "x without its sign"),
     row(.floor, [number("x")], "the next whole number below"),
     row(.ceil, [number("x")], "the next whole number above"),

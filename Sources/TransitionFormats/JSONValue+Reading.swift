@@ -10,6 +10,9 @@ package struct JSONSyntaxError: Error, Equatable {
 }
 
 extension JSONValue {
+  /// So many arrays and objects may stand in each other.
+  package static let depthLimit = 512
+
   /// Reads a document of UTF-8 text (RFC 8259), whose numbers become the nearest doubles. The names of
   /// an object differ from each other, and their order is kept.
   package static func parse(_ utf8: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
@@ -26,9 +29,6 @@ extension JSONValue {
 
 /// Goes through a text once, from the first byte to the last.
 private struct JSONReader {
-  /// So many arrays and objects may stand in each other.
-  private static let depthLimit = 512
-
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
   private var depth = 0
@@ -85,8 +85,8 @@ private struct JSONReader {
   private mutating func nested(
     _ read: (inout JSONReader) throws(JSONSyntaxError) -> JSONValue
   ) throws(JSONSyntaxError) -> JSONValue {
-    guard depth < Self.depthLimit else {
-      throw error("more than \(Self.depthLimit) arrays and objects stand in each other")
+    guard depth < JSONValue.depthLimit else {
+      throw error("more than \(JSONValue.depthLimit) arrays and objects stand in each other")
     }
     depth += 1
     place += 1

@@ -100,8 +100,3 @@ extension TimelineReader {
     return .stops(stops)
   }
 }
-
-extension Spring {
-  /// The damping as a part of that with which it does not swing any more.
-  fileprivate var dampingRatio: Double { damping / (2 * mass.squareRoot() * stiffness.squareRoot()) }
-}

@@ -392,6 +392,10 @@ extension Diagnostic {
     {
       help = "'-' takes one value from another; the way between them is written 'a -> b'"
     }
+    if name == Property.perspective.rawValue, value < 0, value > -1 {
+      let distance = (-10 / value).rounded() / 10
+      help = "as 'm34' that is -1 / \(decimal(distance)): write \(decimal(distance))"
+    }
     let subject = (range == .nonNegativeSides ? "a side of " : "") + "'\(name)'"
     return Diagnostic(
       .outOfRange, "\(subject) is \(phrase), not \(decimal(value))", at: syntax.span, help: help)

@@ -138,12 +138,18 @@ extension Diagnostic {
   }
 
   static func elementNotAMap(_ text: String, at span: Span) -> Diagnostic {
-    let isScreen = Screen(rawValue: text) != nil
-    let map = isScreen ? "{ snapshot: \(text) }" : "{ color: black }"
+    var map: String?
+    if Screen(rawValue: text) != nil { map = "{ snapshot: \(text) }" }
+    // As if it were a function.
+    if let open = text.firstIndex(of: "("), text.last == ")",
+      ["snapshot", "color", "shared", "views"].contains(text[..<open])
+    {
+      map = "{ \(text[..<open]): \(text[text.index(after: open)...].dropLast()) }"
+    }
     return Diagnostic(
       .wrongShape, "a value stands where an element is expected", at: span,
-      help: isScreen ? "write \(map)" : "say what it shows, as in \(map)",
-      fixes: isScreen ? [FixIt("write \(map)", [Edit(span, map)])] : [])
+      help: map.map { "write \($0)" } ?? "say what it shows, as in { color: black }",
+      fixes: map.map { [FixIt("write \($0)", [Edit(span, $0)])] } ?? [])
   }
 
   static func gradientNotAList(at span: Span) -> Diagnostic {
@@ -279,6 +285,12 @@ extension Diagnostic {
     let rule =
       "a name is \(start), then \(rest), digits and '_'"
       + (isPath ? ", alone or behind 'from.' or 'to.'" : "")
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 2, Property(rawValue: String(parts[1])) != nil {
+      return Diagnostic(
+        .malformedName, "'\(name)' cannot be \(what)", at: span,
+        help: "write the property into a map behind the element: '\(parts[0]): { \(parts[1]): … }'")
+    }
     let better = camelCased(name, isUpper: isUpper)
     return Diagnostic(
       .malformedName, "'\(name)' cannot be \(what)", at: span, notes: better == nil ? [] : [rule],

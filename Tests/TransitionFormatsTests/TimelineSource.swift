@@ -287,8 +287,9 @@ struct TimelineSource {
   private mutating func timing() -> Timing {
     guard chance() else { return .curve(curve()) }
     let spring = spring()
-    let ratio = spring.damping / (2 * spring.mass.squareRoot() * spring.stiffness.squareRoot())
-    return .spring(spring, pick([.dampingRatio(ratio), .physical, .timed]))
+    let ratio = spring.dampingRatio
+    return .spring(
+      spring, pick((ratio.isFinite ? [.dampingRatio(ratio)] : []) + [.physical, .timed]))
   }
 
   private mutating func spring(velocity: Double? = nil) -> Spring {

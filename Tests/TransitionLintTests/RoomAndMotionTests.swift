@@ -210,4 +210,42 @@ import TransitionDiagnostics
     #expect(found.map(\.message) == [message])
     #expect(found.first?.notes.last?.hasPrefix("found on iphone-se") == true)
   }
+
+  /// Movements are the same whatever recognizer looks for them, and edges whatever they are called.
+  @Test(arguments: [
+    ("push", "pan: { direction: left }", "pop", "swipe: { direction: left }", "T2211"),
+    ("push", "edgePan: { edge: right }", "pop", "pan: { direction: left }", "T2211"),
+    ("push", "pan: { direction: trailing }", "pop", "pan: { direction: right }", "T2211"),
+    ("pop", "pan: { direction: right }", "pop", "swipe: { direction: right }", "T2210"),
+    ("pop", "swipe: { direction: down }", "pop", "pan: { direction: down }", "T2210"),
+  ])
+  func movementsAreCompared(
+    _ first: String, _ one: String, _ second: String, _ other: String, _ code: String
+  ) {
+    func codes(_ other: String) -> [String] {
+      func gesture(_ direction: String, _ recognizer: String) -> String {
+        recognizer.hasPrefix("swipe")
+          ? "- { triggers: \(direction), \(recognizer) }"
+          : "- { drives: \(direction), \(recognizer), finish: { progress: 50% } }"
+      }
+      return Linted(
+        """
+        transition: Paging
+        kind: navigation
+        push:
+          duration: 0.4s
+          animate: { to: { translateX: container.width -> 0 } }
+        pop: reverse
+        gestures:
+          \(gesture(first, one))
+          \(gesture(second, other))
+
+        """
+      ).codes
+    }
+    #expect(codes(other).contains(code), "\(codes(other))")
+    for way in ["left", "right", "down"] where other.contains(way) {
+      #expect(!codes(other.replacing(way, with: "up")).contains(code))
+    }
+  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TimelineIR
 import TransitionDiagnostics
+import TransitionFormats
 import TransitionReference
 import TransitionSyntax
 
@@ -92,6 +93,7 @@ struct ManualTests {
         ("calls, signs and names below a name, with what they stand for", Timeline.depthLimit),
         ("parts of a `let`, with those of the `let`s that it names", Timeline.partsLimit),
         ("findings about the YAML of a file", YAMLLimits.findings),
+        ("arrays and objects of JSON within each other", JSONValue.depthLimit),
       ])
     case "presets": presets
     case "preset-parameters": presetParameters

@@ -48,8 +48,8 @@ enum BackGesture: MotionRule {
           Diagnostic(
             kind,
             "a finger to the \(edge.rawValue) drives '\(direction)', and means 'back' elsewhere",
-            at: subject.places.gesture(index) { $0.recognizer?.direction?.span }, help: page.help)
-        )
+            at: subject.places.gesture(index) { $0.recognizer?.direction?.span },
+            help: "go on with a finger to the other side, or by a tap"))
       case .pan, .pinch, .rotation, .tap, .swipe, .longPress: break
       }
     }

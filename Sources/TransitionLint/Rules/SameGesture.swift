@@ -41,7 +41,7 @@ enum SameGesture: MotionRule {
     let gestures = subject.timeline.gestures
     for (index, gesture) in gestures.enumerated() {
       let twin = gestures[..<index].firstIndex {
-        $0.direction == gesture.direction && $0.recognizer == gesture.recognizer
+        $0.direction == gesture.direction && $0.recognizer.isLike(gesture.recognizer)
           && $0.view == gesture.view && subject.canBegin($0) && subject.canBegin(gesture)
       }
       guard let twin else { continue }
@@ -49,7 +49,7 @@ enum SameGesture: MotionRule {
         Diagnostic(
           kind, "this gesture cannot be told from the one before",
           at: subject.places.gesture(index),
-          labels: [Label(subject.places.gesture(twin), "the same recognizer, way and view")],
+          labels: [Label(subject.places.gesture(twin), "the same movement on the same view")],
           help: page.help))
     }
   }
@@ -63,5 +63,15 @@ extension Subject {
     }
     guard let finger else { return true }
     return finger.release(at: finger.reach / 2, speed: finger.fastest / 4) != nil
+  }
+}
+
+extension Recognizer {
+  /// Whether both look for the same movement: what swipes pans as well.
+  fileprivate func isLike(_ other: Recognizer) -> Bool {
+    switch (self, other) {
+    case (.pan, .swipe), (.swipe, .pan): goes(as: other)
+    default: self == other
+    }
   }
 }

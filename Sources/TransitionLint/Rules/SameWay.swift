@@ -42,7 +42,8 @@ enum SameWay: MotionRule {
       case .pan, .edgePan, .pinch, .swipe: break
       }
       let forward = gestures.firstIndex {
-        $0.direction == gesture.direction.opposite && $0.recognizer == gesture.recognizer
+        $0.direction == gesture.direction.opposite
+          && ($0.recognizer == gesture.recognizer || $0.recognizer.goes(as: gesture.recognizer))
       }
       guard let forward, case let there = gestures[forward].direction.rawValue else { continue }
       findings.add(
@@ -50,6 +51,23 @@ enum SameWay: MotionRule {
           kind, "the same movement is for '\(there)' and for '\(gesture.direction.rawValue)'",
           at: subject.places.gesture(index),
           labels: [Label(subject.places.gesture(forward), "for '\(there)'")], help: page.help))
+    }
+  }
+}
+
+extension Recognizer {
+  /// Whether a finger goes the same way for both, whatever else they look for.
+  func goes(as other: Recognizer) -> Bool {
+    guard let way, let otherWay = other.way else { return false }
+    return way == otherWay
+  }
+
+  /// Where the finger goes, from left to right; nil where several fingers move, or none.
+  private var way: Edge? {
+    switch self {
+    case .pan(let edge), .swipe(let edge): edge.resolved(rightToLeft: false)
+    case .edgePan(let edge): edge.resolved(rightToLeft: false).mirrored.flipped
+    case .pinch, .rotation, .tap, .longPress: nil
     }
   }
 }
