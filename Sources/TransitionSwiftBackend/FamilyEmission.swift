@@ -96,13 +96,15 @@ extension DirectionEmitter {
     let outer = moves
     moves = []
     defer { moves = outer }
-    // What is made in a view stands where that is placed.
-    for member in members where isInPlace(member) && isHeldElsewhere(member) && members.count > 1 {
+    // What is made in a view stands where the stage has placed that.
+    var placed: [String] = []
+    for member in members where isInPlace(member) && isPlaced(member) && members.count > 1 {
       // Not where it is turned then: what is made in it is placed as if it were not.
       let isTurned = form == .film ? isTransformedAtRest(member) : !plan(of: member).isEmpty
       guard !isTurned, isWrittenHere(member) else { continue }
       prepareResting(of: [member], for: [member])
       emitStart(of: member)
+      placed.append(member)
     }
     for member in members {
       if let element = direction.element(member) { make(element) }
@@ -113,7 +115,7 @@ extension DirectionEmitter {
     }
     // Where they are at rest is asked before they are put where they begin.
     prepareResting(of: own.filter(isHeldElsewhere), for: own)
-    for member in own { emitStart(of: member) }
+    for member in own where !placed.contains(member) { emitStart(of: member) }
     switch form {
     case .film:
       if own.contains(where: { tracks(of: $0).contains { !$0.isHold } || isDissolving($0) }) {
@@ -142,6 +144,12 @@ extension DirectionEmitter {
   private func isHeldElsewhere(_ element: String) -> Bool {
     tracks(of: element).contains { $0.isHold && ($0.property.movesFrame || $0.property == .clip) }
       || direction.element(element)?.resting.contains { $0.property.movesFrame } ?? false
+  }
+
+  /// Whether an element rests where the stage says, and no track holds it elsewhere.
+  private func isPlaced(_ element: String) -> Bool {
+    direction.element(element)?.resting.contains { $0.property.movesFrame } ?? false
+      && !tracks(of: element).contains { $0.isHold && $0.property.movesFrame }
   }
 
   /// Holds where some elements are at rest, as far as others are played by that.

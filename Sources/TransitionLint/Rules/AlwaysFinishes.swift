@@ -30,7 +30,7 @@ enum AlwaysFinishes: MotionRule {
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
-    for (index, _, finger) in subject.fingers {
+    for (index, gesture, finger) in subject.fingers {
       // What covers its whole way at once has a rule of its own.
       guard !finger.isTiny, let release = finger.release(at: finger.touch),
         release.decision == .finish
@@ -40,7 +40,16 @@ enum AlwaysFinishes: MotionRule {
           kind,
           "a release at \(finger.shownWay(finger.touch)), where it begins, finishes already, at "
             + "\(shown(100 * release.progress, digits: 1)) %",
-          at: subject.places.threshold(index, .progress), help: page.help))
+          at: subject.places.threshold(
+            index, gesture.drive?.finish.isReached(at: release.progress) == false ? .projected : .progress),
+          help: page.help))
     }
+  }
+}
+
+extension FinishThresholds {
+  /// Whether the progress itself finishes there; nil where no constant says it.
+  fileprivate func isReached(at value: Double) -> Bool? {
+    projected == nil ? nil : (progress?.constant?.scalar).map { value > $0 } ?? false
   }
 }

@@ -7,7 +7,8 @@ enum NeverFinishes: MotionRule {
     "T2203", .warning, .gestures, "A gesture is cancelled wherever it is let go.",
     why: """
       A `progress:` that is held back below the threshold, or that runs the wrong way, leaves no \
-      release that finishes: the gesture shows the way and never goes it.
+      release that finishes: the gesture shows the way and never goes it. With a `begin` that is not \
+      true for the first points of its way it does not even begin.
       """,
     remedy: "Let `progress:` rise beyond the threshold, or lower the threshold.",
     triggers: [
@@ -41,9 +42,9 @@ enum NeverFinishes: MotionRule {
             kind, "no release finishes" + most, at: subject.places.threshold(index, .progress),
             help: page.help)
           : Diagnostic(
-            kind, "the gesture never begins: fingers have hardly moved when `begin` is asked",
+            kind, "the gesture never begins: `begin` is not true for a finger that begins to go its way",
             at: subject.places.gesture(index) { $0.begin?.span },
-            help: "let `begin` be true from the start, and `progress` wait"))
+            help: "let `begin` be true for small movements that way, and `progress` wait"))
     }
   }
 }

@@ -103,11 +103,16 @@ extension Places {
     guard let place = take.scene.index(of: element) else {
       return motion(of: element, in: direction)
     }
-    // What stands in another goes with it.
-    for index in take.ancestry(of: place) {
+    // What stands in another goes with it. An anchor and an eye say how something moves that moves
+    // otherwise.
+    for (isAlone, index) in [false, true].flatMap({ isAlone in
+      take.ancestry(of: place).map { (isAlone, $0) }
+    }) {
       let name = index == 0 ? Scene.containerName : take.scene.elements[index].name
       let moved = direction.tracks.first { track in
-        guard track.element == name, !track.property.isPaint else { return false }
+        guard track.element == name, !track.property.isPaint,
+          [.anchor, .perspective].contains(track.property) == isAlone
+        else { return false }
         let isPart = [.center, .size].contains(track.property)
         let property = isPart ? Property.frame : track.property
         let now = take.value(of: property, of: index, columns: take.columns(at: moment))
