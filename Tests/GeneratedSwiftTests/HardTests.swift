@@ -26,6 +26,7 @@ extension Gallery: EchoNestedScreen {}
 extension Gallery: EchoPageScreen {}
 extension Gallery: EchoShelfScreen {}
 extension Gallery: KindleScreen {}
+extension Gallery: SatchelScreen {}
 extension Gallery: NestedScreen {}
 extension Gallery: HomingScreen {}
 extension Gallery: ShadeScreen {}
@@ -227,13 +228,25 @@ extension Gallery: TossScreen {
     XCTAssertEqual(Set(pieces).union(Self.oneWay), Set(files))
   }
 
-  private static let pieces = modal + pages + doors + drawers + calculators
+  private static let pieces = modal + pages + doors + drawers + calculators + held
+
+  /// Views that are stretched from the beginning on: where they are is measured before.
+  private static let held = [hard("satchel") { .navigation(SatchelTransition()) }]
+
+  func testViewsThatAreHeldElsewhere() async throws {
+    Gallery.isMeasuredAtHome = true
+    defer { Gallery.isMeasuredAtHome = false }
+    let stages = Theatre.Room.stages
+    try Repertoire(
+      pieces: Self.held, rooms: { _ in stages }, reducedRooms: { _ in [] }, instants: 61
+    ).play("held views, greatest difference")
+  }
 
   func testEquivalence() async throws {
     // Each on a phone and on a larger screen, once in each layout direction.
     let stages = Theatre.Room.stages
     try Repertoire(
-      pieces: Self.pieces, rooms: { [stages[$0 % 4], stages[4 + ($0 + 2) % 4]] },
+      pieces: Self.pieces.dropLast(Self.held.count), rooms: { [stages[$0 % 4], stages[4 + ($0 + 2) % 4]] },
       reducedRooms: { [stages[$0 % stages.count]] }, instants: 61
     ).play("hard specs, greatest difference")
   }
