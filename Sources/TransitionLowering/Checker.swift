@@ -147,7 +147,11 @@ struct Checker {
       expression.forEachReference { first = first ?? $0 }
       guard let first else { break }
       names.append(first.phrase)
-      if case .definition(let name, _) = first { next = definitions[name] ?? nil } else { next = nil }
+      if case .definition(let name, _) = first {
+        next = definitions[name] ?? nil
+      } else {
+        next = nil
+      }
     }
     return names
   }

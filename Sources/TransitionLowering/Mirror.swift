@@ -163,9 +163,11 @@ struct Mirror {
     case .definition:
       // A definition stands for the same everywhere, in the container.
       guard space != .reference(.container), let value = definition(reference),
-        contains(value, { reference in
-          if case .parameter = reference { reference.isPlace } else { false }
-        })
+        contains(
+          value,
+          { reference in
+            if case .parameter = reference { reference.isPlace } else { false }
+          })
       else { return itself }
       return names(in: value, space: space)
     case .resting(let element, let property):

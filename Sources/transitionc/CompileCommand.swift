@@ -310,7 +310,9 @@ private struct DependencyRules {
     var backslashes = 0
     for byte in path.utf8 {
       let isEscaped = byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":")
-      if oddName == nil, Self.signs.contains(byte) || isEscaped && backslashes > 0 { oddName = path }
+      if oddName == nil, Self.signs.contains(byte) || isEscaped && backslashes > 0 {
+        oddName = path
+      }
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         throw .unreadable("a path with a line break cannot stand in a depfile")

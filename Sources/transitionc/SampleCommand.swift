@@ -124,7 +124,8 @@ enum SampleCommand {
       "\(decimal(rate)) frames a second are \(decimal((rate * seconds).rounded())) of "
         + "\(decimal(seconds)) s, and \(decimal(limit))\(members) are the most",
       help:
-        "take '--fps \(decimal(((limit - 1) / seconds * 100).rounded(.down) / 100))' or less\(instead)")
+        "take '--fps \(decimal(((limit - 1) / seconds * 100).rounded(.down) / 100))' or less\(instead)"
+    )
   }
 
   /// Says which views of the screens have stand-ins.

@@ -246,7 +246,8 @@ extension Gallery: TossScreen {
     // Each on a phone and on a larger screen, once in each layout direction.
     let stages = Theatre.Room.stages
     try Repertoire(
-      pieces: Self.pieces.dropLast(Self.held.count), rooms: { [stages[$0 % 4], stages[4 + ($0 + 2) % 4]] },
+      pieces: Self.pieces.dropLast(Self.held.count),
+      rooms: { [stages[$0 % 4], stages[4 + ($0 + 2) % 4]] },
       reducedRooms: { [stages[$0 % stages.count]] }, instants: 61
     ).play("hard specs, greatest difference")
   }

@@ -378,7 +378,9 @@ struct DerivationTests {
   }
 
   /// What knows nothing between two values has no spring that could be solved again.
-  @Test(arguments: ["bounce: 0.1", "dampingRatio: 0.5", "response: 0.2", "bounce: 0.1, velocity: 2"])
+  @Test(arguments: [
+    "bounce: 0.1", "dampingRatio: 0.5", "response: 0.2", "bounce: 0.1, velocity: 2",
+  ])
   func aJumpOnASpringOfItsOwnKeepsItsPartOfTheTime(_ spring: String) throws {
     func play(_ more: String) throws -> Played {
       try Derived.dismissed(

@@ -178,7 +178,8 @@ import TransitionDiagnostics
       "bars: { alpha: 1 -> 0.5 }")
     #expect(sides.contains("T2303"))
     let divided = codes(
-      Self.bars, "bars: { translateX: 0 -> 100 / (container.width - 375 + 5000 * (3 - \(number))) }")
+      Self.bars, "bars: { translateX: 0 -> 100 / (container.width - 375 + 5000 * (3 - \(number))) }"
+    )
     #expect(divided.contains("T2304"))
   }
 

@@ -131,7 +131,9 @@ struct ManualTests {
   @Test func everyTableIsShownAndKnown() throws {
     let shown = try Document.paths.flatMap { try Document($0).tables.map(\.name) }
     let known =
-      ReferenceTable.allCases.map(\.rawValue) + ["findings", "limits", "presets", "preset-parameters"]
+      ReferenceTable.allCases.map(\.rawValue) + [
+        "findings", "limits", "presets", "preset-parameters",
+      ]
       + RulePages.parts.map(\.name)
     #expect(Set(known).subtracting(shown).isEmpty)
     #expect(Set(shown).subtracting(known).isEmpty)

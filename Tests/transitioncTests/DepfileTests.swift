@@ -189,7 +189,8 @@ struct DepfileTests {
     try withTool { tool in
       try tool.write(fade, to: "fade.yaml")
       let outcome = try tool.run("compile", "fade.yaml", "--depfile-target", ".stamp")
-      #expect(outcome.status == 64 && outcome.messages.contains("--depfile-target is about a depfile"))
+      #expect(
+        outcome.status == 64 && outcome.messages.contains("--depfile-target is about a depfile"))
     }
   }
 }

@@ -41,7 +41,8 @@ enum AlwaysFinishes: MotionRule {
           "a release at \(finger.shownWay(finger.touch)), where it begins, finishes already, at "
             + "\(shown(100 * release.progress, digits: 1)) %",
           at: subject.places.threshold(
-            index, gesture.drive?.finish.isReached(at: release.progress) == false ? .projected : .progress),
+            index,
+            gesture.drive?.finish.isReached(at: release.progress) == false ? .projected : .progress),
           help: page.help))
     }
   }

@@ -42,7 +42,8 @@ enum NeverFinishes: MotionRule {
             kind, "no release finishes" + most, at: subject.places.threshold(index, .progress),
             help: page.help)
           : Diagnostic(
-            kind, "the gesture never begins: `begin` is not true for a finger that begins to go its way",
+            kind,
+            "the gesture never begins: `begin` is not true for a finger that begins to go its way",
             at: subject.places.gesture(index) { $0.begin?.span },
             help: "let `begin` be true for small movements that way, and `progress` wait"))
     }

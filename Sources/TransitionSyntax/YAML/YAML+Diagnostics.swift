@@ -241,7 +241,8 @@ extension Diagnostic {
     Diagnostic(
       YAMLMistake.tabIndentation, "YAML is indented with blanks, this line has a tab", at: span,
       notes: lines > 1 ? ["\(lines) lines of this document are indented with tabs"] : [],
-      help: lines > 0 ? "use two blanks for each level" : "write a blank in its place", fixes: fixes)
+      help: lines > 0 ? "use two blanks for each level" : "write a blank in its place", fixes: fixes
+    )
   }
 
   static func strangeIndentation(at span: Span, count: Int, _ edits: [Edit]) -> Diagnostic {

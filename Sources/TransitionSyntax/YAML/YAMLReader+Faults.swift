@@ -206,7 +206,8 @@ extension YAMLReader {
     var fixes = [FixIt("use two blanks for each tab", edits, isSafe: !hasBlanks)]
     if edits.isEmpty {
       let isTab = offset < file.bytes.count && file.bytes[offset] == Byte.tab
-      fixes = isTab ? [FixIt("use a blank", [Edit(span(offset, offset + 1), " ")], isSafe: false)] : []
+      fixes =
+        isTab ? [FixIt("use a blank", [Edit(span(offset, offset + 1), " ")], isSafe: false)] : []
     }
     let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
     found.append(.tabIndentation(at: place, lines: lines, fixes: fixes))
