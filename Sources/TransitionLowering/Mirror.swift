@@ -12,12 +12,24 @@ struct Mirror {
   let isHorizontal: Bool
   private let stage: [Element]
   private let tracks: [Track]
-  private let definitions: [Definition]
+  /// The definitions, each behind those that it names.
+  private var definitions: [Known] = []
+
+  /// A definition, and what comes into it.
+  private struct Known {
+    let definition: Definition
+    let knowsPlace: Bool
+    let asksApp: Bool
+  }
 
   init(of direction: Direction, isHorizontal: Bool) {
     self.isHorizontal = isHorizontal
     (stage, tracks) = (direction.stage, direction.tracks)
-    definitions = direction.definitions
+    for each in direction.definitions {
+      definitions.append(
+        Known(
+          definition: each, knowsPlace: knowsPlace(each.value), asksApp: asksApp(each.value)))
+    }
   }
 
   var function: Function { isHorizontal ? .mirror : .mirrorY }
@@ -120,14 +132,23 @@ struct Mirror {
     }
   }
 
-  /// Whether a place comes into an expression that the app does not give.
+  /// Whether a place comes into an expression that the app does not give; how large something is is none.
   private func knowsPlace(_ value: Expression) -> Bool {
-    contains(value) { reference in
+    switch value {
+    case .constant, .member(.width, _), .member(.height, _), .member(.size, _), .member(.radius, _):
+      return false
+    case .reference(let reference):
       switch reference {
-      case .container, .safeArea, .initialFrame, .finalFrame, .view: true
-      case .resting(_, let property): property.row.reflection == .reflected
-      case .member, .gesture, .parameter, .definition: false
+      case .container, .safeArea, .initialFrame, .finalFrame, .view: return true
+      case .resting(_, let property): return property.row.reflection == .reflected
+      case .definition: return definition(reference)?.knowsPlace ?? false
+      case .member, .gesture, .parameter: return false
       }
+    case .member(_, let base): return knowsPlace(base)
+    case .unary(_, let operand): return knowsPlace(operand)
+    case .binary(_, let left, let right): return knowsPlace(left) || knowsPlace(right)
+    case .call(_, let arguments, _): return arguments.contains(where: knowsPlace)
+    case .random(_, let low, let high): return knowsPlace(low) || knowsPlace(high)
     }
   }
 
@@ -135,19 +156,19 @@ struct Mirror {
     if case .reference(.parameter) = value { true } else { false }
   }
 
-  /// Whether a test holds for any name in an expression, and in the definitions that it names.
-  private func contains(_ value: Expression, _ test: (Reference) -> Bool) -> Bool {
-    var isFound = false
+  /// Whether a place that the app gives comes into an expression, or into a definition that it names.
+  private func asksApp(_ value: Expression) -> Bool {
+    var asks = false
     value.forEachReference { reference in
-      guard !isFound else { return }
-      isFound = test(reference) || definition(reference).map { contains($0, test) } ?? false
+      if case .parameter = reference, reference.isPlace { asks = true }
+      if definition(reference)?.asksApp == true { asks = true }
     }
-    return isFound
+    return asks
   }
 
-  private func definition(_ reference: Reference) -> Expression? {
+  private func definition(_ reference: Reference) -> Known? {
     guard case .definition(let name, _) = reference else { return nil }
-    return definitions.first { $0.name == name }?.value
+    return definitions.first { $0.definition.name == name }
   }
 
   /// What a name stands for: rects, points and circles are reflected.
@@ -162,14 +183,9 @@ struct Mirror {
       return reflect(itself, in: space)
     case .definition:
       // A definition stands for the same everywhere, in the container.
-      guard space != .reference(.container), let value = definition(reference),
-        contains(
-          value,
-          { reference in
-            if case .parameter = reference { reference.isPlace } else { false }
-          })
+      guard space != .reference(.container), let known = definition(reference), known.asksApp
       else { return itself }
-      return names(in: value, space: space)
+      return names(in: known.definition.value, space: space)
     case .resting(let element, let property):
       switch property.row.reflection {
       case .reflected: return reflect(itself, in: self.space(of: element))
@@ -280,9 +296,11 @@ struct Mirror {
     }
   }
 
-  /// A value that lies in `space`, as it is in the mirror.
+  /// A value that lies in `space`, as it is in the mirror. What the app gives lies there as well, unless
+  /// it is reckoned from other places, which lie in the container.
   func turned(_ value: Expression, in space: Expression) -> Expression {
-    reflect(names(in: value, space: space), in: space)
+    let own = knowsPlace(value) ? Expression.reference(.container) : space
+    return reflect(names(in: value, space: own), in: space)
   }
 
   func turned(_ direction: GradientDirection) -> GradientDirection {

@@ -186,6 +186,10 @@ struct MirrorTests {
     ("from", "shadowOffset: drop", .shadowOffset, [-3, 4]),
     ("box", "clip: part", .clip, [0, 0, 50, 150]),
     ("box", "clip: inset(part, 5)", .clip, [5, 5, 40, 140]),
+    // What is reckoned from the place of another lies in the container with it.
+    ("box", "clip: circle(point(drop.x - box.frame.minX, 9), 5)", .clip, [-177, 9, 5]),
+    ("box", "clip: rect(part.minX, 0, container.width / 8, 9)", .clip, [0, 0, 50, 9]),
+    ("box", "anchor: point((drop.x - box.frame.minX) / box.frame.width, 0)", .anchor, [-0.885, 0]),
     ("box", "center: drop", .center, [3, 4]),
     ("box", "center: drop + point(10, 20)", .center, [-7, 24]),
     ("box", "center: container.center + drop", .center, [197, 404]),

@@ -260,4 +260,21 @@ import TransitionDiagnostics
       ["from", "to"], ["container: { translateX: 100 -> 0 }", "to: { alpha: 0 -> 1 }"])
     #expect(boxed.places.contains("10 T2405"), "\(boxed.short)")
   }
+
+  /// An anchor moves nothing: what moves the container is told.
+  @Test func aContainerThatJumpsIsToldAtItsTrack() {
+    let linted = Linted(
+      """
+      transition: Turn
+      kind: navigation
+      push:
+        duration: 0.5s
+        animate:
+          to: { translateX: container.width -> 0 }
+          from: { anchor: right, rotate: 0deg -> 5deg }
+          container: { translateX: 100 -> 0 }
+
+      """)
+    #expect(linted.places.contains("8 T2405"), "\(linted.places)")
+  }
 }

@@ -190,6 +190,20 @@ struct CompileTests {
     }
   }
 
+  /// A note tells of options that say nothing of what is written.
+  @Test func optionsOfSwiftAreForSwift() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      for options in [["--prefix", "AB"], ["--split", "type"], ["--guarded"], ["--ios", "17"]] {
+        let outcome = try tool.run(["compile", "fade.yaml", "--emit", "ir"] + options)
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.messages == "note: '\(options[0])' says what Swift is like, and none is written\n")
+        #expect(try tool.run(["compile", "fade.yaml"] + options).messages.isEmpty)
+      }
+    }
+  }
+
   @Test func writesADepfileForMake() throws {
     try withTool { tool in
       try tool.write(fade, to: "my fade.yaml")

@@ -58,8 +58,7 @@ enum SameWay: MotionRule {
 extension Recognizer {
   /// Whether a finger goes the same way for both, whatever else they look for.
   func goes(as other: Recognizer) -> Bool {
-    guard let way, let otherWay = other.way else { return false }
-    return way == otherWay
+    way != nil && way == other.way
   }
 
   /// Where the finger goes, from left to right; nil where several fingers move, or none.

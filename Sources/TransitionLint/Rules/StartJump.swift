@@ -103,23 +103,23 @@ extension Places {
     guard let place = take.scene.index(of: element) else {
       return motion(of: element, in: direction)
     }
-    // What stands in another goes with it. An anchor and an eye say how something moves that moves
-    // otherwise.
-    for (isAlone, index) in [false, true].flatMap({ isAlone in
-      take.ancestry(of: place).map { (isAlone, $0) }
-    }) {
-      let name = index == 0 ? Scene.containerName : take.scene.elements[index].name
-      let moved = direction.tracks.first { track in
-        guard track.element == name, !track.property.isPaint,
-          [.anchor, .perspective].contains(track.property) == isAlone
-        else { return false }
-        let isPart = [.center, .size].contains(track.property)
-        let property = isPart ? Property.frame : track.property
-        let now = take.value(of: property, of: index, columns: take.columns(at: moment))
-        let rest = take.scene.resting[index][property.ordinal]
-        return (now - rest).max() > 0.01 || (rest - now).max() > 0.01
+    // An anchor and an eye say how something moves that moves otherwise.
+    for isAlone in [false, true] {
+      // What stands in another goes with it.
+      for index in take.ancestry(of: place) {
+        let name = index == 0 ? Scene.containerName : take.scene.elements[index].name
+        let moved = direction.tracks.first { track in
+          guard track.element == name, !track.property.isPaint,
+            [.anchor, .perspective].contains(track.property) == isAlone
+          else { return false }
+          let isPart = [.center, .size].contains(track.property)
+          let property = isPart ? Property.frame : track.property
+          let now = take.value(of: property, of: index, columns: take.columns(at: moment))
+          let rest = take.scene.resting[index][property.ordinal]
+          return (now - rest).max() > 0.01 || (rest - now).max() > 0.01
+        }
+        if let moved { return track(name, moved.property, in: direction.name) }
       }
-      if let moved { return track(name, moved.property, in: direction.name) }
     }
     return motion(of: element, in: direction)
   }
