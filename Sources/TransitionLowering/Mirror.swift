@@ -116,17 +116,21 @@ struct Mirror {
   }
 
   /// Where the operands lie: of two points that are added one is a place and the other a shift from it,
-  /// the way from one place to another is a shift, and so is what is multiplied.
+  /// the way from one place to another is a shift, and so is what is multiplied. Who reckons with numbers
+  /// of a place does so in the container.
   private func spaces(
     of sign: BinaryOperator, _ left: Expression, _ right: Expression, in space: Expression?
   ) -> (left: Expression?, right: Expression?) {
-    guard left.type == .point || right.type == .point else { return (space, space) }
+    guard left.type == .point || right.type == .point else {
+      return (.reference(.container), .reference(.container))
+    }
     switch (sign, space) {
     case (.add, .some): return knowsPlace(right) && !knowsPlace(left) ? (nil, space) : (space, nil)
     case (.subtract, .some): return (space, nil)
     case (.subtract, nil):
       let isWay = isParameter(left) && isParameter(right) || knowsPlace(left) || knowsPlace(right)
-      return isWay ? (.reference(.container), .reference(.container)) : (nil, nil)
+      let container = Expression.reference(.container)
+      return isWay ? (container, container) : (nil, nil)
     case (.multiply, _), (.divide, _): return (nil, nil)
     default: return (space, space)
     }

@@ -181,12 +181,12 @@ struct MirrorTests {
   /// A place that the app gives stays, whatever it lies in; a shift turns as one that is written.
   @Test(arguments: [
     ("from", "anchor: hinge", Property.anchor, [0, 0.5]),
-    ("from", "anchor: point(hinge.x + 0.1, 0.5)", .anchor, [-0.1, 0.5]),
+    ("from", "anchor: point(hinge.x, 0.4)", .anchor, [0, 0.4]),
     ("from", "anchor: half", .anchor, [0.25, 0.5]),
     ("from", "shadowOffset: drop", .shadowOffset, [-3, 4]),
     ("box", "clip: part", .clip, [0, 0, 50, 150]),
     ("box", "clip: inset(part, 5)", .clip, [5, 5, 40, 140]),
-    // What is reckoned from the place of another lies in the container with it.
+    // What is reckoned with lies in the container, with the places of others.
     ("box", "clip: circle(point(drop.x - box.frame.minX, 9), 5)", .clip, [-177, 9, 5]),
     ("box", "clip: rect(part.minX, 0, container.width / 8, 9)", .clip, [0, 0, 50, 9]),
     ("box", "anchor: point((drop.x - box.frame.minX) / box.frame.width, 0)", .anchor, [-0.885, 0]),

@@ -198,7 +198,8 @@ struct CompileTests {
         let outcome = try tool.run(["compile", "fade.yaml", "--emit", "ir"] + options)
         #expect(outcome.status == 0)
         #expect(
-          outcome.messages == "note: '\(options[0])' says what Swift is like, and none is written\n")
+          outcome.messages == "note: '\(options[0])' says what Swift is like, and none is written\n"
+        )
         #expect(try tool.run(["compile", "fade.yaml"] + options).messages.isEmpty)
       }
     }
