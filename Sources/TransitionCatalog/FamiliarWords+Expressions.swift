@@ -45,8 +45,8 @@ extension FamiliarWord {
     .init("width", [.value], .write("container.width")),
     .init("height", [.value], .write("container.height")),
     .init("safearea", [.value], .write("container.safeArea")),
-    .init("percentcomplete", [.value], .write("progress")),
-    .init("fractioncomplete", [.value], .write("progress")),
+    .init("percentcomplete", [.value], .advice("in a gesture that is 'progress'")),
+    .init("fractioncomplete", [.value], .advice("in a gesture that is 'progress'")),
     .init("final", [.value], .advice("write whose: 'to.final' or 'from.final'")),
     .init("initial", [.value], .advice("write whose: 'from.initial' or 'to.initial'")),
     .init(

@@ -44,9 +44,24 @@ package struct Places {
     origin(element, nil, in: direction) ?? self.direction(direction)
   }
 
-  /// The track of a property, or its resting value.
+  /// The track of a property, or its resting value, which a presentation can say of the screen that it shows.
   package func track(_ element: String, _ property: Property, in direction: DirectionName) -> Span {
-    origin(element, property, in: direction) ?? self.element(element, in: direction)
+    origin(element, property, in: direction) ?? presented(element, property, in: direction)
+      ?? self.element(element, in: direction)
+  }
+
+  private func presented(
+    _ element: String, _ property: Property, in direction: DirectionName
+  ) -> Span? {
+    let screen: Screen = direction.isForward ? .to : .from
+    guard element == screen.rawValue, let presentation = lowered.syntax?.presentation else {
+      return nil
+    }
+    return switch property {
+    case .frame, .center, .size: presentation.frame?.span
+    case .cornerRadius: presentation.cornerRadius?.span
+    default: nil
+    }
   }
 
   /// A gesture of the timeline, by its place in the list: the key of its recognizer.

@@ -277,4 +277,23 @@ import TransitionDiagnostics
       """)
     #expect(linted.places.contains("8 T2405"), "\(linted.places)")
   }
+
+  /// What a presentation says of its screen is told where it says it.
+  @Test func whatAPresentationSaysIsToldThere() {
+    let linted = Linted(
+      """
+      transition: Sheet
+      kind: modal
+      presentation:
+        frame: rect(0, container.height - 60, container.width - 380, 60)
+        cornerRadius: 44
+      present:
+        duration: 0.5s
+        animate: { to: { translateY: 60 -> 0 } }
+      dismiss: reverse
+
+      """)
+    #expect(linted.places.contains("5 T2305"), "\(linted.places)")
+    #expect(linted.places.contains("4 T2303"), "\(linted.places)")
+  }
 }
