@@ -24,7 +24,7 @@ package struct Parsed: Sendable {
   }
 
   /// Whether an option that the command declares stands on the command line.
-  package func has<Value>(_ option: Option<Value>) -> Bool {
+  package func has(_ option: any DeclaredOption) -> Bool {
     entries.contains { $0.key == option.form.spelling && !$0.values.isEmpty }
   }
 

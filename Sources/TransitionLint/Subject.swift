@@ -160,11 +160,12 @@ package final class Subject {
     rooms.indices.compactMap { take(direction, in: $0) }
   }
 
-  /// Whether a test holds for an element in any other room than that of `take`: what is said of all
+  /// Whether a test holds for an element of a direction in any room but the first: what is said of all
   /// rooms is said where it holds in none.
   func otherRooms(of take: Take, show element: String, _ test: (Take, Int) -> Bool) -> Bool {
-    takesEverywhere(take.name).contains { other in
-      other !== take && other.scene.index(of: element).map { test(other, $0) } ?? false
+    rooms.indices.dropFirst().contains { room in
+      guard let other = self.take(take.name, in: room) else { return false }
+      return other.scene.index(of: element).map { test(other, $0) } ?? false
     }
   }
 

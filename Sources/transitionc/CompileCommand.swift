@@ -52,11 +52,8 @@ enum CompileCommand {
 
   static let command = Command(
     abstract: "Compile specs to Swift sources for UIKit.", arguments: [specs],
-    options: [
-      output, emit, SwiftOptionWords.access, SwiftOptionWords.prefix, SwiftOptionWords.ios,
-      SwiftOptionWords.split, SwiftOptionWords.guarded, jobs, format, depfile, target, expected,
-      expectedInput, prune,
-    ],
+    options: [output, emit] + SwiftOptionWords.all
+      + [jobs, format, depfile, target, expected, expectedInput, prune],
     examples: [
       Command.Example(
         "compile specs/*.yaml --output Generated", "a Swift file for every transition"),
@@ -86,17 +83,8 @@ enum CompileCommand {
       throw .usage(
         "the syntax tree is written to standard output only", help: "take '--output' away")
     }
-    if parsed[emit] != .swift {
-      let others = [
-        (parsed.has(SwiftOptionWords.access), SwiftOptionWords.access.form.name),
-        (parsed.has(SwiftOptionWords.prefix), SwiftOptionWords.prefix.form.name),
-        (parsed.has(SwiftOptionWords.ios), SwiftOptionWords.ios.form.name),
-        (parsed.has(SwiftOptionWords.split), SwiftOptionWords.split.form.name),
-        (parsed[SwiftOptionWords.guarded], SwiftOptionWords.guarded.form.name),
-      ].filter(\.0).map { "--" + $0.1 }
-      if let first = others.first {
-        terminal.line("note: '\(first)' says what Swift is like, and none is written")
-      }
+    if parsed[emit] != .swift, let option = SwiftOptionWords.all.first(where: parsed.has) {
+      terminal.line("note: '--\(option.form.name)' says what Swift is like, and none is written")
     }
     let paths = try Files.specs(at: parsed[specs])
     let batch = Batch(paths, named: parsed[specs], jobs: parsed[jobs], terminal: terminal) {

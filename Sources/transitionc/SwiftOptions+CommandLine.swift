@@ -18,6 +18,8 @@ enum SwiftOptionWords {
     "A Swift file for each transition, or for each type.")
   static let guarded = Option(
     flag: "guarded", "Compile the Swift only where there is a UIKit: #if canImport(UIKit).")
+
+  static let all: [any DeclaredOption] = [access, prefix, ios, split, guarded]
 }
 
 extension SwiftOptions {

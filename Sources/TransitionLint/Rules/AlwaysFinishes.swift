@@ -1,4 +1,5 @@
 import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2202: a gesture that finishes wherever it is let go.
@@ -41,16 +42,17 @@ enum AlwaysFinishes: MotionRule {
           "a release at \(finger.shownWay(finger.touch)), where it begins, finishes already, at "
             + "\(shown(100 * release.progress, digits: 1)) %",
           at: subject.places.threshold(
-            index,
-            gesture.drive?.finish.isReached(at: release.progress) == false ? .projected : .progress),
+            index, gesture.drive?.finish.key(finishingAt: release.progress) ?? .progress),
           help: page.help))
     }
   }
 }
 
 extension FinishThresholds {
-  /// Whether the progress itself finishes there; nil where no constant says it.
-  fileprivate func isReached(at value: Double) -> Bool? {
-    projected == nil ? nil : (progress?.constant?.scalar).map { value > $0 } ?? false
+  /// What finishes at a progress: the projected one where its own threshold is not known to be reached.
+  fileprivate func key(finishingAt value: Double) -> FinishKey {
+    guard projected != nil else { return .progress }
+    let isReached = (progress?.constant?.scalar).map { value > $0 } ?? false
+    return isReached ? .progress : .projected
   }
 }
