@@ -248,4 +248,30 @@ import TransitionDiagnostics
       #expect(!codes(other.replacing(way, with: "up")).contains(code))
     }
   }
+
+  /// Of two thresholds the one that finishes is told.
+  @Test(arguments: [("50%", "0%", "0%"), ("1%", "60%", "1%")])
+  func theThresholdThatFinishesIsTold(_ progress: String, _ projected: String, _ told: String) {
+    let linted = Linted(
+      """
+      transition: Card
+      kind: modal
+      present:
+        duration: 0.4s
+        animate: { to: { translateY: container.height -> 0 } }
+      dismiss: reverse
+      gestures:
+        - drives: dismiss
+          pan: { direction: down }
+          finish: { progress: \(progress), projected: \(projected) }
+          scroll: handOver
+
+      """)
+    let texts = linted.report.filter { $0.kind.code == "T2202" }.map { finding in
+      String(
+        decoding: linted.sources[finding.span.file].bytes[finding.span.start..<finding.span.end],
+        as: UTF8.self)
+    }
+    #expect(texts == [told])
+  }
 }
