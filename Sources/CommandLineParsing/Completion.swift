@@ -14,8 +14,11 @@ extension Tool {
     }
   }
 
+  /// What stands in place of a command.
+  private var ownOptions: [OptionForm] { [.help, .version] }
+
   private var commandWords: [String] {
-    Name.allCases.map(\.rawValue) + ["help", OptionForm.help.spelling, OptionForm.version.spelling]
+    Name.allCases.map(\.rawValue) + ["help"] + ownOptions.map(\.spelling)
   }
 
   /// A name that is a function's in every shell.
@@ -102,7 +105,11 @@ extension Tool {
           'help:Describe a command.'
         )
         if (( CURRENT == 2 )); then
-          _describe command commands
+          if [[ $words[2] == -* ]]; then
+            _arguments \(ownOptions.map(\.zsh).joined(separator: " "))
+          else
+            _describe command commands
+          fi
           return
         fi
         local command=$words[2]
@@ -141,7 +148,7 @@ extension Tool {
     }
     let words = Name.allCases.map(\.rawValue).joined(separator: " ")
     text += "complete -c \(name) -n __fish_use_subcommand -f -a help -d 'Describe a command.'\n"
-    for option in [OptionForm.help, .version] {
+    for option in ownOptions {
       text += "complete -c \(name) -n __fish_use_subcommand -l \(option.name)"
       if let short = option.short { text += " -s \(short)" }
       text += " -d \(fishQuoted(option.summary))\n"

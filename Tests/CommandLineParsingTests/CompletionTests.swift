@@ -86,6 +86,8 @@ import Testing
     let zsh = often.completions(for: .zsh)
     #expect(zsh.contains("'*--param=[A value.]"))
     #expect(zsh.contains("'--once[Once.]'"))
+    #expect(zsh.contains("      _arguments '(-h --help)'{-h,--help}'["))
+    #expect(zsh.contains("' '--version["))
     let fish = often.completions(for: .fish)
     #expect(fish.contains("-n __fish_use_subcommand -l help"))
     #expect(fish.contains("-n __fish_use_subcommand -l version"))

@@ -194,4 +194,17 @@ import TransitionDiagnostics
     #expect(!codes("-300 + 250 * index").contains("T2310"))
     #expect(!codes("500").contains("T2310"))
   }
+
+  /// A group that leaves one screen by a way in points is seen on a larger one: with any of its members.
+  @Test(arguments: [
+    ("860", true), ("container.height", false), ("if(index == 2, 860, container.height)", true),
+    // It is never outside.
+    ("if(index == 1, 100, 860)", false),
+  ])
+  func aGroupSeenTooEarlyIsFound(way: String, isFound: Bool) {
+    let found = codes(
+      "bars: { repeat: 3, color: black, frame: \"rect(index * 100, 0, 90, 90)\" }",
+      "bars: { translateY: \"\(way) -> 0\" }")
+    #expect(found.contains("T2302") == isFound)
+  }
 }

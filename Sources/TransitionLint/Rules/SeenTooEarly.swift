@@ -36,33 +36,33 @@ enum SeenTooEarly: MotionRule {
     for direction in subject.distinctDirections {
       let takes = subject.takesEverywhere(direction.name)
       guard let standard = takes.first else { continue }
+      // Where the views of a screen are is the app's affair.
       for (index, element) in standard.actors
-      where element.member == nil && !standard.isInPlace(index)
+      where !standard.scene.isInScreen(index) && !standard.isInPlace(index)
         && !subject.timeline.directions.contains(where: {
           $0.keptElements.contains(element.name)
         })
       {
         for atStart in [true, false] {
-          // In some room it is outside at one end, and seen at the other.
-          let isMeant = takes.contains { take in
+          // In some room it is outside at one end, and seen at the other: a group with all its members,
+          // which only the standard room has.
+          let rooms = element.member == nil ? takes[...] : takes.prefix(1)
+          let isMeant = rooms.contains { take in
             !take.isInside(element, atStart: atStart)
               && take.isInside(element, atStart: !atStart)
           }
           guard isMeant else { continue }
           for take in takes where take.isInside(element, atStart: atStart) {
-            let moment = atStart ? 0 : take.lastMoment
-            guard let index = take.scene.index(of: element.name),
-              take.boundsOnScreen(index, at: moment) != nil,
-              take.isSeen(index, at: moment)
-            else { continue }
-            let share = take.share(of: take.cornersOnScreen(index, at: moment))
+            let share = take.shareSeen(of: element, atStart: atStart)
             guard share > 0.005 else { continue }
             let says = atStart ? "begins" : "ends"
+            let sees =
+              element.member == nil
+              ? "here still covers \(shown(100 * share, digits: 0)) % of the container"
+              : "here is still seen"
             findings.add(
               Diagnostic(
-                kind,
-                "'\(element.name)' \(says) outside on some devices, and here still covers "
-                  + "\(shown(100 * share, digits: 0)) % of the container",
+                kind, "'\(element.name)' \(says) outside on some devices, and \(sees)",
                 at: subject.places.motion(ofAny: standard.lineage(of: index), in: direction),
                 help: page.help),
               in: take.room, size: share)
@@ -74,15 +74,30 @@ enum SeenTooEarly: MotionRule {
 }
 
 extension Take {
-  /// Whether some of an element is in the container; places differ with the room, where fewer members
-  /// of groups are looked at.
+  /// The members of what has the name of an element, or that alone: places differ with the room.
+  private func places(of element: SceneElement) -> [Int] {
+    scene.index(of: element.name).map(members) ?? []
+  }
+
+  /// Whether some of an element is in the container, of a group of any member.
   fileprivate func isInside(_ element: SceneElement, atStart: Bool) -> Bool {
-    guard let index = scene.index(of: element.name) else { return false }
-    // What has no size is somebody else's affair.
-    let frame = figure(index, at: atStart ? 0 : lastMoment).frame
-    if min(frame[2], frame[3]) <= 0 { return true }
-    let corners = cornersOnScreen(index, at: atStart ? 0 : lastMoment)
-    return corners.bounds == nil || share(of: corners) > 0
+    let moment = atStart ? 0 : lastMoment
+    return places(of: element).contains { index in
+      // What has no size is somebody else's affair.
+      let frame = figure(index, at: moment).frame
+      if min(frame[2], frame[3]) <= 0 { return true }
+      let corners = cornersOnScreen(index, at: moment)
+      return corners.bounds == nil || share(of: corners) > 0
+    }
+  }
+
+  /// How much of the container an element takes where it is seen, of a group all members together.
+  fileprivate func shareSeen(of element: SceneElement, atStart: Bool) -> Double {
+    let moment = atStart ? 0 : lastMoment
+    return places(of: element).reduce(0) { sum, index in
+      guard boundsOnScreen(index, at: moment) != nil, isSeen(index, at: moment) else { return sum }
+      return sum + share(of: cornersOnScreen(index, at: moment))
+    }
   }
 }
 
