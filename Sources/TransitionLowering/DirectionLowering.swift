@@ -65,7 +65,7 @@ extension Checker {
       ?? DirectionTime(duration: 1, clock: .curve(.linear), springSpan: spring, isKnown: false)
     var tracks = self.tracks(syntax, stage: stage, in: time, replacing: [], lost: [])
     let flights = self.flights(of: stage, tracks.tracks, syntax)
-    tracks.add(flights, writtenAt: syntax.name.span)
+    tracks.add(flights, of: syntax, or: syntax.name.span)
     let kept = keptNames(syntax)
     var direction = Direction(
       name: syntax.name.value, duration: time.duration, delay: (delay ?? nil) ?? 0,
@@ -116,7 +116,7 @@ extension Checker {
     derived.keepDefinitionsApart(from: rehearsal.used) { space.names[$0] != nil }
     var overridden = override(derived, by: syntax, base, in: clock.time)
     let flights = self.flights(of: overridden.stage, overridden.tracks.tracks, syntax)
-    overridden.tracks.add(flights, writtenAt: derivation.span)
+    overridden.tracks.add(flights, of: syntax, or: derivation.span)
     derived.stage = overridden.stage
     derived.tracks = overridden.tracks.tracks
     derived.definitions += used.filter { !derived.definitions.contains($0) }
@@ -316,10 +316,13 @@ extension Checker {
     /// The elements of which something could not be made sense of.
     var lost: Set<String> = []
 
-    /// Adds tracks that nobody wrote, which something at `span` stands for.
-    mutating func add(_ implied: [Track], writtenAt span: Span) {
+    /// Adds tracks that nobody wrote: the element on the stage stands for each, or where a direction
+    /// lists it no more than in another text, what is at `span`.
+    mutating func add(_ implied: [Track], of syntax: DirectionSyntax, or span: Span) {
       tracks += implied
-      written += implied.map { ($0, span) }
+      written += implied.map { track in
+        (track, syntax.stage?.value.first { $0.name.value == track.element }?.name.span ?? span)
+      }
     }
 
     func origins(in direction: DirectionName) -> [TrackOrigin] {

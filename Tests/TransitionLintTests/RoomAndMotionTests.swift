@@ -39,6 +39,20 @@ import TransitionDiagnostics
     #expect(far.places.filter { $0.hasSuffix("T2302") } == ["\(line - 1) T2302"], "\(far.short)")
   }
 
+  /// What is seen too early is told where it moves, however many members stand before it, and of a view
+  /// that flies by itself where it is listed.
+  @Test func whatIsSeenTooEarlyIsToldWhereItMoves() {
+    let behind = lint(
+      [
+        "from", "to", "bars: { repeat: 9, color: black, frame: \"rect(index * 9, 0, 9, 9)\" }",
+        "card: { color: black, frame: \"rect(0, 0, 200, 200)\" }",
+      ], ["bars: { alpha: 0 -> 1 }", "card: { translateY: 860 -> 0 }"])
+    #expect(behind.places.filter { $0.hasSuffix("T2302") } == ["12 T2302"], "\(behind.short)")
+    let flying = lint(
+      ["from", "to", "photo: { shared: photo }"], ["container: { translateX: 860 -> 0 }"])
+    #expect(flying.places.contains("8 T2302"), "\(flying.short)")
+  }
+
   /// A turn in depth hides no zoom, and is none.
   @Test(arguments: [
     ("scale: 0.2 -> 1", true), ("scale: 0.2 -> 1, rotateX: 3deg -> 0deg", true),
