@@ -47,18 +47,7 @@ package struct Simulation: Sendable {
     }
     let name = run.gesture.recognizer.name
     switch run.gesture.recognizer {
-    case .pinch, .rotation:
-      for (index, event) in trace.events.enumerated() {
-        // One that is not written is zero in whatever form.
-        guard case .vector = event.velocity, trace.velocitySpans[index] != trace.spans[index] else {
-          continue
-        }
-        let unit = name == .pinch ? "the scale that it gains" : "radians"
-        findings.append(
-          .malformedTrace(
-            "the velocity of '\(name.rawValue)' is a number", at: trace.velocitySpans[index],
-            help: "write one number: \(unit) per second"))
-      }
+    case .pinch, .rotation: break
     case .pan, .edgePan, .tap, .swipe, .longPress:
       for (index, event) in trace.events.enumerated() {
         guard case .scalar = event.velocity else { continue }
@@ -69,6 +58,22 @@ package struct Simulation: Sendable {
       }
     }
     return findings
+  }
+
+  /// What a pair of numbers means as the velocity of two fingers; nil where the trace has none but zeros.
+  package var pairMeaning: String? {
+    let name = run.gesture.recognizer.name
+    let hasPair = trace.events.contains { event in
+      if case .vector(let pair) = event.velocity { pair != .zero } else { false }
+    }
+    switch run.gesture.recognizer {
+    case .pan, .edgePan, .tap, .swipe, .longPress: return nil
+    case .pinch, .rotation:
+      let unit = name == .pinch ? "the scale that it gains" : "radians"
+      return hasPair
+        ? "the velocity of '\(name.rawValue)' is one number, \(unit) per second: of a pair it is the first"
+        : nil
+    }
   }
 
   /// What became of the gesture, with samples at the times of the trace and, while no finger is

@@ -256,7 +256,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let end = decimal(direction.delay + direction.duration)
     return Diagnostic(
-      .outOfRange, "'\(direction.name.rawValue)' is over after \(end) s", at: span,
+      .outOfRange,
+      "'\(direction.name.rawValue)' "
+        + (seconds < 0 ? "begins at 0 s" : "is over after \(end) s"), at: span,
       label: "this is \(decimal(seconds)) s", help: "write a moment in 0s...\(end)s")
   }
 

@@ -258,15 +258,24 @@ extension Diagnostic {
   }
 
   static func neverSettles(what: String, at span: Span) -> Diagnostic {
-    Diagnostic(
-      .unsolvableSpring, "with this \(what) the spring never settles", at: span,
-      help: what == "'bounce'" ? "write a number below 1" : "write a number above 0")
+    let help =
+      switch what {
+      case "'bounce'": "write a number below 1"
+      case "'dampingRatio'": leastDampingRatio
+      default: "write a number above 0"
+      }
+    return Diagnostic(
+      .unsolvableSpring, "with this \(what) the spring never settles", at: span, help: help)
+  }
+
+  private static var leastDampingRatio: String {
+    "write a ratio of \(decimal(Spring.lowestDampingRatio)) or more"
   }
 
   static func dampingRatioTooLow(_ value: Double, at span: Span) -> Diagnostic {
     Diagnostic(
       .unsolvableSpring, "a damping ratio of \(decimal(value)) is too low to come to rest",
-      at: span, help: "write a ratio of \(decimal(Spring.lowestDampingRatio)) or more")
+      at: span, help: leastDampingRatio)
   }
 
   static func dampingRatioAboveOne(_ value: Double, at span: Span) -> Diagnostic {

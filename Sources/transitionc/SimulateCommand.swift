@@ -107,6 +107,7 @@ enum SimulateCommand {
         let rest = decimal((end * 1e6).rounded() / 1e6)
         terminal.message("note: all is at rest at \(rest) s; what comes later changes nothing\n")
       }
+      if let meaning = simulation.pairMeaning { terminal.message("note: \(meaning)\n") }
       if let time = simulation.catchingTime {
         terminal.message(
           "note: the finger at \(decimal(time)) s catches '\(simulation.run.gesture.direction)' in an app; "
