@@ -63,17 +63,18 @@ package struct Simulation: Sendable {
   /// What a pair of numbers means as the velocity of two fingers; nil where the trace has none but zeros.
   package var pairMeaning: String? {
     let name = run.gesture.recognizer.name
+    let unit: String
+    switch name {
+    case .pinch: unit = "the scale that it gains"
+    case .rotation: unit = "radians"
+    case .pan, .edgePan, .tap, .swipe, .longPress: return nil
+    }
     let hasPair = trace.events.contains { event in
       if case .vector(let pair) = event.velocity { pair != .zero } else { false }
     }
-    switch run.gesture.recognizer {
-    case .pan, .edgePan, .tap, .swipe, .longPress: return nil
-    case .pinch, .rotation:
-      let unit = name == .pinch ? "the scale that it gains" : "radians"
-      return hasPair
-        ? "the velocity of '\(name.rawValue)' is one number, \(unit) per second: of a pair it is the first"
-        : nil
-    }
+    return hasPair
+      ? "the velocity of '\(name.rawValue)' is one number, \(unit) per second: of a pair it is the first"
+      : nil
   }
 
   /// What became of the gesture, with samples at the times of the trace and, while no finger is

@@ -15,8 +15,7 @@ package struct Places {
 
   /// The key of a direction.
   package func direction(_ name: DirectionName) -> Span {
-    lowered.syntax?.directions.first { $0.name.value == name }?.name.span
-      ?? lowered.directionSpans.first { $0.name == name }?.span ?? self.name
+    syntax(name)?.name.span ?? lowered.directionSpans.first { $0.name == name }?.span ?? self.name
   }
 
   /// Whether nothing but times is said of a direction that is another one backwards.

@@ -320,9 +320,7 @@ extension Checker {
     /// lists it no more than in another text, what is at `span`.
     mutating func add(_ implied: [Track], of syntax: DirectionSyntax, or span: Span) {
       tracks += implied
-      written += implied.map { track in
-        (track, syntax.stage?.value.first { $0.name.value == track.element }?.name.span ?? span)
-      }
+      written += implied.map { ($0, syntax.listing(of: $0.element)?.name.span ?? span) }
     }
 
     func origins(in direction: DirectionName) -> [TrackOrigin] {

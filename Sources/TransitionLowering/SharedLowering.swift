@@ -27,7 +27,7 @@ extension Checker {
         !tracks.contains(where: { $0.element == element.name && $0.property.isPlace }),
         !syntax.isPlaced(element.name)
       else { continue }
-      let written = syntax.stage?.value.first { $0.name.value == element.name }
+      let written = syntax.listing(of: element.name)
       if let parent = element.parent {
         // Where the base's text lacks the track, it is reported there.
         let isInherited =
@@ -79,7 +79,7 @@ extension Checker {
     }
     for (place, element) in stage.enumerated() {
       guard case .views(let view) = element.content,
-        let item = syntax.stage?.value.first(where: { $0.name.value == element.name })
+        let item = syntax.listing(of: element.name)
       else { continue }
       let own = touched(element)
       for other in stage[..<place] where other.content == element.content {
@@ -87,7 +87,7 @@ extension Checker {
           own.contains { $0 == property || ($0.isTransform && property.isTransform) }
         }
         guard let both else { continue }
-        let first = syntax.stage?.value.first { $0.name.value == other.name }
+        let first = syntax.listing(of: other.name)
         report(
           .viewsTwice(view, both, at: item.name.span, first: first?.name.span ?? item.name.span))
       }
@@ -101,6 +101,11 @@ extension Property {
 }
 
 extension DirectionSyntax {
+  /// Where this text lists an element on its stage; nil where another one does.
+  func listing(of element: String) -> ElementSyntax? {
+    stage?.value.first { $0.name.value == element }
+  }
+
   /// Whether a track of this text moves the element from place to place.
   fileprivate func isPlaced(_ element: String) -> Bool {
     animations.contains { animation in
