@@ -75,10 +75,10 @@ extension Take {
   }
 
   /// Those of the group whose first member stands at a place in the scene; else that alone.
-  func members(of first: Int) -> [Int] {
+  func members(of first: Int) -> Range<Int> {
     let element = scene.elements[first]
-    guard element.member != nil else { return [first] }
-    return scene.elements.indices.filter { scene.elements[$0].name == element.name }
+    let group = element.member == nil ? nil : scene.groups.first { $0.name == element.name }
+    return group?.members ?? first..<(first + 1)
   }
 
   /// How opaque what an element shows is, its own alpha apart, in 0...1.

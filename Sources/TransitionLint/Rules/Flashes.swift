@@ -64,7 +64,7 @@ enum Flashes: MotionRule {
     for (index, element) in take.scene.elements.enumerated()
     where element.member ?? 0 == 0 && take.mayFlash(index, brightness) {
       // Members that flash alike are looked at once.
-      let members = take.members(of: index)
+      let members = Array(take.members(of: index))
       let isAlike = !subject.sayEach(element.name, brightness, in: take.direction)
       let counts = (isAlike ? [index] : members).map { take.flashes(of: $0, by: contrast) }
       let isFlashing = counts.map { ($0.max() ?? 0) > 3 }

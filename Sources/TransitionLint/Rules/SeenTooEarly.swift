@@ -75,8 +75,8 @@ enum SeenTooEarly: MotionRule {
 
 extension Take {
   /// The members of what has the name of an element, or that alone: places differ with the room.
-  private func places(of element: SceneElement) -> [Int] {
-    scene.index(of: element.name).map(members) ?? []
+  private func places(of element: SceneElement) -> Range<Int> {
+    scene.index(of: element.name).map(members) ?? 0..<0
   }
 
   /// Whether some of an element is in the container, of a group of any member.
