@@ -253,15 +253,7 @@ struct AnimatorType {
 
   private var animatorHead: Line {
     var line = Line()
-    line.add("let animator = UIViewPropertyAnimator(duration: ")
-    let time = "transitionDuration(using: context)"
-    if hasDelay {
-      // Nothing waits where nothing is to move.
-      let isAskedUnanimated = timeline.presentation != nil && isDriven
-      line.add(isAskedUnanimated ? "max(" + time + " - delay, 0)" : time + " - delay")
-    } else {
-      line.add(time)
-    }
+    line.add("let animator = UIViewPropertyAnimator(duration: ", timeInMotion)
     if commonTiming == nil {
       line.add(", timingParameters: timing)")
     } else {
@@ -270,13 +262,20 @@ struct AnimatorType {
     return line
   }
 
+  /// How long it takes behind its delay.
+  private var timeInMotion: String {
+    let time = "transitionDuration(using: context)"
+    guard hasDelay else { return time }
+    // Nothing waits where nothing is to move.
+    let isAskedUnanimated = timeline.presentation != nil && isDriven
+    return isAskedUnanimated ? "max(" + time + " - delay, 0)" : time + " - delay"
+  }
+
   private var filmHead: Line {
     var line = Line()
     line.add("let film = ", names.film, "(of: context.containerView.layer, ")
     if hasDelay { line.add("delay: delay, ") }
-    line.add("duration: transitionDuration(using: context)")
-    if hasDelay { line.add(" - delay") }
-    line.add(", timing: ")
+    line.add("duration: ", timeInMotion, ", timing: ")
     if isDriven, commonTiming != nil {
       line.add("CAMediaTimingFunction(name: isDriven ? .linear : .easeInEaseOut)")
     } else {

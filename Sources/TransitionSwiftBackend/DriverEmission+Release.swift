@@ -80,6 +80,7 @@ extension DriverEmission {
       text.put("guard abs(remaining) > 0.001 else { return film.play(over: 0) }")
     } else {
       text.put("guard abs(remaining) > 0.001 else {")
+      if hasFlyer { text.put("  if flyer != nil { return }  // What flies ends it.") }
       text.put(joining: "  ", player, ".stopAnimation(false)")
       text.put(joining: "  return ", player, ".finishAnimation(at: finishes ? .end : .start)")
       text.put("}")

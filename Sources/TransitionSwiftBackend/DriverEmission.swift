@@ -122,17 +122,7 @@ struct DriverEmission {
           using context: any UIViewControllerContextTransitioning
         ) -> any UIViewImplicitlyAnimating {
         """)
-      if countsMotions {
-        text.put(
-          """
-            let animator = start(context)
-            // What joins when only the flight goes on goes along with that.
-            if animator.state != .active, let flyer, flyer.state == .active { return flyer }
-            return animator
-          """)
-      } else {
-        text.put("  start(context)")
-      }
+      text.put("  start(context)")
       text.put("}")
     }
     text.skip()
@@ -216,18 +206,10 @@ struct DriverEmission {
     text.put(
       """
       private func complete() {
+        guard let context else { return }
+        self.context = nil
       """)
-    if countsMotions {
-      text.put("  motions -= 1")
-      text.put("  guard motions == 0, let context else { return }")
-    } else {
-      text.put("  guard let context else { return }")
-    }
-    text.put("  self.context = nil")
-    text.put(joining: "  ", player, " = nil")
-    if plan.moves {
-      text.put("  flight = nil")
-    }
+    if plan.moves { text.put("  flight = nil") }
     text.put(
       """
         if transition.running === self { transition.running = nil }
@@ -245,11 +227,9 @@ struct DriverEmission {
     text.indent += 1
     haptics.writeEnd(of: .driven, to: &text)
     text.indent -= 1
-    text.put(
-      """
-        context.completeTransition(finished)
-      }
-      """)
+    text.put("  context.completeTransition(finished)")
+    text.put(joining: "  ", player, " = nil  // UIKit may have asked for it until here.")
+    text.put("}")
   }
 
   // MARK: Finger
@@ -289,14 +269,11 @@ struct DriverEmission {
       private var moved = CGPoint.zero
       """)
     if plan.throwsWithSpring { text.put("private var throwing = CGPoint.zero") }
-    guard countsMotions else { return }
-    text.put("private var flyer: UIViewPropertyAnimator?")
-    text.put("/// How many are not over: the animator's own, and the flight.")
-    text.put("private var motions = 1")
+    if hasFlyer { text.put("private var flyer: UIViewPropertyAnimator?") }
   }
 
   /// Whether a second animator flies what the finger has moved.
-  var countsMotions: Bool { plan.moves && form == .animator }
+  var hasFlyer: Bool { plan.moves && form == .animator }
 
   func writeGrab(to text: inout SwiftText, haptics: HapticEmission) {
     text.put("/// Takes it up in flight, where it is.")
@@ -304,37 +281,32 @@ struct DriverEmission {
     text.put(
       joining: "func grab(with finger: UIGestureRecognizer", mixes ? ", isElastic: Bool" : "", ") {"
     )
-    if countsMotions {
-      // One that has ended lets only the flight go on.
-      text.put(
-        "  guard let context, let animator, animator.state == .active, !isDriven else { return }")
-    } else {
-      text.put(joining: "  guard let context, let ", player, ", !isDriven else { return }")
-    }
+    text.put(joining: "  guard let context, let ", player, ", !isDriven else { return }")
     text.put(joining: "  ", player, ".pauseAnimation()")
     text.indent += 1
     var line = Line()
     let isStretched = plan.hasRubberBand
     // A spring may have carried it beyond its end.
     let isBeyond = plan.hasRelease && form == .animator && !isStretched
-    line.add(isStretched || isBeyond ? "let place = " : "grabbedAt = ")
+    line.add(isStretched || isBeyond ? "let fraction = " : "grabbedAt = ")
     line.add(player + ".isReversed ? 1 - " + player + ".fractionComplete : ")
     line.add(player, ".fractionComplete")
     text.set(&line)
     if isStretched {
       text.put(
         mixes
-          ? "grabbedAt = isElastic ? way(to: place) : min(max(place, 0), 1)"
-          : "grabbedAt = way(to: place)")
+          ? "grabbedAt = isElastic ? way(to: fraction) : min(max(fraction, 0), 1)"
+          : "grabbedAt = way(to: fraction)")
     }
-    if isBeyond { text.put("grabbedAt = min(max(place, 0), 1)") }
+    if isBeyond { text.put("grabbedAt = min(max(fraction, 0), 1)") }
     text.put(joining: player, ".isReversed = false")
     if plan.moves {
-      text.put(
-        form == .animator
-          ? "if let flyer, flyer.state == .active { flyer.stopAnimation(true) }"
-          : "film.flight = nil")
-      if countsMotions { text.put("motions = 1") }
+      if hasFlyer {
+        text.put("flyer?.stopAnimation(true)")
+        text.put("flyer = nil")
+      } else {
+        text.put("film.flightPath = nil")
+      }
       text.put("if let flight { held = flight.view.center }")
       text.put("moved = .zero")
     }
@@ -347,8 +319,8 @@ struct DriverEmission {
     text.put(
       isStretched
         ? mixes
-          ? "progress = self.place(after: 0, isElastic: isElastic)"
-          : "progress = self.place(after: 0)"
+          ? "progress = progress(after: 0, isElastic: isElastic)"
+          : "progress = progress(after: 0)"
         : "progress = grabbedAt")
     text.put(
       """
@@ -382,7 +354,7 @@ struct DriverEmission {
       joining: "  progress = ",
       isPlain
         ? "min(max(" + start + ", 0), 1)"
-        : mixes ? "place(after: way, isElastic: isElastic)" : "place(after: way)")
+        : mixes ? "progress(after: way, isElastic: isElastic)" : "progress(after: way)")
     text.put(
       """
         scrub()
@@ -391,7 +363,7 @@ struct DriverEmission {
     if isPlain { return }
     text.skip()
     guard plan.hasRubberBand else {
-      text.put("func place(after way: CGFloat) -> CGFloat {")
+      text.put("func progress(after way: CGFloat) -> CGFloat {")
       text.put(joining: "  min(max(", start, ", 0), 1)")
       text.put("}")
       return
@@ -399,8 +371,8 @@ struct DriverEmission {
     text.put("/// Beyond the ends it goes on, ever slower.")
     text.put(
       mixes
-        ? "func place(after way: CGFloat, isElastic: Bool) -> CGFloat {"
-        : "func place(after way: CGFloat) -> CGFloat {")
+        ? "func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {"
+        : "func progress(after way: CGFloat) -> CGFloat {")
     let isMoved = timeline.isInterruptible
     if isMoved { text.put("  let way = grabbedAt + way") }
     text.put("  let end = min(max(way, 0), 1)")
@@ -416,12 +388,12 @@ struct DriverEmission {
     text.skip()
     text.put(
       """
-      /// The way that the rubber band shows as `place`.
-      private func way(to place: CGFloat) -> CGFloat {
-        let end = min(max(place, 0), 1)
-        let stretch = min(abs(place - end), 0.99)
+      /// The way that the rubber band shows as `progress`.
+      private func way(to progress: CGFloat) -> CGFloat {
+        let end = min(max(progress, 0), 1)
+        let stretch = min(abs(progress - end), 0.99)
         let beyond = stretch / (0.55 * (1 - stretch))
-        return place < end ? end - beyond : end + beyond
+        return progress < end ? end - beyond : end + beyond
       }
       """)
   }

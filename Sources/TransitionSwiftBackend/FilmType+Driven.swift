@@ -57,7 +57,7 @@ extension FilmType {
       text.put(
         """
         /// What flies beside it: for how long, and to where in its time.
-        var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
+        var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
         """)
     }
     text.indent -= 1
@@ -73,23 +73,31 @@ extension FilmType {
     text.skip()
     text.put(
       """
-      /// From the end where it is reversed.
+      /// How far it has come, counted from the end where it is reversed.
       var fractionComplete: CGFloat {
-        get { isReversed ? 1 - place : place }
+        get { isReversed ? 1 - fraction : fraction }
         set {
           activate()
-          place = isReversed ? 1 - newValue : newValue
+          fraction = isReversed ? 1 - newValue : newValue
         }
       }
 
-      private var place: CGFloat {
+      private var fraction: CGFloat {
       """)
-    text.put(
+    let fraction =
       !hasDelay
-        ? "  get { time / duration }"
-        : isElastic
-          ? "  get { delay > 0 ? max((time - delay) / duration, 0) : time / duration }"
-          : "  get { min(max((time - delay) / duration, 0), 1) }")
+      ? "time / duration"
+      : isElastic
+        ? "delay > 0 ? max((time - delay) / duration, 0) : time / duration"
+        : "min(max((time - delay) / duration, 0), 1)"
+    if features.contains(.timeless) {
+      text.put("  get {")
+      text.put("    guard duration > 0 else { return 1 }")
+      text.put(joining: "    return ", fraction)
+      text.put("  }")
+    } else {
+      text.put(joining: "  get { ", fraction, " }")
+    }
     text.put(
       hasDelay
         ? isElastic
@@ -125,8 +133,8 @@ extension FilmType {
     if isInterruptible {
       text.put(
         isElastic
-          ? "    alongside?.fractionComplete = min(max(place, 0), 1)"
-          : "    alongside?.fractionComplete = place")
+          ? "    alongside?.fractionComplete = min(max(fraction, 0), 1)"
+          : "    alongside?.fractionComplete = fraction")
     }
     text.put(
       """
@@ -178,7 +186,7 @@ extension FilmType {
       if movesBeside { text.put("  // A flight may take longer.") }
       text.put(
         movesBeside
-          ? "  length = max(seconds, flight?.seconds ?? 0)" : "  length = seconds")
+          ? "  length = max(seconds, flightPath?.seconds ?? 0)" : "  length = seconds")
       text.put(
         movesBeside
           ? "  course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }"
@@ -191,7 +199,7 @@ extension FilmType {
     }
     text.put(
       """
-        start = nil  // Its first frame, for which a new screen is drawn.
+        start = nil  // Until its first frame, for which a new screen is drawn.
         link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
         link?.add(to: .main, forMode: .common)
       }
@@ -207,7 +215,7 @@ extension FilmType {
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"
           : "  time = min(max(course(elapsed), 0), duration)")
-    if movesBeside { text.put("  flight?.move(elapsed)") }
+    if movesBeside { text.put("  flightPath?.move(elapsed)") }
     text.put(
       """
         guard elapsed == length else { return }
@@ -283,7 +291,7 @@ extension FilmType {
       let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
       animator.addAnimations(animation)
       animator.pauseAnimation()
-      animator.fractionComplete = place
+      animator.fractionComplete = fraction
       alongside = animator
     }
 
@@ -303,7 +311,7 @@ extension FilmType {
     if movesBeside { text.put("  // A flight may take longer.") }
     text.put(
       movesBeside
-        ? "  self.length = max(length, flight?.seconds ?? 0)" : "  self.length = length")
+        ? "  self.length = max(length, flightPath?.seconds ?? 0)" : "  self.length = length")
     text.put(
       movesBeside
         ? "  self.course = { course(min($0, length)) }" : "  self.course = course")

@@ -34,7 +34,7 @@ struct GestureScope {
     emitter.views.indent = indent
     emitter.layoutOwner = "surroundings(of: " + finger + ")"
     emitter.scope.claimAll([
-      finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "way",
+      finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "move",
       "here", "soon", "finishes", "speedOfProgress", "sign", "opposite", "safeArea", "turn",
       "turnSpeed", "scaleThen", "rotationThen",
     ])
@@ -274,29 +274,29 @@ struct GestureScope {
     if let begin = drive.begin { return (value(begin), nil) }
     switch gesture.recognizer {
     case .pan:
-      let (here, there) = (along("way"), across("way"))
-      return ("\(here) > 0 && \(here) >= abs(\(there))", "way == .zero")
-    case .pinch(let way): return (way == .out ? "way > 0" : "way < 0", "way == 0")
+      let (here, there) = (along("move"), across("move"))
+      return ("\(here) > 0 && \(here) >= abs(\(there))", "move == .zero")
+    case .pinch(let way): return (way == .out ? "move > 0" : "move < 0", "move == 0")
     case .rotation(let way):
-      return (turned + (way == .clockwise ? "way > 0" : "way < 0"), "way == 0")
+      return (turned + (way == .clockwise ? "move > 0" : "move < 0"), "move == 0")
     case .edgePan, .tap, .swipe, .longPress: return nil
     }
   }
 
   /// Names the way that the finger goes, for the rules that are built in.
-  static func wayLines(of group: GesturePlan.Group) -> [String] {
+  static func moveLines(of group: GesturePlan.Group) -> [String] {
     let finger = group.recognizer.rawValue
     switch group.recognizer {
     case .pan, .edgePan:
       return [
         "let translation = \(finger).translation(in: nil)",
-        "let way = translation == .zero ? \(finger).velocity(in: nil) : translation",
+        "let move = translation == .zero ? \(finger).velocity(in: nil) : translation",
       ]
     case .pinch:
-      return ["let way = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1"]
+      return ["let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1"]
     case .rotation:
       return [
-        "let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation"
+        "let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation"
       ]
     case .tap, .swipe, .longPress: return []
     }
@@ -308,8 +308,8 @@ struct GestureScope {
   mutating func release(progressName: String) -> [String] {
     guard let drive else { return ["finishing: true"] }
     let elastic = plan.mixesRubberBands ? ", isElastic: \(drive.hasRubberBand)" : ""
-    func place(_ seconds: String) -> String {
-      "running.place(after: \(progressName)(of: \(finger), after: \(seconds))\(elastic))"
+    func progress(_ seconds: String) -> String {
+      "running.progress(after: \(progressName)(of: \(finger), after: \(seconds))\(elastic))"
     }
     var alternatives: [String] = []
     var guardText: String?
@@ -328,7 +328,7 @@ struct GestureScope {
     }
     if let threshold = finish.projected {
       let value = value(threshold, within: 6, progress: "running.progress")
-      alternatives.append(place("0.499") + " > " + value + " + 1e-9")
+      alternatives.append(progress("0.499") + " > " + value + " + 1e-9")
     }
     var finishing = alternatives.joined(separator: " || ")
     if let guardText, alternatives.count > 1 {
@@ -348,7 +348,7 @@ struct GestureScope {
     if let spring = drive.release {
       let step = Self.speedStep
       if drive.hasRubberBand {
-        put("let speedOfProgress = (" + place(step) + " - running.progress) / " + step)
+        put("let speedOfProgress = (" + progress(step) + " - running.progress) / " + step)
         arguments.append("velocity: speedOfProgress")
       } else if drive.progress != nil {
         let here = "\(progressName)(of: \(finger))"

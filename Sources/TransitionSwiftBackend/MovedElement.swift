@@ -161,10 +161,20 @@ extension DriverEmission {
         guard let flight else { return }
         let flyer = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
         flyer.addAnimations { flight.view.center = end }
-        flyer.addCompletion { _ in self.complete() }
-        flyer.startAnimation()
+        flyer.addCompletion { _ in self.land() }
         self.flyer = flyer
-        motions += 1
+        animator?.pausesOnCompletion = true
+        flyer.startAnimation()
+      }
+
+      /// The flight is over, and so is the rest when it has waited for that.
+      private func land() {
+        flyer = nil
+        guard let animator, let finishes else { return }
+        animator.pausesOnCompletion = false
+        guard !animator.isRunning else { return }
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: finishes ? .end : .start)
       }
       """)
   }
@@ -189,14 +199,14 @@ extension DriverEmission {
         """)
       text.indent += 1
       text.put(
-        joining: "func spring(over way: CGFloat, speed: CGFloat) -> ", names.film, ".Rest {")
-      text.put("  guard abs(way) > 0.001 else { return (0, { _ in 0 }) }")
+        joining: "func spring(over distance: CGFloat, speed: CGFloat) -> ", names.film, ".Rest {")
+      text.put("  guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }")
       text.put(joining: "  return ", names.film, ".rest(")
       text.indent -= 1
       text.put(
         plan.knowsDamping
-          ? "      mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)"
-          : "      mass: mass, stiffness: stiffness, velocity: speed / way)")
+          ? "      mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)"
+          : "      mass: mass, stiffness: stiffness, velocity: speed / distance)")
       text.put(
         """
           }
@@ -209,7 +219,7 @@ extension DriverEmission {
               x: end.x + (start.x - end.x) * x.left(time),
               y: end.y + (start.y - end.y) * y.left(time))
           }
-          film?.flight = (max(x.seconds, y.seconds), move)
+          film?.flightPath = (max(x.seconds, y.seconds), move)
         }
         """)
     }
@@ -222,11 +232,11 @@ extension DriverEmission {
         guard let flight else { return }
         let start = flight.view.center
         let move = { (time: TimeInterval) in
-          let way = seconds > 0 ? min(time / seconds, 1) : 1
+          let part = seconds > 0 ? min(time / seconds, 1) : 1
           flight.view.center = CGPoint(
-            x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
+            x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
         }
-        film?.flight = (seconds, move)
+        film?.flightPath = (seconds, move)
       }
       """)
   }

@@ -156,10 +156,10 @@ enum Naming {
   static let gestureProperties: Set<String> = [
     "abs", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
     "canScroll", "direction", "driven", "edgePan", "finger", "isStill", "knownVelocity",
-    "location", "longPress", "next", "pan", "pinch", "progress", "rotation", "running", "safeArea",
-    "scale",
-    "screen", "scrollViews", "seconds", "sign", "speed", "stage", "stopScrolling", "surroundings",
-    "swipe", "tap", "touched", "translation", "turned", "velocity", "view", "way",
+    "location", "longPress", "move", "next", "pan", "pinch", "progress", "rotation", "running",
+    "safeArea", "scale", "screen", "scrollViews", "seconds", "sign", "speed", "stage",
+    "stopScrolling", "surroundings", "swipe", "tap", "touched", "translation", "turned",
+    "velocity", "view",
   ]
 }
 

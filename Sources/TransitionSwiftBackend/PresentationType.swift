@@ -285,7 +285,7 @@ struct PresentationType {
       """
       /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
       /// that it presents may have given it one.
-      private func place() {
+      private func placeScreen() {
         guard let view = presentedView else { return }
         let frame = frameOfPresentedViewInContainerView
         view.bounds.size = frame.size
@@ -299,13 +299,13 @@ struct PresentationType {
       /// What depends on the container, as it is now.
       private func layOut() {
         guard let container = containerView else { return }
-        place()
+        placeScreen()
       """)
     text.append(layout.views)
     text.put("}")
   }
 
-  private var placing: String { layout.views.isEmpty ? "place()" : "layOut()" }
+  private var placing: String { layout.views.isEmpty ? "placeScreen()" : "layOut()" }
 
   private var action: String { "dismiss" + names.type }
 
@@ -317,7 +317,9 @@ struct PresentationType {
     text.put(
       """
         let screen = presentedViewController
-        guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
+        guard !screen.staysPresented, screen.presentedViewController == nil,
+          screen.transitionCoordinator == nil
+        else { return }
         screen.dismiss(animated: true)
       }
       """)

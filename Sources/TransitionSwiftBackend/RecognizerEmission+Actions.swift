@@ -332,7 +332,8 @@ extension RecognizerEmission {
       line.add("screen.transitionCoordinator == nil else { return }")
     case .present:
       line.add("let view = ", finger, ".view, let screen = view.screen, ")
-      line.add("screen.transitionCoordinator == nil, ", asked, " else { return }")
+      line.add("screen.presentedViewController == nil, screen.transitionCoordinator == nil, ")
+      line.add(asked, " else { return }")
     case .push:
       line.add("let view = ", finger, ".view, ")
       line.add("let navigationController = view.screen?.navigationController, ")

@@ -153,7 +153,7 @@ extension RecognizerEmission {
     let note = SourceNote([group.first.lines.begin])
     take(scope)
     if let unknown = rule.isUnknown {
-      for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
+      for line in GestureScope.moveLines(of: group) { text.put(joining: line) }
       let isPair = rule.condition.contains("&&")
       text.put(
         joining: "return ", unknown, " || ",
@@ -176,7 +176,7 @@ extension RecognizerEmission {
     var written: [String] = []
     var declared: Set<Substring> = []
     if isUndecided(group), group.recognizer != .edgePan {
-      let lines = GestureScope.wayLines(of: group)
+      let lines = GestureScope.moveLines(of: group)
       for line in lines { text.put(joining: line) }
       declared = lines.reduce(into: []) { $0.formUnion($1.declaredNames) }
     }

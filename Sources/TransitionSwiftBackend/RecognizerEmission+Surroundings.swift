@@ -162,7 +162,7 @@ extension RecognizerEmission {
   }
 
   private mutating func writeScrollsAnywhere(_ group: GesturePlan.Group) {
-    for line in GestureScope.wayLines(of: group) { text.put(joining: line) }
+    for line in GestureScope.moveLines(of: group) { text.put(joining: line) }
     text.put(
       "return scrollViews.contains { scrollView in")
     text.put(
@@ -171,8 +171,8 @@ extension RecognizerEmission {
         let end = CGPoint(
           x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
           y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-        if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-        return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
+        if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > -inset.left : offset.x < end.x }
+        return move.y > 0 ? offset.y > -inset.top : offset.y < end.y
       }
       """)
   }

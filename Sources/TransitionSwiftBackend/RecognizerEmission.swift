@@ -259,8 +259,8 @@ struct RecognizerEmission {
 
     /// Where the finger came down.
     func start(in view: UIView?) -> CGPoint {
-      let (place, way) = (location(in: view), translation(in: view))
-      return CGPoint(x: place.x - way.x, y: place.y - way.y)
+      let (place, move) = (location(in: view), translation(in: view))
+      return CGPoint(x: place.x - move.x, y: place.y - move.y)
     }
     """
 
@@ -310,9 +310,16 @@ struct RecognizerEmission {
         guard case .element(let element) = gesture.view,
           let kept = names.identifier(ofKept: element)
         else { continue }
-        text.put(
-          joining: "if let view = transition.", kept, " { transition.add", group.typeName,
-          "(to: view) }")
+        guard group.recognizer == .tap else {
+          text.put(
+            joining: "if let view = transition.", kept, " { transition.add", group.typeName,
+            "(to: view) }")
+          continue
+        }
+        text.put(joining: "if let view = transition.", kept, " {")
+        text.put(joining: "  transition.add", group.typeName, "(to: view)")
+        text.put("  view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)")
+        text.put("}")
       }
     }
     text.indent -= 1
@@ -327,6 +334,22 @@ struct RecognizerEmission {
       var responder: UIResponder? = self
       while let current = responder, !(current is UIViewController) { responder = current.next }
       return responder as? UIViewController
+    }
+    """
+
+  /// What VoiceOver knows of a picture, for the end of the file.
+  static let button: StaticString = """
+    /// Lets VoiceOver find what is tapped.
+    fileprivate func becomeButton(titled title: String?) {
+      isAccessibilityElement = true
+      // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+      accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+      accessibilityLabel = title
+      // VoiceOver taps in the middle of it, which need not be on the screen.
+      let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
+      guard !seen.isEmpty else { return }
+      let place = UIAccessibility.convertToScreenCoordinates(seen, in: self)
+      accessibilityActivationPoint = CGPoint(x: place.midX, y: place.midY)
     }
     """
 

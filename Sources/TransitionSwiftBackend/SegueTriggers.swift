@@ -159,9 +159,11 @@ extension TransitionType {
     }
     text.put(
       """
-        guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
-        else { return }
+        guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
       """)
+    text.put(
+      joining: "    screen.shouldPerformSegue(withIdentifier: identifier, sender: ", variable, ")")
+    text.put("  else { return }")
     text.put(
       joining: "  screen.performSegue(withIdentifier: identifier, sender: ", variable, ")")
     text.put("}")

@@ -90,6 +90,7 @@ extension SwiftText {
         ofViews.append(RecognizerEmission.screenOfView)
       }
       if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
+      if contains("view.becomeButton(") { ofViews.append(RecognizerEmission.button) }
     }
     let pieces = Support.allCases.filter(support.contains)
     let ofEdges = pieces.filter { $0.home == .edge }
@@ -105,7 +106,7 @@ extension SwiftText {
     writeContext(names, presentation, isWhole: isWhole)
     if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
     var ofScreens: [StaticString] = []
-    if hasGestures, contains("?.shown {") { ofScreens.append(TransitionType.shownScreen) }
+    if hasGestures, contains(")?.shown") { ofScreens.append(TransitionType.shownScreen) }
     if hasGestures || presentation != nil, contains("screen.staysPresented") {
       ofScreens.append(PresentationType.staysPresented)
     }

@@ -189,7 +189,7 @@ extension TransitionType {
     text.indent += 1
     writeIdentifier(of: .unwind, to: &text)
     text.indent -= 1
-    text.put(joining: "  private lazy var way = ", names.transition, "(")
+    text.put(joining: "  private lazy var forwardSegue = ", names.transition, "(")
     text.put(
       """
           identifier: identifier, source: source, destination: destination)
@@ -202,7 +202,7 @@ extension TransitionType {
       override func perform() {
         var screen = source
         while let parent = screen.parent { screen = parent }
-        screen.transitioningDelegate = way
+        screen.transitioningDelegate = forwardSegue
         super.perform()
       }
       """)

@@ -149,7 +149,7 @@ struct Interrupted {
     for way in [1.2, 0.7, 0.2, 0] {
       let rehearsal = try tests.begin(trial, way: way, in: 0)
       let context = rehearsal.context
-      let animator = try XCTUnwrap(context.player).interruptibleAnimator(using: context)
+      let animator = try XCTUnwrap(context.interruptibleAnimator)
       let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
       var ends: [UIViewAnimatingPosition] = []
       animator.addAnimations { bar.alpha = 0.5 }

@@ -9,6 +9,7 @@ import XCTest
   private var window = UIWindow(frame: .zero)
   private var (first, second) = (UIViewController(), UIViewController())
   private var contexts: [TransitionContext] = []
+  private var owner: AnyObject?
 
   private func begin() {
     Loop.reset()
@@ -324,15 +325,21 @@ import XCTest
 
   // MARK: Moved elements
 
+  /// Presents with a picture that a finger can throw.
+  private func presentThrown(_ isFilm: Bool) throws -> UIPanGestureRecognizer {
+    begin()
+    let (photo, film) = (ThrowPhotoTransition(), ThrowFilmTransition())
+    isFilm ? film.attach(to: second) : photo.attach(to: second)
+    present()
+    isFilm ? film.addDismissGesture(to: second) : photo.addDismissGesture(to: second)
+    owner = isFilm ? film : photo
+    return try pan(on: second.view)
+  }
+
   func testAPhotoFollowsTheFingerAndFliesOn() async throws {
     for isFilm in [false, true] {
       for (way, finishes) in [(150.0, false), (300, true)] {
-        begin()
-        let (photo, film) = (ThrowPhotoTransition(), ThrowFilmTransition())
-        isFilm ? film.attach(to: second) : photo.attach(to: second)
-        present()
-        isFilm ? film.addDismissGesture(to: second) : photo.addDismissGesture(to: second)
-        let pan = try pan(on: second.view)
+        let pan = try presentThrown(isFilm)
         drag(pan, to: 0)
         let container = try XCTUnwrap(second.view.superview)
         let picture = try XCTUnwrap(container.subviews.last as? SnapshotView)
@@ -363,6 +370,22 @@ import XCTest
     }
   }
 
+  /// Also where nothing else is left to be played.
+  func testAFlightIsCaught() async throws {
+    for isFilm in [false, true] {
+      let pan = try presentThrown(isFilm)
+      drag(pan, to: 400)
+      pan.move(to: .ended)
+      Loop.advance(0.05)
+      XCTAssertEqual(contexts.last?.completions, 0)
+      drag(pan, to: -300)
+      pan.move(to: .ended)
+      XCTAssertTrue(Loop.settle())
+      XCTAssertTrue(first.presentedViewController === second)
+      end(runs: 2)
+    }
+  }
+
   // MARK: Triggers
 
   func testATapOnWhatStaysDismisses() async throws {
@@ -384,13 +407,21 @@ import XCTest
   func testASwipeDismissesAndALongPressPresents() async throws {
     begin()
     let menu = TapMenuTransition()
-    menu.addPresentGesture(to: first) { [self] _ in second }
+    var asked = 0
+    menu.addPresentGesture(to: first) { [self] _ in
+      asked += 1
+      return second
+    }
     let press = try XCTUnwrap(first.view.gestureRecognizers?.first as? UILongPressGestureRecognizer)
     press.move(to: .began)
     press.move(to: .changed)
     press.move(to: .ended)
     XCTAssertTrue(Loop.settle())
     XCTAssertTrue(first.presentedViewController === second)
+    // A screen that presents is not asked for another one.
+    press.move(to: .began)
+    press.move(to: .ended)
+    XCTAssertEqual(asked, 1)
     let swipe = try XCTUnwrap(
       (second.view.gestureRecognizers ?? []).lazy.compactMap { $0 as? UISwipeGestureRecognizer }
         .first)
@@ -434,33 +465,6 @@ import XCTest
       XCTAssertEqual(contexts.last?.didComplete, finishes)
       end(runs: 2)
     }
-  }
-
-  /// By the same finger that has let go of it, also of a gesture that takes over from a scroll view.
-  func testWhatWasLetGoIsCaughtAgain() async throws {
-    let trial = try XCTUnwrap(DrivenSpecTests.specs.first { $0.name == "presets/sheet" })
-    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
-    let pan = try XCTUnwrap(opened.play.recognizer as? UIPanGestureRecognizer)
-    var contexts: [TransitionContext] = []
-    TransitionContext.observer = { contexts.append($0) }
-    defer { TransitionContext.observer = nil }
-    pan.drag(to: CGPoint(x: 0, y: 150))
-    Loop.turn()
-    let context = try XCTUnwrap(contexts.first)
-    let before = context.percentComplete
-    pan.move(to: .ended)
-    Loop.advance(0.02)
-    (pan.moved, pan.speed) = (.zero, .zero)
-    pan.move(to: .began)
-    let caught = context.percentComplete
-    XCTAssertLessThanOrEqual(caught, before)
-    pan.moved.y = 100
-    pan.move(to: .changed)
-    XCTAssertGreaterThan(context.percentComplete, caught + 0.05)
-    pan.move(to: .cancelled)
-    XCTAssertTrue(Loop.settle())
-    XCTAssertEqual(contexts.count, 1)
-    XCTAssertEqual(context.completions, 1)
   }
 }
 

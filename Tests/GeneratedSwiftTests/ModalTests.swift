@@ -71,13 +71,20 @@ import XCTest
     let theatre = try theatre("slide-down-menu")
     let menu = SlideDownMenuTransition()
     menu.attach(to: detail)
+    root.title = "Home"
     root.present(detail, animated: true)
     Loop.turn()
     try theatre.compare(theatre.scene(.present), from: root.view, to: detail.view, tolerance: 1e-9)
     let container = try XCTUnwrap(detail.view.superview)
     XCTAssertEqual(container.subviews.count, 2, "the picture stays over the menu")
-    XCTAssertEqual(container.subviews[1].layer.presented("transform.translation.y"), [694])
+    let picture = container.subviews[1]
+    XCTAssertEqual(picture.layer.presented("transform.translation.y"), [694])
     theatre.assertClean(detail.view)
+    // The tap is there for VoiceOver as well, which taps on what is seen of it.
+    XCTAssertTrue(picture.isAccessibilityElement)
+    XCTAssertEqual(picture.accessibilityTraits, .button)
+    XCTAssertEqual(picture.accessibilityLabel, "Home")
+    XCTAssertEqual(picture.accessibilityActivationPoint, CGPoint(x: 195, y: 769))
 
     detail.dismiss(animated: true)
     Loop.turn()

@@ -69,6 +69,25 @@ import XCTest
     XCTAssertEqual(Faults.recorded, [])
   }
 
+  func testTheScreenMayRefuse() async throws {
+    let theatre = try theatre()
+    let careful = CarefulScreen()
+    theatre.window.rootViewController = careful
+    let detail = detail
+    careful.storyboardSegues[GlideSegue.identifier] = {
+      GlideSegue(identifier: GlideSegue.identifier, source: careful, destination: detail)
+    }
+    GlideSegue.addPerformGesture(to: careful)
+    careful.refuses = true
+    swipe(by: CGVector(dx: -120, dy: 0), in: theatre)
+    XCTAssertFalse(detail.isBeingPresented)
+    XCTAssertEqual(careful.asked, [GlideSegue.identifier])
+    careful.refuses = false
+    swipe(by: CGVector(dx: -120, dy: 0), in: theatre)
+    XCTAssertTrue(detail.isBeingPresented)
+    XCTAssertTrue(Loop.settle())
+  }
+
   func testLeadingTurnsWithTheLayout() async throws {
     let theatre = try theatre(isRightToLeft: true)
     swipe(by: CGVector(dx: -120, dy: 0), in: theatre)
@@ -98,5 +117,17 @@ import XCTest
     XCTAssertFalse(bars.transitioningDelegate === delegate, "the segue back is asked")
     try theatre.compare(theatre.scene(.unwind), from: bars.view, to: root.view, tolerance: 1e-4)
     XCTAssertTrue(root.view.window === theatre.window)
+  }
+}
+
+/// A screen that is asked before it goes on.
+private final class CarefulScreen: UIViewController {
+  var refuses = false
+  private(set) var asked: [String] = []
+
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    XCTAssertTrue(sender is UISwipeGestureRecognizer)
+    asked.append(identifier)
+    return !refuses
   }
 }

@@ -123,4 +123,31 @@ import XCTest
         "pinch": [true, false, true, false],
       ])
   }
+
+  /// By the same finger that has let go of it, also of a gesture that takes over from a scroll view.
+  func testWhatWasLetGoIsCaughtAgain() async throws {
+    let trial = try XCTUnwrap(DrivenSpecTests.specs.first { $0.name == "presets/sheet" })
+    let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
+    let pan = try XCTUnwrap(opened.play.recognizer as? UIPanGestureRecognizer)
+    var contexts: [TransitionContext] = []
+    TransitionContext.observer = { contexts.append($0) }
+    defer { TransitionContext.observer = nil }
+    pan.drag(to: CGPoint(x: 0, y: 150))
+    Loop.turn()
+    let context = try XCTUnwrap(contexts.first)
+    let before = context.percentComplete
+    pan.move(to: .ended)
+    Loop.advance(0.02)
+    (pan.moved, pan.speed) = (.zero, .zero)
+    pan.move(to: .began)
+    let caught = context.percentComplete
+    XCTAssertLessThanOrEqual(caught, before)
+    pan.moved.y = 100
+    pan.move(to: .changed)
+    XCTAssertGreaterThan(context.percentComplete, caught + 0.05)
+    pan.move(to: .cancelled)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(contexts.count, 1)
+    XCTAssertEqual(context.completions, 1)
+  }
 }

@@ -36,6 +36,22 @@
 public struct UIAccessibility {
   /// Settable here, so that a test can.
   nonisolated(unsafe) public static var isReduceMotionEnabled = false
+
+  /// The window fills the screen.
+  @MainActor public static func convertToScreenCoordinates(
+    _ rect: CGRect, in view: UIView
+  ) -> CGRect {
+    view.convert(rect, to: nil)
+  }
+}
+
+/// What VoiceOver says that a view is.
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let none: UIAccessibilityTraits = []
+  public static let button = UIAccessibilityTraits(rawValue: 1)
 }
 
 /// The direction in which a line is read.

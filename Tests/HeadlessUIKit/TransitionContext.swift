@@ -51,6 +51,7 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
   private var alongsideCompletions: [Handler] = []
   private var interactionHandlers: [Handler] = []
   private var companion: UIViewPropertyAnimator?
+  private var offered: (any UIViewImplicitlyAnimating)?
 
   init(isAnimated: Bool, style: UIModalPresentationStyle) {
     self.isAnimated = isAnimated
@@ -93,7 +94,7 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
   }
 
   private func letGo() {
-    (animator, interactor, ended, companion) = (nil, nil, nil, nil)
+    (animator, interactor, ended, companion, offered) = (nil, nil, nil, nil, nil)
     (alongside, alongsideCompletions, interactionHandlers) = ([], [], [])
     stage = nil
   }
@@ -153,6 +154,7 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
     self.didComplete = didComplete
     // What was to go along with a transition that is over at once is done all the same.
     for animation in alongside { animation(self) }
+    if offered != nil { _ = interruptibleAnimator }
     if let companion, companion.state == .active {
       companion.stopAnimation(false)
       companion.finishAnimation(at: didComplete ? .end : .start)
@@ -164,10 +166,12 @@ public final class TransitionContext: NSObject, UIViewControllerContextTransitio
     letGo()
   }
 
-  /// The animator's own animation, if it offers one.
-  var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
+  /// The animator's own animation, if it offers one: the same as long as the transition lasts.
+  public var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
     guard let own = animator?.interruptibleAnimator(using: self), own !== AbsentAnimator.shared
     else { return nil }
+    Faults.check(offered == nil || own === offered, "another interruptible animator is offered")
+    offered = own
     return own
   }
 

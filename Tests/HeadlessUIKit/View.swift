@@ -71,6 +71,18 @@
   open var accessibilityViewIsModal = false
   open var isAccessibilityElement = false
   open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  /// Where VoiceOver taps, on the screen: the middle unless it has been told otherwise.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      if let activationPoint { return activationPoint }
+      let place = UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+      return CGPoint(x: place.midX, y: place.midY)
+    }
+    set { activationPoint = newValue }
+  }
+  private var activationPoint: CGPoint?
   open var isOpaque = true
   open var tintColor: UIColor? = .blue
 

@@ -195,10 +195,15 @@ import XCTest
     } else if spec == "slide-down-menu" {
       let menu = SlideDownMenuTransition()
       menu.attach(to: second)
+      (first.title, second.title) = ("Home", "Menu")
       first.present(second, animated: true)
       Loop.advance(3)
       Loop.settle()
-      Finger(at: CGPoint(x: 180, y: 640), in: theatre.window).lift()
+      let button = second.view.superview?.subviews.first { $0.isAccessibilityElement }
+      XCTAssertEqual(button?.accessibilityLabel, "Home")
+      XCTAssertEqual(button?.accessibilityTraits, .button)
+      let place = try XCTUnwrap(button).accessibilityActivationPoint
+      Finger(at: place, in: theatre.window).lift()
       Loop.turn()
       XCTAssertTrue(second.isBeingDismissed)
     } else if spec == "presets/sheet" {

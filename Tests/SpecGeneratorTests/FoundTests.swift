@@ -155,7 +155,7 @@ struct FoundTests {
   @Test func aHandOverFromAnEdgeKnowsItsWay() {
     let gesture = "gestures: [{ drives: push, edgePan: { edge: left }, scroll: handOver }]\n"
     let code = swift(push(gesture))
-    #expect(code.contains("let way = translation == .zero"))
+    #expect(code.contains("let move = translation == .zero"))
   }
 
   @Test(arguments: ["pinch: { direction: out }", "rotation: { direction: clockwise }"])

@@ -150,8 +150,8 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePresent(with finger: EdgeFlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
-    guard let view = finger.view, let screen = view.screen, screen.transitionCoordinator == nil,
-      let next = finger.next?(finger.start(in: view))
+    guard let view = finger.view, let screen = view.screen, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil, let next = finger.next?(finger.start(in: view))
     else { return }
     let animator = EdgeFlipAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -211,8 +211,8 @@ private final class EdgeFlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
 
   /// Where the finger came down.
   func start(in view: UIView?) -> CGPoint {
-    let (place, way) = (location(in: view), translation(in: view))
-    return CGPoint(x: place.x - way.x, y: place.y - way.y)
+    let (place, move) = (location(in: view), translation(in: view))
+    return CGPoint(x: place.x - move.x, y: place.y - move.y)
   }
 }
 
@@ -449,7 +449,6 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -458,6 +457,7 @@ private final class EdgeFlipAnimator: NSObject, UIViewControllerAnimatedTransiti
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -532,16 +532,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = min(max(newValue, 0), 1) * duration }
   }
@@ -549,7 +549,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -578,7 +578,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -635,7 +635,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

@@ -365,7 +365,6 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -374,6 +373,7 @@ private final class PinchAlbumAnimator: NSObject, UIViewControllerAnimatedTransi
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

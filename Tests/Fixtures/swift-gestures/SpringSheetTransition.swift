@@ -64,8 +64,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   func gestureRecognizer(
@@ -136,9 +136,9 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
         speed >= -800
         && (running.progress > 0.5 + 1e-9
           || speed > 800
-          || running.place(after: progress(of: pan, after: 0.499)) > 0.6 + 1e-9)
+          || running.progress(after: progress(of: pan, after: 0.499)) > 0.6 + 1e-9)
       let speedOfProgress =
-        (running.place(after: progress(of: pan, after: 0.00001)) - running.progress) / 0.00001
+        (running.progress(after: progress(of: pan, after: 0.00001)) - running.progress) / 0.00001
       running.release(finishing: pan.state == .ended && finishes, velocity: speedOfProgress)
     default: break
     }
@@ -296,13 +296,13 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
-    let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-    grabbedAt = way(to: place)
+    let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    grabbedAt = way(to: fraction)
     animator.isReversed = false
     self.finger = finger
     isDriven = true
     finishes = nil
-    progress = self.place(after: 0)
+    progress = progress(after: 0)
     context.pauseInteractiveTransition()
     scrub()
     UISelectionFeedbackGenerator().selectionChanged()
@@ -311,12 +311,12 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
-    progress = place(after: way)
+    progress = progress(after: way)
     scrub()
   }
 
   /// Beyond the ends it goes on, ever slower.
-  func place(after way: CGFloat) -> CGFloat {
+  func progress(after way: CGFloat) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
     let stretch = 0.55 * abs(way - end)
@@ -324,12 +324,12 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     return way < end ? end - beyond : end + beyond
   }
 
-  /// The way that the rubber band shows as `place`.
-  private func way(to place: CGFloat) -> CGFloat {
-    let end = min(max(place, 0), 1)
-    let stretch = min(abs(place - end), 0.99)
+  /// The way that the rubber band shows as `progress`.
+  private func way(to progress: CGFloat) -> CGFloat {
+    let end = min(max(progress, 0), 1)
+    let stretch = min(abs(progress - end), 0.99)
     let beyond = stretch / (0.55 * (1 - stretch))
-    return place < end ? end - beyond : end + beyond
+    return progress < end ? end - beyond : end + beyond
   }
 
   func release(finishing: Bool, velocity: CGFloat = 0) {
@@ -422,7 +422,6 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -432,6 +431,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     }
     if finished, finishes == nil { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

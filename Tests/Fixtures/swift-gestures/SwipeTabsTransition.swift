@@ -67,10 +67,10 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// Where it goes; nil where that is nowhere, or not known yet.
   private func direction(of pan: SwipeTabsPan) -> SwipeTabsAnimator.Direction? {
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    let isNext = -sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    let isNext = -sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y)
     if pan.goesNext, isNext { return .next }
-    let isPrevious = sign(of: pan) * way.x > 0 && sign(of: pan) * way.x >= abs(way.y)
+    let isPrevious = sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y)
     if pan.goesPrevious, isPrevious { return .previous }
     return nil
   }
@@ -397,7 +397,6 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -407,6 +406,7 @@ private final class SwipeTabsAnimator: NSObject, UIViewControllerAnimatedTransit
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -57,8 +57,8 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     if let running { return !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -197,7 +197,7 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     film.pauseAnimation()
     grabbedAt = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
     film.isReversed = false
-    film.flight = nil
+    film.flightPath = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -253,11 +253,11 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
     guard let flight else { return }
     let start = flight.view.center
     let move = { (time: TimeInterval) in
-      let way = seconds > 0 ? min(time / seconds, 1) : 1
+      let part = seconds > 0 ? min(time / seconds, 1) : 1
       flight.view.center = CGPoint(
-        x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
     }
-    film?.flight = (seconds, move)
+    film?.flightPath = (seconds, move)
   }
 
   // MARK: Motion
@@ -313,13 +313,13 @@ private final class ThrowFilmAnimator: NSObject, UIViewControllerAnimatedTransit
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     flight = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -346,7 +346,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   var isRunning: Bool { link != nil }
   var isReversed = false
   /// What flies beside it: for how long, and to where in its time.
-  var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
+  var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
     self.layer = layer
@@ -386,16 +386,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = min(max(newValue, 0), 1) * duration }
   }
@@ -403,7 +403,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -431,9 +431,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     // A flight may take longer.
-    length = max(seconds, flight?.seconds ?? 0)
+    length = max(seconds, flightPath?.seconds ?? 0)
     course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -443,7 +443,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = course(elapsed)
-    flight?.move(elapsed)
+    flightPath?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)
@@ -491,7 +491,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

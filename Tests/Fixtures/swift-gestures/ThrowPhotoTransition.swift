@@ -57,8 +57,8 @@ final class ThrowPhotoTransition: NSObject, UIViewControllerTransitioningDelegat
     if let running { return !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -143,8 +143,6 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   private var moved = CGPoint.zero
   private var throwing = CGPoint.zero
   private var flyer: UIViewPropertyAnimator?
-  /// How many are not over: the animator's own, and the flight.
-  private var motions = 1
 
   init(of transition: ThrowPhotoTransition, drivenBy finger: UIGestureRecognizer? = nil) {
     self.transition = transition
@@ -179,10 +177,7 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   func interruptibleAnimator(
     using context: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    let animator = start(context)
-    // What joins when only the flight goes on goes along with that.
-    if animator.state != .active, let flyer, flyer.state == .active { return flyer }
-    return animator
+    start(context)
   }
 
   private func start(_ context: any UIViewControllerContextTransitioning) -> UIViewPropertyAnimator
@@ -203,13 +198,13 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
 
   /// Takes it up in flight, where it is.
   func grab(with finger: UIGestureRecognizer) {
-    guard let context, let animator, animator.state == .active, !isDriven else { return }
+    guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
-    let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-    grabbedAt = min(max(place, 0), 1)
+    let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    grabbedAt = min(max(fraction, 0), 1)
     animator.isReversed = false
-    if let flyer, flyer.state == .active { flyer.stopAnimation(true) }
-    motions = 1
+    flyer?.stopAnimation(true)
+    flyer = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -258,6 +253,7 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
       fly(to: finishes ? flight.end : flight.start, mass: 1, stiffness: 200, damping: 20)
     }
     guard abs(remaining) > 0.001 else {
+      if flyer != nil { return }  // What flies ends it.
       animator.stopAnimation(false)
       return animator.finishAnimation(at: finishes ? .end : .start)
     }
@@ -286,10 +282,20 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
     guard let flight else { return }
     let flyer = UIViewPropertyAnimator(duration: seconds, timingParameters: timing)
     flyer.addAnimations { flight.view.center = end }
-    flyer.addCompletion { _ in self.complete() }
-    flyer.startAnimation()
+    flyer.addCompletion { _ in self.land() }
     self.flyer = flyer
-    motions += 1
+    animator?.pausesOnCompletion = true
+    flyer.startAnimation()
+  }
+
+  /// The flight is over, and so is the rest when it has waited for that.
+  private func land() {
+    flyer = nil
+    guard let animator, let finishes else { return }
+    animator.pausesOnCompletion = false
+    guard !animator.isRunning else { return }
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: finishes ? .end : .start)
   }
 
   // MARK: Motion
@@ -347,16 +353,15 @@ private final class ThrowPhotoAnimator: NSObject, UIViewControllerAnimatedTransi
   }
 
   private func complete() {
-    motions -= 1
-    guard motions == 0, let context else { return }
+    guard let context else { return }
     self.context = nil
-    animator = nil
     flight = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

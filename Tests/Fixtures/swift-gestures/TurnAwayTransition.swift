@@ -57,8 +57,8 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if running != nil { return false }
     guard let rotation = recognizer as? UIRotationGestureRecognizer else { return true }
-    let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
-    return way == 0 || way > 0
+    let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
+    return move == 0 || move > 0
   }
 
   @IBAction private func rotation(_ rotation: UIRotationGestureRecognizer) {
@@ -256,12 +256,12 @@ private final class TurnAwayAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -63,8 +63,8 @@ final class AbacusTransition: NSObject, UINavigationControllerDelegate, UIGestur
     if let running { return running.direction == .pop && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.x > 0 && way.x >= abs(way.y))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.x > 0 && move.x >= abs(move.y))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -371,7 +371,6 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -380,6 +379,7 @@ private final class AbacusAnimator: NSObject, UIViewControllerAnimatedTransition
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -435,16 +435,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = min(max(newValue, 0), 1) * duration }
   }
@@ -452,7 +452,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -481,7 +481,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -538,7 +538,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

@@ -60,8 +60,8 @@ final class BoomTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -322,7 +322,6 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -331,6 +330,7 @@ private final class BoomAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -399,16 +399,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { min(max((time - delay) / duration, 0), 1) }
     set { time = delay + min(max(newValue, 0), 1) * duration }
   }
@@ -418,7 +418,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
       // What jumps at the end has jumped there, however the sum is rounded.
       let time = time < delay + duration ? time : time + 1e-6
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -447,7 +447,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -504,7 +504,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

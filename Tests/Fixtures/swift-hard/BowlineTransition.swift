@@ -97,17 +97,18 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     }
     if recognizer.name == "panToNext", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (-sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero
+        || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
     if recognizer.name == "panToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (sign(of: pan) * way.x > 0 && sign(of: pan) * way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
     if recognizer.name == "pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
-      let way = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
-      return way == 0 || way < 0
+      let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
+      return move == 0 || move < 0
     }
     return true
   }
@@ -139,14 +140,14 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   /// Whether a scroll view that was touched has some way to go.
   private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
     return scrollViews.contains { scrollView in
       let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
       let end = CGPoint(
         x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
         y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-      if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-      return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
+      if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > -inset.left : offset.x < end.x }
+      return move.y > 0 ? offset.y > -inset.top : offset.y < end.y
     }
   }
 
@@ -219,7 +220,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     switch pinch.state {
     case .ended:
       let finishes =
-        running.place(after: pinchProgress(of: pinch, after: 0.499), isElastic: false) > 0.6 + 1e-9
+        running.progress(after: pinchProgress(of: pinch, after: 0.499), isElastic: false)
+        > 0.6 + 1e-9
       running.release(finishing: finishes, speed: 1 + abs(knownVelocity(of: pinch)))  // lines 28-29
     case .cancelled, .failed: running.release(finishing: false)
     default: break
@@ -410,13 +412,13 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   func grab(with finger: UIGestureRecognizer, isElastic: Bool) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
-    let place = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
-    grabbedAt = isElastic ? way(to: place) : min(max(place, 0), 1)
+    let fraction = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
+    grabbedAt = isElastic ? way(to: fraction) : min(max(fraction, 0), 1)
     film.isReversed = false
     self.finger = finger
     isDriven = true
     finishes = nil
-    progress = self.place(after: 0, isElastic: isElastic)
+    progress = progress(after: 0, isElastic: isElastic)
     context.pauseInteractiveTransition()
     scrub()
   }
@@ -424,12 +426,12 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat, isElastic: Bool) {
     guard isDriven, finishes == nil, way.isFinite else { return }
-    progress = place(after: way, isElastic: isElastic)
+    progress = progress(after: way, isElastic: isElastic)
     scrub()
   }
 
   /// Beyond the ends it goes on, ever slower.
-  func place(after way: CGFloat, isElastic: Bool) -> CGFloat {
+  func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
     guard isElastic else { return end }
@@ -438,12 +440,12 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     return way < end ? end - beyond : end + beyond
   }
 
-  /// The way that the rubber band shows as `place`.
-  private func way(to place: CGFloat) -> CGFloat {
-    let end = min(max(place, 0), 1)
-    let stretch = min(abs(place - end), 0.99)
+  /// The way that the rubber band shows as `progress`.
+  private func way(to progress: CGFloat) -> CGFloat {
+    let end = min(max(progress, 0), 1)
+    let stretch = min(abs(progress - end), 0.99)
     let beyond = stretch / (0.55 * (1 - stretch))
-    return place < end ? end - beyond : end + beyond
+    return progress < end ? end - beyond : end + beyond
   }
 
   func release(
@@ -609,7 +611,6 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -619,6 +620,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -683,16 +685,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = newValue * duration }
   }
@@ -701,7 +703,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = min(max(place, 0), 1)
+      alongside?.fractionComplete = min(max(fraction, 0), 1)
     }
   }
 
@@ -759,7 +761,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -816,7 +818,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

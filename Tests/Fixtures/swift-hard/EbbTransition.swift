@@ -64,26 +64,26 @@ private final class EbbPresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    place()
+    placeScreen()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    place()
+    placeScreen()
   }
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size

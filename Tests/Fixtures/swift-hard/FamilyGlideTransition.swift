@@ -42,13 +42,13 @@ final class FamilyGlideUnwindSegue: UIStoryboardSegue {
   /// Its name in the storyboard.
   static let identifier = "glide \"back\""
 
-  private lazy var way = FamilyGlideSegue(
+  private lazy var forwardSegue = FamilyGlideSegue(
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
     var screen = source
     while let parent = screen.parent { screen = parent }
-    screen.transitioningDelegate = way
+    screen.transitioningDelegate = forwardSegue
     super.perform()
   }
 
@@ -73,7 +73,8 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
   }
 
   @IBAction private func performFamilyGlide(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: swipe)
   }
@@ -93,7 +94,8 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
 
   @IBAction private func performFamilyGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      screen.shouldPerformSegue(withIdentifier: identifier, sender: press)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: press)
   }

@@ -41,13 +41,13 @@ final class GlideUnwindSegue: UIStoryboardSegue {
   /// Its name in the storyboard.
   static let identifier = "glide \"back\""
 
-  private lazy var way = GlideSegue(
+  private lazy var forwardSegue = GlideSegue(
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
     var screen = source
     while let parent = screen.parent { screen = parent }
-    screen.transitioningDelegate = way
+    screen.transitioningDelegate = forwardSegue
     super.perform()
   }
 
@@ -72,7 +72,8 @@ private final class GlideSwipe: UISwipeGestureRecognizer {
   }
 
   @IBAction private func performGlide(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: swipe)
   }
@@ -92,7 +93,8 @@ private final class GlidePress: UILongPressGestureRecognizer {
 
   @IBAction private func performGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      screen.shouldPerformSegue(withIdentifier: identifier, sender: press)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: press)
   }

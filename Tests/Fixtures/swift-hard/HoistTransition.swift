@@ -29,13 +29,13 @@ final class HoistSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate
 
 /// Goes back like `HoistSegue`, from a screen that came by other means.
 final class HoistUnwindSegue: UIStoryboardSegue {
-  private lazy var way = HoistSegue(
+  private lazy var forwardSegue = HoistSegue(
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
     var screen = source
     while let parent = screen.parent { screen = parent }
-    screen.transitioningDelegate = way
+    screen.transitioningDelegate = forwardSegue
     super.perform()
   }
 }

@@ -67,8 +67,8 @@ final class IndentTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -78,7 +78,7 @@ final class IndentTransition: NSObject, UIViewControllerTransitioningDelegate,
     switch pan.state {
     case .ended, .cancelled, .failed:
       let speedOfProgress =
-        (running.place(after: progress(of: pan, after: 0.00001)) - running.progress) / 0.00001
+        (running.progress(after: progress(of: pan, after: 0.00001)) - running.progress) / 0.00001
       running.release(
         finishing: pan.state == .ended && running.progress > 0.5 + 1e-9, velocity: speedOfProgress)
     default: break
@@ -166,26 +166,26 @@ private final class IndentPresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    place()
+    placeScreen()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    place()
+    placeScreen()
   }
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -308,7 +308,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     self.context = context
     let film = Film(
       of: context.containerView.layer, delay: delay,
-      duration: transitionDuration(using: context) - delay, timing: timing)
+      duration: max(transitionDuration(using: context) - delay, 0), timing: timing)
     self.film = film
     shoot(context, film)
     film.addCompletion { _ in self.complete() }
@@ -325,13 +325,13 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
-    let place = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
-    grabbedAt = way(to: place)
+    let fraction = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
+    grabbedAt = way(to: fraction)
     film.isReversed = false
     self.finger = finger
     isDriven = true
     finishes = nil
-    progress = self.place(after: 0)
+    progress = progress(after: 0)
     context.pauseInteractiveTransition()
     scrub()
   }
@@ -339,12 +339,12 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
-    progress = place(after: way)
+    progress = progress(after: way)
     scrub()
   }
 
   /// Beyond the ends it goes on, ever slower.
-  func place(after way: CGFloat) -> CGFloat {
+  func progress(after way: CGFloat) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
     let stretch = 0.55 * abs(way - end)
@@ -352,12 +352,12 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     return way < end ? end - beyond : end + beyond
   }
 
-  /// The way that the rubber band shows as `place`.
-  private func way(to place: CGFloat) -> CGFloat {
-    let end = min(max(place, 0), 1)
-    let stretch = min(abs(place - end), 0.99)
+  /// The way that the rubber band shows as `progress`.
+  private func way(to progress: CGFloat) -> CGFloat {
+    let end = min(max(progress, 0), 1)
+    let stretch = min(abs(progress - end), 0.99)
     let beyond = stretch / (0.55 * (1 - stretch))
-    return place < end ? end - beyond : end + beyond
+    return progress < end ? end - beyond : end + beyond
   }
 
   func release(finishing: Bool, velocity: CGFloat = 0) {
@@ -514,7 +514,6 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -523,6 +522,7 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -601,17 +601,20 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
-    get { delay > 0 ? max((time - delay) / duration, 0) : time / duration }
+  private var fraction: CGFloat {
+    get {
+      guard duration > 0 else { return 1 }
+      return delay > 0 ? max((time - delay) / duration, 0) : time / duration
+    }
     set { time = delay + newValue * duration }
   }
 
@@ -620,7 +623,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     didSet {
       layer.timeOffset = origin + time
       for other in others { other.timeOffset = origin + time }
-      alongside?.fractionComplete = min(max(place, 0), 1)
+      alongside?.fractionComplete = min(max(fraction, 0), 1)
     }
   }
 
@@ -678,7 +681,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -737,7 +740,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

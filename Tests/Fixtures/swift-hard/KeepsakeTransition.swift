@@ -289,7 +289,10 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
     while let step = undo.popLast() { step() }
     if direction == .present, finished, let screen = context.viewController(forKey: .to) {
       transition.screen = screen
-      if let view = transition.mini { transition.addTap(to: view) }
+      if let view = transition.mini {
+        transition.addTap(to: view)
+        view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)
+      }
     }
     context.completeTransition(finished)
   }
@@ -386,6 +389,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -403,5 +414,20 @@ extension CGRect {
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+}
+
+extension UIView {
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
+    // VoiceOver taps in the middle of it, which need not be on the screen.
+    let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
+    guard !seen.isEmpty else { return }
+    let place = UIAccessibility.convertToScreenCoordinates(seen, in: self)
+    accessibilityActivationPoint = CGPoint(x: place.midX, y: place.midY)
   }
 }

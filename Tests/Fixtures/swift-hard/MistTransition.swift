@@ -63,8 +63,8 @@ final class MistTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -354,7 +354,6 @@ private final class MistAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     if finished == (direction == .dismiss) { transition.glass?.removeFromSuperview() }
@@ -364,6 +363,7 @@ private final class MistAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -95,7 +95,7 @@ private final class PanelPresentation: UIPresentationController {
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -105,7 +105,7 @@ private final class PanelPresentation: UIPresentationController {
   /// What depends on the container, as it is now.
   private func layOut() {
     guard let container = containerView else { return }
-    place()
+    placeScreen()
     let screen = min(transition.margin / 2, container.bounds.width / 20)  // line 10
     presentedView?.layer.cornerRadius = screen  // line 14
   }

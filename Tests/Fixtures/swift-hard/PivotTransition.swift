@@ -448,7 +448,6 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -458,6 +457,7 @@ private final class PivotAnimator: NSObject, UIViewControllerAnimatedTransitioni
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -67,8 +67,8 @@ final class PrismTransition: NSObject, UINavigationControllerDelegate, UIGesture
     if let running { return running.direction == .pop && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -225,7 +225,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.pauseAnimation()
     grabbedAt = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
     film.isReversed = false
-    film.flight = nil
+    film.flightPath = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -288,10 +288,10 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
-      guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
+    func spring(over distance: CGFloat, speed: CGFloat) -> Film.Rest {
+      guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }
       return Film.rest(
-        mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+        mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)
     }
     let (x, y) = (
       spring(over: end.x - start.x, speed: throwing.x),
@@ -302,7 +302,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
         x: end.x + (start.x - end.x) * x.left(time),
         y: end.y + (start.y - end.y) * y.left(time))
     }
-    film?.flight = (max(x.seconds, y.seconds), move)
+    film?.flightPath = (max(x.seconds, y.seconds), move)
   }
 
   // MARK: Motion
@@ -567,7 +567,6 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     flight = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
@@ -577,6 +576,7 @@ private final class PrismAnimator: NSObject, UIViewControllerAnimatedTransitioni
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -604,7 +604,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   var isRunning: Bool { link != nil }
   var isReversed = false
   /// What flies beside it: for how long, and to where in its time.
-  var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
+  var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction, isLinear: Bool) {
     self.layer = layer
@@ -656,16 +656,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = min(max(newValue, 0), 1) * duration }
   }
@@ -673,7 +673,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -730,9 +730,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
     // A flight may take longer.
-    self.length = max(length, flight?.seconds ?? 0)
+    self.length = max(length, flightPath?.seconds ?? 0)
     self.course = { course(min($0, length)) }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -742,7 +742,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = min(max(course(elapsed), 0), duration)
-    flight?.move(elapsed)
+    flightPath?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)
@@ -790,7 +790,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

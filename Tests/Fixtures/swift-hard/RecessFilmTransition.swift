@@ -67,8 +67,8 @@ final class RecessFilmTransition: NSObject, UIViewControllerTransitioningDelegat
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -156,26 +156,26 @@ private final class RecessFilmPresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    place()
+    placeScreen()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    place()
+    placeScreen()
   }
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -457,7 +457,6 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -466,6 +465,7 @@ private final class RecessFilmAnimator: NSObject, UIViewControllerAnimatedTransi
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -540,17 +540,20 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
-    get { time / duration }
+  private var fraction: CGFloat {
+    get {
+      guard duration > 0 else { return 1 }
+      return time / duration
+    }
     set { time = min(max(newValue, 0), 1) * duration }
   }
 
@@ -558,7 +561,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     didSet {
       layer.timeOffset = origin + time
       for other in others { other.timeOffset = origin + time }
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -587,7 +590,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     pauseAnimation()
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -646,7 +649,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

@@ -73,13 +73,13 @@ private final class SettingsDrawerPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     // The container may have turned on the way.
-    if completed { place() }
+    if completed { placeScreen() }
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return }
-    place()
+    placeScreen()
     dim.alpha = 1
   }
 
@@ -87,13 +87,13 @@ private final class SettingsDrawerPresentation: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -102,7 +102,9 @@ private final class SettingsDrawerPresentation: UIPresentationController {
 
   @IBAction private func dismissSettingsDrawer(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return }
     screen.dismiss(animated: true)
   }
 }

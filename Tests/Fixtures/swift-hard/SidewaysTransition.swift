@@ -87,13 +87,13 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
     if recognizer.name == "panToDismiss", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (way.x > 0 && way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (move.x > 0 && move.x >= abs(move.y))
     }
     if recognizer.name == "panToDismissGesture", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (-way.x > 0 && -way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (-move.x > 0 && -move.x >= abs(move.y))
     }
     return true
   }
@@ -117,14 +117,14 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Whether a scroll view that was touched has some way to go.
   private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
     return scrollViews.contains { scrollView in
       let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
       let end = CGPoint(
         x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
         y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-      if abs(way.x) > abs(way.y) { return way.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-      return way.y > 0 ? offset.y > -inset.top : offset.y < end.y
+      if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > -inset.left : offset.x < end.x }
+      return move.y > 0 ? offset.y > -inset.top : offset.y < end.y
     }
   }
 
@@ -447,7 +447,6 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -456,6 +455,7 @@ private final class SidewaysAnimator: NSObject, UIViewControllerAnimatedTransiti
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -67,8 +67,8 @@ final class TerraceTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -156,26 +156,26 @@ private final class TerracePresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    place()
+    placeScreen()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    place()
+    placeScreen()
   }
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -430,7 +430,6 @@ private final class TerraceAnimator: NSObject, UIViewControllerAnimatedTransitio
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -439,6 +438,7 @@ private final class TerraceAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -75,12 +75,12 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
     }
     if recognizer.name == "pan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
     if recognizer.name == "pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
-      let way = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
-      return way == 0 || way < 0
+      let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
+      return move == 0 || move < 0
     }
     return true
   }
@@ -260,7 +260,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     film.pauseAnimation()
     grabbedAt = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
     film.isReversed = false
-    film.flight = nil
+    film.flightPath = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -316,11 +316,11 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
     guard let flight else { return }
     let start = flight.view.center
     let move = { (time: TimeInterval) in
-      let way = seconds > 0 ? min(time / seconds, 1) : 1
+      let part = seconds > 0 ? min(time / seconds, 1) : 1
       flight.view.center = CGPoint(
-        x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
     }
-    film?.flight = (seconds, move)
+    film?.flightPath = (seconds, move)
   }
 
   // MARK: Motion
@@ -446,7 +446,6 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     flight = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
@@ -456,6 +455,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -482,7 +482,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   var isRunning: Bool { link != nil }
   var isReversed = false
   /// What flies beside it: for how long, and to where in its time.
-  var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
+  var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
     self.layer = layer
@@ -522,16 +522,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = min(max(newValue, 0), 1) * duration }
   }
@@ -541,7 +541,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
       // What jumps at the end has jumped there, however the sum is rounded.
       let time = time < duration ? time : time + 1e-6
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -569,9 +569,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let (from, to) = (time, isReversed ? 0 : duration)
     pauseAnimation()
     // A flight may take longer.
-    length = max(seconds, flight?.seconds ?? 0)
+    length = max(seconds, flightPath?.seconds ?? 0)
     course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -581,7 +581,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = course(elapsed)
-    flight?.move(elapsed)
+    flightPath?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)
@@ -629,7 +629,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

@@ -57,8 +57,8 @@ final class TossCardTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running { return !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -202,7 +202,7 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
     film.pauseAnimation()
     grabbedAt = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
     film.isReversed = false
-    film.flight = nil
+    film.flightPath = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
@@ -260,10 +260,10 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
-      guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
+    func spring(over distance: CGFloat, speed: CGFloat) -> Film.Rest {
+      guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }
       return Film.rest(
-        mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+        mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)
     }
     let (x, y) = (
       spring(over: end.x - start.x, speed: throwing.x),
@@ -274,7 +274,7 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
         x: end.x + (start.x - end.x) * x.left(time),
         y: end.y + (start.y - end.y) * y.left(time))
     }
-    film?.flight = (max(x.seconds, y.seconds), move)
+    film?.flightPath = (max(x.seconds, y.seconds), move)
   }
 
   // MARK: Motion
@@ -341,13 +341,13 @@ private final class TossCardAnimator: NSObject, UIViewControllerAnimatedTransiti
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     flight = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
     while let step = undo.popLast() { step() }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -374,7 +374,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   var isRunning: Bool { link != nil }
   var isReversed = false
   /// What flies beside it: for how long, and to where in its time.
-  var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
+  var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
     self.layer = layer
@@ -414,16 +414,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = min(max(newValue, 0), 1) * duration }
   }
@@ -431,7 +431,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = place
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -488,9 +488,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
     // A flight may take longer.
-    self.length = max(length, flight?.seconds ?? 0)
+    self.length = max(length, flightPath?.seconds ?? 0)
     self.course = { course(min($0, length)) }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -500,7 +500,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = min(max(course(elapsed), 0), duration)
-    flight?.move(elapsed)
+    flightPath?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)
@@ -548,7 +548,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

@@ -249,23 +249,23 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     }
     if recognizer.name == "panToPop", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
     if recognizer.name == "panToPopGesture", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (-way.y > 0 && -way.y >= abs(way.x))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (-move.y > 0 && -move.y >= abs(move.x))
     }
     if recognizer.name == "panToPop2", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (-way.x > 0 && -way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (-move.x > 0 && -move.x >= abs(move.y))
     }
     if recognizer.name == "panToPop3", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (way.x > 0 && way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (move.x > 0 && move.x >= abs(move.y))
     }
     return true
   }
@@ -752,7 +752,6 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -761,6 +760,7 @@ private final class TossAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

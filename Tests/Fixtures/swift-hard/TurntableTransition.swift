@@ -164,13 +164,14 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     if running != nil { return false }
     if recognizer.name == "panToNext", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (-sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero
+        || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
     if recognizer.name == "panToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (sign(of: pan) * way.x > 0 && sign(of: pan) * way.x >= abs(way.y))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
     if recognizer.name == "rotation", let rotation = recognizer as? TurntableRotation {
       return direction(of: rotation) != nil || isStill(rotation)
@@ -186,8 +187,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// Where it goes; nil where that is nowhere, or not known yet.
   private func direction(of rotation: TurntableRotation) -> TurntableAnimator.Direction? {
-    let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
-    if rotation.goesNext, way < 0 { return .next }
+    let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
+    if rotation.goesNext, move < 0 { return .next }
     let isPrevious = rotation.rotation > 0 && knownVelocity(of: rotation) > 0
     if rotation.goesPrevious, isPrevious { return .previous }  // line 49
     return nil
@@ -257,7 +258,8 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
         let finishes =
           speed >= -(10 * .pi / 9)
           && (speed > 10 * .pi / 9
-            || running.place(after: nextRotationProgress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
+            || running.progress(after: nextRotationProgress(of: rotation, after: 0.499))
+              > 0.6 + 1e-9)
         // lines 45-46
         running.release(
           finishing: rotation.state == .ended && finishes, velocity: speed / reach,
@@ -506,11 +508,11 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
-    progress = place(after: way)
+    progress = progress(after: way)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
+  func progress(after way: CGFloat) -> CGFloat {
     min(max(way, 0), 1)
   }
 
@@ -682,7 +684,6 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -692,6 +693,7 @@ private final class TurntableAnimator: NSObject, UIViewControllerAnimatedTransit
       transition.addPreviousGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -783,16 +785,16 @@ private final class Film: NSObject {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = min(max(newValue, 0), 1) * duration }
   }
@@ -847,7 +849,7 @@ private final class Film: NSObject {
     pauseAnimation()
     self.length = length
     self.course = course
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }

@@ -84,8 +84,8 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
     if recognizer.name == "pan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
-      let way = translation == .zero ? pan.velocity(in: nil) : translation
-      return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+      let move = translation == .zero ? pan.velocity(in: nil) : translation
+      return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
     return true
   }
@@ -270,8 +270,8 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
-    let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-    grabbedAt = min(max(place, 0), 1)
+    let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    grabbedAt = min(max(fraction, 0), 1)
     animator.isReversed = false
     self.finger = finger
     isDriven = true
@@ -377,7 +377,6 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -386,6 +385,7 @@ private final class TwoWaysAnimator: NSObject, UIViewControllerAnimatedTransitio
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

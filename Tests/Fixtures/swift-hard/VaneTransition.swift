@@ -62,8 +62,8 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let rotation = recognizer as? UIRotationGestureRecognizer else { return true }
-    let way = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
-    return way == 0 || sign(of: rotation) * way < 0
+    let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
+    return move == 0 || sign(of: rotation) * move < 0
   }
 
   @IBAction private func rotation(_ rotation: UIRotationGestureRecognizer) {
@@ -77,7 +77,7 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
         speed >= -(2 * .pi / 3)
         && (running.progress > 0.45 + 1e-9
           || speed > 2 * .pi / 3
-          || running.place(after: progress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
+          || running.progress(after: progress(of: rotation, after: 0.499)) > 0.6 + 1e-9)
       running.release(finishing: finishes)  // line 16
     case .cancelled, .failed: running.release(finishing: false)
     default: break
@@ -243,11 +243,11 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// Goes to where the finger has come: `way` is a part of all.
   func drag(by way: CGFloat) {
     guard isDriven, finishes == nil, way.isFinite else { return }
-    progress = place(after: way)
+    progress = progress(after: way)
     scrub()
   }
 
-  func place(after way: CGFloat) -> CGFloat {
+  func progress(after way: CGFloat) -> CGFloat {
     min(max(grabbedAt + way, 0), 1)
   }
 
@@ -387,7 +387,6 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -396,6 +395,7 @@ private final class VaneAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

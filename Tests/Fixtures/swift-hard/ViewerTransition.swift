@@ -151,9 +151,10 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
         speed >= -900
         && (running.progress > 0.3 + 1e-9
           || speed > 900
-          || running.place(after: panProgress(of: pan, after: 0.499), isElastic: true) > 1.1 + 1e-9)
+          || running.progress(after: panProgress(of: pan, after: 0.499), isElastic: true)
+            > 1.1 + 1e-9)
       let speedOfProgress =
-        (running.place(after: panProgress(of: pan, after: 0.00001), isElastic: true)
+        (running.progress(after: panProgress(of: pan, after: 0.00001), isElastic: true)
           - running.progress)
         / 0.00001
       // lines 50, 52
@@ -355,16 +356,16 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   func grab(with finger: UIGestureRecognizer, isElastic: Bool) {
     guard let context, let film, !isDriven else { return }
     film.pauseAnimation()
-    let place = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
-    grabbedAt = isElastic ? way(to: place) : min(max(place, 0), 1)
+    let fraction = film.isReversed ? 1 - film.fractionComplete : film.fractionComplete
+    grabbedAt = isElastic ? way(to: fraction) : min(max(fraction, 0), 1)
     film.isReversed = false
-    film.flight = nil
+    film.flightPath = nil
     if let flight { held = flight.view.center }
     moved = .zero
     self.finger = finger
     isDriven = true
     finishes = nil
-    progress = self.place(after: 0, isElastic: isElastic)
+    progress = progress(after: 0, isElastic: isElastic)
     context.pauseInteractiveTransition()
     scrub()
     UIImpactFeedbackGenerator(style: .soft).impactOccurred()  // line 5
@@ -374,12 +375,12 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   func drag(by way: CGFloat, isElastic: Bool, moving moved: CGPoint = .zero) {
     guard isDriven, finishes == nil, way.isFinite else { return }
     self.moved = moved
-    progress = place(after: way, isElastic: isElastic)
+    progress = progress(after: way, isElastic: isElastic)
     scrub()
   }
 
   /// Beyond the ends it goes on, ever slower.
-  func place(after way: CGFloat, isElastic: Bool) -> CGFloat {
+  func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
     guard isElastic else { return end }
@@ -388,12 +389,12 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     return way < end ? end - beyond : end + beyond
   }
 
-  /// The way that the rubber band shows as `place`.
-  private func way(to place: CGFloat) -> CGFloat {
-    let end = min(max(place, 0), 1)
-    let stretch = min(abs(place - end), 0.99)
+  /// The way that the rubber band shows as `progress`.
+  private func way(to progress: CGFloat) -> CGFloat {
+    let end = min(max(progress, 0), 1)
+    let stretch = min(abs(progress - end), 0.99)
     let beyond = stretch / (0.55 * (1 - stretch))
-    return place < end ? end - beyond : end + beyond
+    return progress < end ? end - beyond : end + beyond
   }
 
   func release(
@@ -453,10 +454,10 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   private func fly(to end: CGPoint, mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
     guard let flight else { return }
     let start = flight.view.center
-    func spring(over way: CGFloat, speed: CGFloat) -> Film.Rest {
-      guard abs(way) > 0.001 else { return (0, { _ in 0 }) }
+    func spring(over distance: CGFloat, speed: CGFloat) -> Film.Rest {
+      guard abs(distance) > 0.001 else { return (0, { _ in 0 }) }
       return Film.rest(
-        mass: mass, stiffness: stiffness, damping: damping, velocity: speed / way)
+        mass: mass, stiffness: stiffness, damping: damping, velocity: speed / distance)
     }
     let (x, y) = (
       spring(over: end.x - start.x, speed: throwing.x),
@@ -467,7 +468,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
         x: end.x + (start.x - end.x) * x.left(time),
         y: end.y + (start.y - end.y) * y.left(time))
     }
-    film?.flight = (max(x.seconds, y.seconds), move)
+    film?.flightPath = (max(x.seconds, y.seconds), move)
   }
 
   /// Flies on from where the finger has left it.
@@ -475,11 +476,11 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     guard let flight else { return }
     let start = flight.view.center
     let move = { (time: TimeInterval) in
-      let way = seconds > 0 ? min(time / seconds, 1) : 1
+      let part = seconds > 0 ? min(time / seconds, 1) : 1
       flight.view.center = CGPoint(
-        x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
     }
-    film?.flight = (seconds, move)
+    film?.flightPath = (seconds, move)
   }
 
   // MARK: Motion
@@ -733,7 +734,6 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     flight = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
@@ -745,6 +745,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     // line 5
     if finished, finishes == nil { UIImpactFeedbackGenerator(style: .medium).impactOccurred() }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 
@@ -771,7 +772,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   var isRunning: Bool { link != nil }
   var isReversed = false
   /// What flies beside it: for how long, and to where in its time.
-  var flight: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
+  var flightPath: (seconds: TimeInterval, move: (TimeInterval) -> Void)?
 
   init(of layer: CALayer, duration: TimeInterval, timing: CAMediaTimingFunction) {
     self.layer = layer
@@ -811,16 +812,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
-  /// From the end where it is reversed.
+  /// How far it has come, counted from the end where it is reversed.
   var fractionComplete: CGFloat {
-    get { isReversed ? 1 - place : place }
+    get { isReversed ? 1 - fraction : fraction }
     set {
       activate()
-      place = isReversed ? 1 - newValue : newValue
+      fraction = isReversed ? 1 - newValue : newValue
     }
   }
 
-  private var place: CGFloat {
+  private var fraction: CGFloat {
     get { time / duration }
     set { time = newValue * duration }
   }
@@ -829,7 +830,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = min(max(place, 0), 1)
+      alongside?.fractionComplete = min(max(fraction, 0), 1)
     }
   }
 
@@ -886,9 +887,9 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private func play(for length: TimeInterval, _ course: @escaping (TimeInterval) -> TimeInterval) {
     pauseAnimation()
     // A flight may take longer.
-    self.length = max(length, flight?.seconds ?? 0)
+    self.length = max(length, flightPath?.seconds ?? 0)
     self.course = { course(min($0, length)) }
-    start = nil  // Its first frame, for which a new screen is drawn.
+    start = nil  // Until its first frame, for which a new screen is drawn.
     link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
     link?.add(to: .main, forMode: .common)
   }
@@ -898,7 +899,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
     time = course(elapsed)
-    flight?.move(elapsed)
+    flightPath?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)
@@ -946,7 +947,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let animator = alongside ?? UIViewPropertyAnimator(duration: duration, curve: .linear)
     animator.addAnimations(animation)
     animator.pauseAnimation()
-    animator.fractionComplete = place
+    animator.fractionComplete = fraction
     alongside = animator
   }
 

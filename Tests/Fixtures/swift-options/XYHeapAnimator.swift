@@ -289,7 +289,6 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   private func complete() {
     guard let context else { return }
     self.context = nil
-    film = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -298,6 +297,7 @@ final class XYHeapAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    film = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -60,8 +60,8 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
     if let running { return running.direction == .pop && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.x > 0 && way.x >= abs(way.y))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.x > 0 && move.x >= abs(move.y))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {

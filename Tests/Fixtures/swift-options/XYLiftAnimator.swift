@@ -106,8 +106,8 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
-    let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-    grabbedAt = min(max(place, 0), 1)
+    let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    grabbedAt = min(max(fraction, 0), 1)
     animator.isReversed = false
     self.finger = finger
     isDriven = true
@@ -240,7 +240,6 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -253,6 +252,7 @@ final class XYLiftAnimator: NSObject, UIViewControllerAnimatedTransitioning,
       UINotificationFeedbackGenerator(view: context.containerView).notificationOccurred(.success)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

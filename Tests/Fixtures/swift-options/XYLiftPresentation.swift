@@ -40,13 +40,13 @@ final class XYLiftPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     // The container may have turned on the way.
-    if completed { place() }
+    if completed { placeScreen() }
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return }
-    place()
+    placeScreen()
     dim.alpha = 1
   }
 
@@ -54,13 +54,13 @@ final class XYLiftPresentation: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -69,7 +69,9 @@ final class XYLiftPresentation: UIPresentationController {
 
   @IBAction private func dismissXYLift(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return }
     screen.dismiss(animated: true)
   }
 }

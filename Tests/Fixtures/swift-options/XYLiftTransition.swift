@@ -80,8 +80,8 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {

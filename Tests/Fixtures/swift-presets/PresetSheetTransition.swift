@@ -84,8 +84,8 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.y > 0 && way.y >= abs(way.x))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.y > 0 && move.y >= abs(move.x))
   }
 
   func gestureRecognizer(
@@ -255,13 +255,13 @@ private final class PresetSheetPresentation: UIPresentationController {
     super.presentationTransitionDidEnd(completed)
     guard completed else { return putBack() }
     // The container may have turned on the way.
-    place()
+    placeScreen()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return putBack() }
-    place()
+    placeScreen()
     dim.alpha = 1
   }
 
@@ -269,13 +269,13 @@ private final class PresetSheetPresentation: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -284,7 +284,9 @@ private final class PresetSheetPresentation: UIPresentationController {
 
   @IBAction private func dismissPresetSheet(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return }
     screen.dismiss(animated: true)
   }
 
@@ -398,8 +400,8 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
-    let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-    grabbedAt = min(max(place, 0), 1)
+    let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    grabbedAt = min(max(fraction, 0), 1)
     animator.isReversed = false
     self.finger = finger
     isDriven = true
@@ -528,7 +530,6 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -537,6 +538,7 @@ private final class PresetSheetAnimator: NSObject, UIViewControllerAnimatedTrans
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

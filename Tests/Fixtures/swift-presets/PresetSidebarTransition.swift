@@ -80,8 +80,8 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     if let running { return running.direction == .dismiss && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (-sign(of: pan) * way.x > 0 && -sign(of: pan) * way.x >= abs(way.y))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -191,13 +191,13 @@ private final class PresetSidebarPresentation: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     // The container may have turned on the way.
-    if completed { place() }
+    if completed { placeScreen() }
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard !completed else { return }
-    place()
+    placeScreen()
     dim.alpha = 1
   }
 
@@ -205,13 +205,13 @@ private final class PresetSidebarPresentation: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     // In motion the frame is the animator's.
     if !presentedViewController.isBeingPresented, !presentedViewController.isBeingDismissed {
-      place()
+      placeScreen()
     }
   }
 
   /// Puts the screen into its frame, which means nothing for a view with a transform: a screen
   /// that it presents may have given it one.
-  private func place() {
+  private func placeScreen() {
     guard let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
     view.bounds.size = frame.size
@@ -220,7 +220,9 @@ private final class PresetSidebarPresentation: UIPresentationController {
 
   @IBAction private func dismissPresetSidebar(_ tap: UITapGestureRecognizer) {
     let screen = presentedViewController
-    guard !screen.staysPresented, screen.transitionCoordinator == nil else { return }
+    guard !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return }
     screen.dismiss(animated: true)
   }
 }
@@ -324,8 +326,8 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   func grab(with finger: UIGestureRecognizer) {
     guard let context, let animator, !isDriven else { return }
     animator.pauseAnimation()
-    let place = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-    grabbedAt = min(max(place, 0), 1)
+    let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    grabbedAt = min(max(fraction, 0), 1)
     animator.isReversed = false
     self.finger = finger
     isDriven = true
@@ -489,7 +491,6 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -498,6 +499,7 @@ private final class PresetSidebarAnimator: NSObject, UIViewControllerAnimatedTra
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

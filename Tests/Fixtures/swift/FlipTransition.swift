@@ -143,8 +143,8 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePresent(with finger: FlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
-    guard let view = finger.view, let screen = view.screen, screen.transitionCoordinator == nil,
-      let next = finger.next?(finger.start(in: view))
+    guard let view = finger.view, let screen = view.screen, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil, let next = finger.next?(finger.start(in: view))
     else { return }
     let animator = FlipAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -204,8 +204,8 @@ private final class FlipEdgePanToPresent: UIScreenEdgePanGestureRecognizer {
 
   /// Where the finger came down.
   func start(in view: UIView?) -> CGPoint {
-    let (place, way) = (location(in: view), translation(in: view))
-    return CGPoint(x: place.x - way.x, y: place.y - way.y)
+    let (place, move) = (location(in: view), translation(in: view))
+    return CGPoint(x: place.x - move.x, y: place.y - move.y)
   }
 }
 
@@ -449,7 +449,6 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -458,6 +457,7 @@ private final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitionin
       transition.addDismissGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

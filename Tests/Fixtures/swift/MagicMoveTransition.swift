@@ -377,7 +377,6 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -386,6 +385,7 @@ private final class MagicMoveAnimator: NSObject, UIViewControllerAnimatedTransit
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

@@ -57,8 +57,8 @@ final class PanPopTransition: NSObject, UINavigationControllerDelegate, UIGestur
     if let running { return running.direction == .pop && !running.isDriven }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
-    let way = translation == .zero ? pan.velocity(in: nil) : translation
-    return way == .zero || (way.x > 0 && way.x >= abs(way.y))
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return move == .zero || (move.x > 0 && move.x >= abs(move.y))
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -350,7 +350,6 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
   private func complete() {
     guard let context else { return }
     self.context = nil
-    animator = nil
     if transition.running === self { transition.running = nil }
     let finished = !context.transitionWasCancelled
     context.view(forKey: finished ? .from : .to)?.removeFromSuperview()
@@ -359,6 +358,7 @@ private final class PanPopAnimator: NSObject, UIViewControllerAnimatedTransition
       transition.addPopGesture(to: screen)
     }
     context.completeTransition(finished)
+    animator = nil  // UIKit may have asked for it until here.
   }
 }
 

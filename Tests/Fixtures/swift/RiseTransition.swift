@@ -40,13 +40,13 @@ final class RiseUnwindSegue: UIStoryboardSegue {
   /// Its name in the storyboard.
   static let identifier = "sink"
 
-  private lazy var way = RiseSegue(
+  private lazy var forwardSegue = RiseSegue(
     identifier: identifier, source: source, destination: destination)
 
   override func perform() {
     var screen = source
     while let parent = screen.parent { screen = parent }
-    screen.transitioningDelegate = way
+    screen.transitioningDelegate = forwardSegue
     super.perform()
   }
 }
@@ -65,7 +65,8 @@ private final class RiseSwipe: UISwipeGestureRecognizer {
   }
 
   @IBAction private func performRise(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: swipe)
   }
