@@ -79,16 +79,28 @@ struct GestureMapping: Sendable {
     cut(try projected(reading, after: Tolerance.projection, base: base, progress: progress))
   }
 
-  /// How fast progress changes, per second: the finger's speed by the distance; measured from here on
-  /// where an expression or a rubber band comes in.
+  /// How fast progress changes, per second: the finger's speed by the distance, or the derivative of an
+  /// expression from here on, which is exact for what has no third one; beyond the ends as the rubber
+  /// band follows it.
   mutating func speed(
     _ reading: GestureReading, base: Double, progress: Double
   ) throws(EvaluationError) -> Double {
-    if drive.progress == nil, !drive.hasRubberBand { return way.speed(reading) / distance }
+    let here = try unlimited(reading, progress: progress)
+    let slope = slope(at: base + here)
+    guard drive.progress != nil else { return slope * way.speed(reading) / distance }
     let step = Tolerance.speedStep
-    let now = try projected(reading, after: 0, base: base, progress: progress)
-    let soon = try projected(reading, after: step, base: base, progress: progress)
-    return (soon - now) / step
+    let soon = try unlimited(reading.after(step, of: recognizer), progress: progress)
+    let later = try unlimited(reading.after(2 * step, of: recognizer), progress: progress)
+    return slope * (4 * soon - later - 3 * here) / (2 * step)
+  }
+
+  /// The derivative of `banded`; at the ends that of the way between them.
+  private func slope(at progress: Double) -> Double {
+    let overshoot = max(progress - 1, -progress)
+    guard drive.hasRubberBand, overshoot > 0 else { return 1 }
+    let resistance = Tolerance.rubberBand
+    let stretch = 1 + resistance * overshoot
+    return resistance / (stretch * stretch)
   }
 
   /// Whether it begins; nil when that cannot be said yet.

@@ -6,8 +6,8 @@ extension Tolerance {
   /// The seconds of the finger's speed that a projection looks ahead: the rate of deceleration
   /// 0.998 a millisecond (semantics, section 7).
   package static let projection = 0.499
-  /// The seconds over which the speed of progress is measured: few, as the finger may come to an end of
-  /// the way or to a bend of an expression, and enough for eleven digits.
+  /// The seconds over which the speed of an expression is measured: few, as it may bend, and enough for
+  /// ten digits.
   package static let speedStep = 0.00001
   /// The lowest speed at which the rest of a transition plays.
   package static let completionSpeed = 0.1

@@ -384,6 +384,17 @@ struct DriverEmission {
         return way < end ? end - beyond : end + beyond
       }
       """)
+    if plan.stretchesSpeed {
+      text.skip()
+      text.put(
+        """
+        /// How fast progress goes on with a finger of this speed, in whole ways per second.
+        func stretched(_ speed: CGFloat) -> CGFloat {
+          let beyond = max(progress - 1, -progress)
+          return beyond > 0 ? speed * 0.55 * (1 - beyond) * (1 - beyond) : speed
+        }
+        """)
+    }
     guard timeline.isInterruptible else { return }
     text.skip()
     text.put(

@@ -108,6 +108,11 @@ struct GesturePlan {
     return spring.dampingRatio < 1
   }
 
+  /// Whether a release goes on with the speed of a rubber band.
+  var stretchesSpeed: Bool {
+    gestures.contains { $0.drive.map { $0.hasRubberBand && $0.release != nil } ?? false }
+  }
+
   /// Whether a release asks where the finger would have come.
   var looksAhead: Bool { gestures.contains { $0.drive?.finish.projected != nil } }
 

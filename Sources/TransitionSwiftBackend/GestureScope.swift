@@ -3,8 +3,8 @@ import TransitionCatalog
 
 /// Writes what a gesture computes from its recognizer, as statements of the transition's type.
 struct GestureScope {
-  /// `Tolerance.speedStep` as people write it.
-  static let speedStep = "0.00001"
+  /// `Tolerance.speedStep` as people write it, and twice that.
+  static let (speedStep, speedSpan) = ("0.00001", "0.00002")
 
   let plan: GesturePlan
   let group: GesturePlan.Group
@@ -35,7 +35,7 @@ struct GestureScope {
     emitter.layoutOwner = "surroundings(of: " + finger + ")"
     emitter.scope.claimAll([
       finger, "seconds", "running", "translation", "velocity", "scale", "moved", "speed", "move",
-      "here", "soon", "finishes", "speedOfProgress", "sign", "opposite", "safeArea", "turn",
+      "here", "soon", "later", "finishes", "sign", "opposite", "safeArea", "turn",
       "turnSpeed", "scaleThen", "rotationThen",
     ])
   }
@@ -261,8 +261,7 @@ struct GestureScope {
   /// Whether progress at a later time is asked for.
   static func looksAhead(_ gesture: Gesture) -> Bool {
     guard let drive = gesture.drive else { return false }
-    return drive.finish.projected != nil
-      || (drive.release != nil && (drive.progress != nil || drive.hasRubberBand))
+    return drive.finish.projected != nil || (drive.release != nil && drive.progress != nil)
   }
 
   // MARK: Begin
@@ -346,20 +345,21 @@ struct GestureScope {
       arguments.append("speed: " + value(speed, progress: "running.progress"))
     }
     if let spring = drive.release {
-      let step = Self.speedStep
-      if drive.hasRubberBand {
-        put("let speedOfProgress = (" + progress(step) + " - running.progress) / " + step)
-        arguments.append("velocity: speedOfProgress")
-      } else if drive.progress != nil {
-        let here = "\(progressName)(of: \(finger))"
-        put("let (here, soon) = (\(here), \(progressName)(of: \(finger), after: \(step)))")
-        arguments.append("velocity: (soon - here) / \(step)")
+      var velocity: String
+      if drive.progress != nil {
+        let progress = progressName + "(of: " + finger
+        put("// How fast progress goes on, without what its bend would add to a mere difference.")
+        put("let here = " + progress + ")")
+        put("let soon = " + progress + ", after: " + Self.speedStep + ")")
+        put("let later = " + progress + ", after: " + Self.speedSpan + ")")
+        velocity = "(4 * soon - later - 3 * here) / " + Self.speedSpan
       } else {
         let isOne = drive.distance.constant == .number(1)
         let along = finish.velocity == nil ? speedAlong() : "speed"
-        arguments.append(
-          "velocity: " + along + (isOne ? "" : " / " + value(drive.distance, within: 7)))
+        velocity = along + (isOne ? "" : " / " + value(drive.distance, within: 7))
       }
+      if drive.hasRubberBand { velocity = "running.stretched(" + velocity + ")" }
+      arguments.append("velocity: " + velocity)
       if drive.moves != nil { arguments.append("throwing: " + finger + ".velocity(in: nil)") }
       if plan.commonRelease == nil {
         let numbers =

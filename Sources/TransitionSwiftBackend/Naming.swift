@@ -155,11 +155,11 @@ enum Naming {
   /// What the transition's type declares or calls beside those where it has gestures.
   static let gestureProperties: Set<String> = [
     "abs", "ceil", "cos", "floor", "hypot", "max", "min", "mod", "sin", "animator", "bounds",
-    "canScroll", "direction", "driven", "edgePan", "finger", "isStill", "knownVelocity",
-    "location", "longPress", "move", "next", "pan", "pinch", "progress", "rotation", "running",
-    "safeArea", "scale", "screen", "scrollViews", "seconds", "sign", "speed", "stage",
-    "stopScrolling", "surroundings", "swipe", "tap", "touched", "translation", "turned",
-    "velocity", "view",
+    "canScroll", "direction", "driven", "edgePan", "finger", "finishes", "here", "isStill",
+    "knownVelocity", "later", "location", "longPress", "move", "next", "pan", "pinch", "progress",
+    "rotation", "running", "safeArea", "scale", "screen", "scrollViews", "seconds", "sign", "soon",
+    "speed", "stage", "stopScrolling", "surroundings", "swipe", "tap", "touched", "translation",
+    "turned", "velocity", "view",
   ]
 }
 

@@ -111,10 +111,20 @@ import TransitionCatalog
     let run = try follow(
       gesture(.pan(.right), drive), [event(0, .began, x: 1), event(0.2, .ended, x: 250, vx: 400)])
     func banded(_ x: Double) -> Double { 0.55 * x / (1 + 0.55 * x) }
-    // From 0.25 to 0.25002 beyond the end within a hundredth of a millisecond.
-    #expect(isNear(run.release?.velocity, (banded(0.25002) - banded(0.25)) / 1e-5, within: 1e-9))
+    // Two whole ways a second, by the derivative a quarter beyond the end.
+    #expect(isNear(run.release?.velocity, 2 * 0.55 / (1.1375 * 1.1375), within: 1e-14))
     // It plays back to its end evenly where no spring does.
     #expect(isNear(run.release?.duration, banded(0.25) * 1.5, within: 1e-9))
+  }
+
+  /// Its square: 400 points a second at 150 of 200 are 2 * 0.75 * 2 whole ways.
+  @Test func theSpeedOfAnExpressionIsItsDerivative() throws {
+    let part = Expression.binary(
+      .divide, .member(.x, of: asked(.translation, .point)), number(200))
+    let drive = Drive(distance: number(200), progress: .binary(.multiply, part, part))
+    let run = try follow(
+      gesture(.pan(.right), drive), [event(0, .began, x: 1), event(0.2, .ended, x: 150, vx: 400)])
+    #expect(isNear(run.release?.velocity, 3, within: 1e-10))
   }
 
   // MARK: In flight

@@ -137,9 +137,10 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
         && (running.progress > 0.5 + 1e-9
           || speed > 800
           || running.progress(after: progress(of: pan, after: 0.499)) > 0.6 + 1e-9)
-      let speedOfProgress =
-        (running.progress(after: progress(of: pan, after: 0.00001)) - running.progress) / 0.00001
-      running.release(finishing: pan.state == .ended && finishes, velocity: speedOfProgress)
+      let container = bounds(around: pan)
+      let travel = container.height - 100
+      running.release(
+        finishing: pan.state == .ended && finishes, velocity: running.stretched(speed / travel))
     default: break
     }
   }
@@ -322,6 +323,12 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     let stretch = 0.55 * abs(way - end)
     let beyond = stretch / (1 + stretch)
     return way < end ? end - beyond : end + beyond
+  }
+
+  /// How fast progress goes on with a finger of this speed, in whole ways per second.
+  func stretched(_ speed: CGFloat) -> CGFloat {
+    let beyond = max(progress - 1, -progress)
+    return beyond > 0 ? speed * 0.55 * (1 - beyond) * (1 - beyond) : speed
   }
 
   /// The way that the rubber band shows as `progress`.

@@ -77,18 +77,16 @@ final class IndentTransition: NSObject, UIViewControllerTransitioningDelegate,
     running.drag(by: progress(of: pan))
     switch pan.state {
     case .ended, .cancelled, .failed:
-      let speedOfProgress =
-        (running.progress(after: progress(of: pan, after: 0.00001)) - running.progress) / 0.00001
       running.release(
-        finishing: pan.state == .ended && running.progress > 0.5 + 1e-9, velocity: speedOfProgress)
+        finishing: pan.state == .ended && running.progress > 0.5 + 1e-9,
+        velocity: running.stretched(pan.velocity(in: nil).y / 300))
     default: break
     }
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later.
-  private func progress(of pan: UIPanGestureRecognizer, after seconds: CGFloat = 0) -> CGFloat {
-    let (moved, speed) = (pan.translation(in: nil), pan.velocity(in: nil))
-    return (moved.y + seconds * speed.y) / 300  // line 25
+  /// The part of the whole way that the finger has come.
+  private func progress(of pan: UIPanGestureRecognizer) -> CGFloat {
+    pan.translation(in: nil).y / 300  // line 25
   }
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
@@ -350,6 +348,12 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
     let stretch = 0.55 * abs(way - end)
     let beyond = stretch / (1 + stretch)
     return way < end ? end - beyond : end + beyond
+  }
+
+  /// How fast progress goes on with a finger of this speed, in whole ways per second.
+  func stretched(_ speed: CGFloat) -> CGFloat {
+    let beyond = max(progress - 1, -progress)
+    return beyond > 0 ? speed * 0.55 * (1 - beyond) * (1 - beyond) : speed
   }
 
   /// The way that the rubber band shows as `progress`.

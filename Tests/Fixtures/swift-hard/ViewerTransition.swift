@@ -153,13 +153,9 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
           || speed > 900
           || running.progress(after: panProgress(of: pan, after: 0.499), isElastic: true)
             > 1.1 + 1e-9)
-      let speedOfProgress =
-        (running.progress(after: panProgress(of: pan, after: 0.00001), isElastic: true)
-          - running.progress)
-        / 0.00001
       // lines 50, 52
       running.release(
-        finishing: pan.state == .ended && finishes, velocity: speedOfProgress,
+        finishing: pan.state == .ended && finishes, velocity: running.stretched(speed / 300),
         throwing: pan.velocity(in: nil), spring: (1, 322.27279677026473, 28.723132832820966))
     default: break
     }
@@ -387,6 +383,12 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     let stretch = 0.55 * abs(way - end)
     let beyond = stretch / (1 + stretch)
     return way < end ? end - beyond : end + beyond
+  }
+
+  /// How fast progress goes on with a finger of this speed, in whole ways per second.
+  func stretched(_ speed: CGFloat) -> CGFloat {
+    let beyond = max(progress - 1, -progress)
+    return beyond > 0 ? speed * 0.55 * (1 - beyond) * (1 - beyond) : speed
   }
 
   /// The way that the rubber band shows as `progress`.
