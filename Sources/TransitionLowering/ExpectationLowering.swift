@@ -81,9 +81,7 @@ extension SpecLowering {
     for property in syntax.properties {
       checker.expected(property, in: direction).map { properties.append($0) }
     }
-    // Moments and releases have to do with the direction's time.
-    guard lowered != nil else { return nil }
-    let moment = checker.moment(syntax.at, in: direction)
+    let moment = checker.moment(syntax.at, in: direction, knowsTime: lowered != nil)
     let tolerance = checker.tolerance(syntax.within, of: properties.map(\.value.type))
     var release: Expectation.Release?
     if let written = syntax.release {
@@ -93,7 +91,9 @@ extension SpecLowering {
         || spec.gestures?.value.contains { $0.drives?.value == name.value } ?? false
       release = checker.release(written, of: syntax, gestures, isDriven: isDriven)
     }
-    guard syntax.isWhole, !checker.diagnostics.contains(where: \.isError) else { return nil }
+    guard lowered != nil, syntax.isWhole, !checker.diagnostics.contains(where: \.isError) else {
+      return nil
+    }
     guard let moment = moment ?? (properties.isEmpty ? .fraction(1) : nil) else { return nil }
     return Expectation(
       direction: name.value, moment: moment, properties: properties, tolerance: tolerance,
@@ -103,7 +103,7 @@ extension SpecLowering {
 
 extension Checker {
   fileprivate mutating func moment(
-    _ syntax: Located<ExpressionSyntax>?, in direction: Direction
+    _ syntax: Located<ExpressionSyntax>?, in direction: Direction, knowsTime: Bool
   ) -> Expectation.Moment? {
     guard let written = syntax?.value,
       let value = check(
@@ -115,6 +115,7 @@ extension Checker {
       return nil
     }
     let isTime = constant.type == .time
+    guard knowsTime || !isTime else { return nil }
     let end = isTime ? direction.delay + direction.duration : 1
     guard constant.scalar >= 0, constant.scalar <= end * (1 + 1e-9) else {
       report(

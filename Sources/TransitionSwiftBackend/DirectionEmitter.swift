@@ -55,8 +55,8 @@ struct DirectionEmitter {
   var longParts: [(value: Expression, identifier: String)] = []
   /// The screens that stand where they begin already.
   var started: [String] = []
-  /// The screens that have been put where they rest.
-  var placedScreens: [String] = []
+  /// The screens and views that have been put where they rest before anybody asks for that.
+  var placedEarly: [String] = []
   /// Whether the direction itself asks for Reduce Motion.
   var usesReducedMotion = false
   /// Whether the cross-fade plays when something is not there.

@@ -102,6 +102,7 @@ extension DirectionEmitter {
       // Not where it is turned then: what is made in it is placed as if it were not.
       let isTurned = form == .film ? isTransformedAtRest(member) : !plan(of: member).isEmpty
       guard !isTurned, isWrittenHere(member) else { continue }
+      placeEarly(member)
       prepareResting(of: [member], for: [member])
       emitStart(of: member)
       placed.append(member)
@@ -113,6 +114,7 @@ extension DirectionEmitter {
     for track in direction.tracks where own.contains(track.element) {
       if form == .animator, !track.isHold { prepareForClosure(track.last) }
     }
+    for member in own { placeEarly(member) }
     // Where they are at rest is asked before they are put where they begin.
     prepareResting(of: own.filter(isHeldElsewhere), for: own)
     for member in own where !placed.contains(member) { emitStart(of: member) }

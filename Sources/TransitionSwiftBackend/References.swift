@@ -219,8 +219,8 @@ extension DirectionEmitter {
     let view = variable(element)
     let name: String =
       switch (element, property) {
-      case ("to", .frame) where !placedScreens.contains(element): "final"
-      case ("from", .frame) where !placedScreens.contains(element): "initial"
+      case ("to", .frame) where !placedEarly.contains(element): "final"
+      case ("from", .frame) where !placedEarly.contains(element): "initial"
       default:
         scope.claim(
           view + property.rawValue.capitalizedFirst,

@@ -147,7 +147,7 @@ extension DirectionEmitter {
       settings.append((track.property, value))
     }
     var steps: [StartStep] = []
-    let isPlacedEarly = placedScreens.contains(name)
+    let isPlacedEarly = placedEarly.contains(name)
     let geometry = settings.filter { $0.property.isPlace }
     let transforms = transformSteps(of: name)
     if !geometry.isEmpty, !isPlacedEarly {
@@ -209,14 +209,11 @@ extension DirectionEmitter {
   /// - Parameter others: The other screens that are there already.
   mutating func placeEarly(_ screen: Screen, beside others: [Screen] = []) {
     let name = screen.rawValue
-    guard !placedScreens.contains(name) else { return }
-    let places = direction.element(name)?.resting.filter {
-      $0.property.isPlace && track($0.property, of: name) == nil
-        && !isAlreadyThere($0.property, $0.value, name)
-    }
+    let places = places(of: name)
     let known = [screen] + others
-    guard let places, !places.isEmpty, places.allSatisfy({ isKnownEarly($0.value, with: known) })
-    else { return }
+    guard !places.isEmpty, places.allSatisfy({ isKnownEarly($0.value, with: known) }) else {
+      return
+    }
     let own = [Reference.initialFrame(screen), .finalFrame(screen)]
     var isAsked = false
     direction.forEachExpression { expression in
@@ -227,12 +224,37 @@ extension DirectionEmitter {
       let constant = hold(own[0], as: screen == .to ? "finalFrame" : "initialFrame")
       hoisted.append((own[1], constant))
     }
+    place(name, by: places)
+    isBehindBlock = true
+  }
+
+  /// Puts a view in its place where it rests before anybody asks where that is.
+  mutating func placeEarly(_ member: String) {
+    let places = places(of: member)
+    guard isInPlace(member), !places.isEmpty else { return }
+    for place in places {
+      var asksItself = false
+      place.value.forEachReference { asksItself = asksItself || $0.asks(member) }
+      if asksItself { return }
+    }
+    place(member, by: places)
+  }
+
+  /// Where the stage puts an element that nothing moves from there, unless it is there already.
+  private func places(of name: String) -> [RestingProperty] {
+    guard !placedEarly.contains(name), let element = direction.element(name) else { return [] }
+    return element.resting.filter {
+      $0.property.isPlace && track($0.property, of: name) == nil
+        && !isAlreadyThere($0.property, $0.value, name)
+    }
+  }
+
+  private mutating func place(_ name: String, by places: [RestingProperty]) {
     for place in places { prepare(place.value) }
     if let line = direction.element(name)?.line { note([line], in: .views) }
     emit(keepPlaceSteps(of: name), of: name, in: .views)
     for place in places { assign(place.property, of: name, place.value, in: .views) }
-    placedScreens.append(name)
-    isBehindBlock = true
+    placedEarly.append(name)
   }
 
   /// Places the arriving screen where that has to do with the leaving one, as long as nothing was laid

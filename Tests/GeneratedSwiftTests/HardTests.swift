@@ -231,7 +231,10 @@ extension Gallery: TossScreen {
   private static let pieces = modal + pages + doors + drawers + calculators + held
 
   /// Views that are stretched from the beginning on: where they are is measured before.
-  private static let held = [hard("satchel") { .navigation(SatchelTransition()) }]
+  private static let held = [
+    hard("satchel") { .navigation(SatchelTransition()) },
+    hard("casement") { .navigation(CasementTransition()) },
+  ]
 
   func testViewsThatAreHeldElsewhere() async throws {
     Gallery.isMeasuredAtHome = true

@@ -13,6 +13,7 @@ extension Gallery: HandOverScreen {
 
 extension Gallery: BalconyScreen {}
 extension Gallery: BouquetScreen {}
+extension Gallery: CasementScreen {}
 
 extension Gallery: PrismScreen {}
 
