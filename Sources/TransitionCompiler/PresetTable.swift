@@ -509,8 +509,12 @@ enum PresetTable {
         width: { type: number, default: 300, summary: "How wide the sidebar is, in points." }
         dimming: { type: number, default: 30%, summary: How dark the old screen becomes. }
 
+      let:
+        # In a narrow window the sidebar ends at its edge.
+        standing: min(width, container.width)
+
       presentation:
-        frame: rect(0, 0, width, container.height)
+        frame: rect(0, 0, standing, container.height)
         dim: black(dimming)
         tapOutside: dismiss
 
@@ -519,13 +523,13 @@ enum PresetTable {
         spring: { dampingRatio: 1 }
         animate:
           to:
-            frame: offset(to.final, -width, 0) -> to.final
+            frame: offset(to.final, -standing, 0) -> to.final
 
       dismiss: reverse
 
       gestures:
         - drives: dismiss
-          pan: { direction: left, distance: width }
+          pan: { direction: left, distance: standing }
           finish: { progress: 50%, velocity: 800 }
           release: { spring: { dampingRatio: 1 } }
 

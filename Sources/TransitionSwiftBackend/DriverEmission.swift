@@ -368,7 +368,7 @@ struct DriverEmission {
       text.put("}")
       return
     }
-    text.put("/// Beyond the ends it goes on, ever slower.")
+    text.put("/// Beyond the ends it goes on ever slower, by the rubber band of scroll views.")
     text.put(
       mixes
         ? "func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {"

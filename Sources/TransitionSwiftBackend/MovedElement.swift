@@ -31,13 +31,12 @@ extension DirectionEmitter {
     let run = form == .animator ? "self." : ""
     add("if ", run, "isDriven")
     if let fingers {
-      let names = fingers.map { "\"" + $0 + "\"" }
       let isAny = run + "finger?.name"
       add(", ")
       add(
-        names.count == 1
-          ? isAny + " == " + names[0]
-          : "[" + names.joined(separator: ", ") + "].contains(" + isAny + ")")
+        fingers.count == 1
+          ? isAny + " == " + fingers[0]
+          : "[" + fingers.joined(separator: ", ") + "].contains(" + isAny + ")")
     }
     add(" {")
     end(.motion)
@@ -77,7 +76,7 @@ extension DirectionEmitter {
     guard driving.contains(where: { $0.drive?.moves != element }) else { return nil }
     return GesturePlan(timeline, names: timelineNames).groups.filter { group in
       group.gestures.contains { $0.direction == direction.name && $0.drive?.moves == element }
-    }.map(\.name)
+    }.map(timelineNames.recognizer)
   }
 
   /// The block of an animator: only the size is left to it where a finger has the centre.

@@ -29,7 +29,7 @@ extension RecognizerEmission {
     } else {
       for group in ruled {
         let finger = group.recognizer.rawValue
-        let (name, kind) = ("recognizer.name == \"" + group.name + "\"", type(of: group))
+        let (name, kind) = ("recognizer.name == " + names.recognizer(of: group), type(of: group))
         text.indent += 1
         let rule = rule(of: group)
         text.indent -= 1
@@ -102,7 +102,7 @@ extension RecognizerEmission {
         let names = driving.filter { group in
           let own = group.gestures.map(\.direction)
           return directions.allSatisfy(own.contains) ? direction == nil : own[0] == direction
-        }.map { "\"" + $0.name + "\"" }
+        }.map(names.recognizer)
         guard !names.isEmpty else { continue }
         let result = direction.map { "running.direction == ." + $0.rawValue } ?? "true"
         var line = "case"

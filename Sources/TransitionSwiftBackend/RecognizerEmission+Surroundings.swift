@@ -7,8 +7,8 @@ extension RecognizerEmission {
 
   mutating func writeScrolling() {
     func isOne(of groups: [GesturePlan.Group]) -> String {
-      if groups.count == 1 { return "recognizer.name == \"" + groups[0].name + "\"" }
-      let names = groups.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
+      if groups.count == 1 { return "recognizer.name == " + self.names.recognizer(of: groups[0]) }
+      let names = groups.map(self.names.recognizer).joined(separator: ", ")
       return "[" + names + "].contains(recognizer.name)"
     }
     func writeCondition(_ groups: [GesturePlan.Group]) {
@@ -97,7 +97,7 @@ extension RecognizerEmission {
       }
       """)
     text.skip()
-    text.put("/// Whether a scroll view that was touched has some way to go.")
+    text.put("/// Whether a scroll view that was touched has some way to go: half a point is none.")
     let way = wayThatBegins
     text.put(
       joining: "private func canScroll(",
@@ -155,8 +155,8 @@ extension RecognizerEmission {
     guard case .pan(let edge) = gesture.recognizer, gesture.drive?.begin == nil, !plan.turns(edge)
     else { return nil }
     switch edge {
-    case .bottom: return "scrollView.contentOffset.y > -scrollView.adjustedContentInset.top"
-    case .right: return "scrollView.contentOffset.x > -scrollView.adjustedContentInset.left"
+    case .bottom: return "scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top"
+    case .right: return "scrollView.contentOffset.x > 0.5 - scrollView.adjustedContentInset.left"
     case .left, .top, .leading, .trailing: return nil
     }
   }
@@ -168,11 +168,12 @@ extension RecognizerEmission {
     text.put(
       """
         let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
+        let start = CGPoint(x: 0.5 - inset.left, y: 0.5 - inset.top)
         let end = CGPoint(
-          x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
-          y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-        if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-        return move.y > 0 ? offset.y > -inset.top : offset.y < end.y
+          x: scrollView.contentSize.width + inset.right - scrollView.bounds.width - 0.5,
+          y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height - 0.5)
+        if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > start.x : offset.x < end.x }
+        return move.y > 0 ? offset.y > start.y : offset.y < end.y
       }
       """)
   }

@@ -32,7 +32,7 @@ struct RecognizerEmission {
     guard plan.drives || plan.usesKeptViews else { return }
     text.skip()
     if plan.drives {
-      text.put("/// What a finger's direction runs as, until UIKit asks for it.")
+      text.put("/// What has been made for a finger, until UIKit asks for it.")
       text.put(joining: "private var driven: ", names.animator, "?")
       text.put(joining: names.shared, "weak var running: ", names.animator, "?")
     }
@@ -177,16 +177,14 @@ struct RecognizerEmission {
       joining: isAskedByAnimator(group) ? names.shared : "fileprivate ", "func add", group.typeName,
       "(to view: UIView) -> ", type, " {")
     text.indent += 1
-    var line = Line()
-    line.add("let old = view.gestureRecognizers?.first { $0.delegate === self")
-    if hasSeveralGroups { line.add(" && $0.name == \"", group.name, "\"") }
-    line.add(" }")
-    text.set(&line)
+    let name = names.recognizer(of: group)
+    text.put(joining: "let old = view.recognizer(", name, ", of: self)")
     text.put(joining: "if let old = old as? ", type, " { return old }")
+    var line = Line()
     line.add("let " + finger + " = " + type)
     line.add("(target: self, action: NSSelectorFromString(\"", group.name, ":\"))")
     text.set(&line, note: SourceNote(group.gestures.map(\.lines.recognizer)))
-    if hasSeveralGroups { text.put(joining: finger, ".name = \"", group.name, "\"") }
+    text.put(joining: finger, ".name = ", name)
     writeSettings(of: group, finger)
     text.put(joining: finger, ".delegate = self")
     text.put(joining: "view.addGestureRecognizer(", finger, ")")
@@ -337,6 +335,18 @@ struct RecognizerEmission {
     }
     """
 
+  /// What is asked before a recognizer is added, for the end of the file.
+  static let knownRecognizer: StaticString = """
+    /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+    fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+      let known = gestureRecognizers?.filter { $0.name == name } ?? []
+      for recognizer in known where recognizer.delegate == nil {
+        removeGestureRecognizer(recognizer)
+      }
+      return known.first { $0.delegate === transition }
+    }
+    """
+
   /// What VoiceOver knows of a picture, for the end of the file.
   static let button: StaticString = """
     /// Lets VoiceOver find what is tapped.
@@ -419,4 +429,9 @@ extension DirectionName {
     case .unwind: "unwinding"
     }
   }
+}
+
+extension TimelineNames {
+  /// What a recognizer is called, in quotes: no other transition calls one of its own the same.
+  func recognizer(of group: GesturePlan.Group) -> String { "\"" + type + group.typeName + "\"" }
 }

@@ -161,6 +161,15 @@ extension TransitionType {
       """
         guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
       """)
+    let directions = timeline.segueTriggers.filter { $0.recognizer.suffix == recognizer.suffix }
+      .map(\.direction)
+    if directions.contains(.unwind) {
+      // As UIKit's own sheets do, the screens say whether a gesture may close them.
+      text.put(
+        joining: directions.contains(.perform)
+          ? "    identifier != " + names.unwindSegue + ".identifier || !screen.staysPresented,"
+          : "    !screen.staysPresented,")
+    }
     text.put(
       joining: "    screen.shouldPerformSegue(withIdentifier: identifier, sender: ", variable, ")")
     text.put("  else { return }")

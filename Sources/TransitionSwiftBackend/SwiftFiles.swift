@@ -90,6 +90,7 @@ extension SwiftText {
         ofViews.append(RecognizerEmission.screenOfView)
       }
       if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
+      if contains("view.recognizer(") { ofViews.append(RecognizerEmission.knownRecognizer) }
       if contains("view.becomeButton(") { ofViews.append(RecognizerEmission.button) }
     }
     let pieces = Support.allCases.filter(support.contains)

@@ -116,9 +116,12 @@ struct TransitionType {
     case .modal, .segue:
       text.putComment("///     " + variable + ".attach(to: screen)")
       writeGestureExample(variable, to: &text)
-      text.put(
-        has(.present)
-          ? "///     present(screen, animated: true)" : "///     screen.dismiss(animated: true)")
+      if has(.present) { return text.put("///     present(screen, animated: true)") }
+      // A presentation of its own has to be there before.
+      if timeline.presentation != nil {
+        text.put("///     present(screen, animated: true)  // In UIKit's way.")
+      }
+      text.put("///     screen.dismiss(animated: true)")
     }
   }
 

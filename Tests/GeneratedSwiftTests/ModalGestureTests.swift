@@ -246,6 +246,23 @@ import XCTest
     end(runs: 2)
   }
 
+  /// A screen that comes with a new transition each time has the gestures of the last one only.
+  func testGesturesOfTransitionsThatAreGoneGo() async throws {
+    begin()
+    for _ in 0..<3 {
+      do {
+        let sheet = SpringSheetTransition()
+        sheet.attach(to: second)
+        present()
+        XCTAssertEqual(second.view.gestureRecognizers?.count, 1)
+        second.dismiss(animated: true)
+        XCTAssertTrue(Loop.settle())
+      }
+      second.transitioningDelegate = nil
+    }
+    end(runs: 6)
+  }
+
   func testWhatIsRefusedIsNotAskedForAgain() async throws {
     begin()
     let sheet = SpringSheetTransition()

@@ -88,6 +88,23 @@ import XCTest
     XCTAssertTrue(Loop.settle())
   }
 
+  /// A screen that is to be closed by itself only is left alone.
+  func testAScreenMayStay() async throws {
+    let theatre = try theatre()
+    root.performSegue(withIdentifier: GlideSegue.identifier, sender: nil)
+    Loop.turn()
+    Loop.advance(1)
+    XCTAssertTrue(Loop.settle())
+    detail.isModalInPresentation = true
+    swipe(by: CGVector(dx: 0, dy: 120), in: theatre)
+    XCTAssertFalse(detail.isBeingDismissed)
+    detail.isModalInPresentation = false
+    swipe(by: CGVector(dx: 0, dy: 120), in: theatre)
+    XCTAssertTrue(detail.isBeingDismissed)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(Faults.recorded, [])
+  }
+
   func testLeadingTurnsWithTheLayout() async throws {
     let theatre = try theatre(isRightToLeft: true)
     swipe(by: CGVector(dx: -120, dy: 0), in: theatre)

@@ -27,7 +27,7 @@ struct Trial {
   let folder: String
   /// The place among the timeline's gestures.
   let gesture: Int
-  /// The recognizer's name; nil where it has none.
+  /// What the recognizer's name ends with, but for its first letter's case; nil where there is one.
   var recognizer: String?
   var parameters: [ParameterValue] = []
   /// What a finger says that moves an element.
@@ -131,7 +131,8 @@ final class OpenedTrial {
       case nil: from.view.gestureRecognizers ?? []
       }
     let found = known.filter { recognizer in
-      guard recognizer.name == name else { return false }
+      let ending = name.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
+      guard recognizer.name?.hasSuffix(ending) == true else { return false }
       return switch gesture.recognizer {
       case .pan:
         recognizer is UIPanGestureRecognizer && !(recognizer is UIScreenEdgePanGestureRecognizer)

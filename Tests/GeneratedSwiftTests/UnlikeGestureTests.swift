@@ -36,7 +36,8 @@ import XCTest
         view.addSubview(list)
         list.contentOffset.x = offset
         let pan = try XCTUnwrap(
-          view.gestureRecognizers?.first { $0.name == "panToPrevious" } as? UIPanGestureRecognizer)
+          view.gestureRecognizers?.first { $0.name == "BowlinePanToPrevious" }
+            as? UIPanGestureRecognizer)
         pan.finger = CGPoint(x: 200, y: 400)
         let side: CGFloat = isRightToLeft ? -1 : 1
         pan.moved = CGPoint(x: 20 * side, y: 0)
@@ -119,8 +120,9 @@ import XCTest
     XCTAssertEqual(
       told,
       [
-        "panToNext": [false, true, false, false], "panToPrevious": [true, false, false, false],
-        "pinch": [true, false, true, false],
+        "BowlinePanToNext": [false, true, false, false],
+        "BowlinePanToPrevious": [true, false, false, false],
+        "BowlinePinch": [true, false, true, false],
       ])
   }
 

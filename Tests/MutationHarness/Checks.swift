@@ -216,11 +216,32 @@ import XCTest
       Finger(at: CGPoint(x: 180, y: 60), in: theatre.window).lift()
       Loop.turn()
       XCTAssertTrue(second.isBeingDismissed)
+      Loop.settle()
+      try comeAgain(on: first)
     }
     Loop.advance(3)
     Loop.settle()
     theatre.window.rootViewController = nil
     Loop.turn()
+  }
+
+  /// A screen that comes with another transition has the gestures of that one only, once.
+  private static func comeAgain(on first: UIViewController) throws {
+    let second = UIViewController()
+    let own = UITapGestureRecognizer(target: nil, action: nil)
+    second.view.addGestureRecognizer(own)
+    for _ in 0..<2 {
+      let sheet = PresetSheetTransition()
+      sheet.attach(to: second)
+      first.present(second, animated: true)
+      Loop.settle()
+      sheet.addDismissGesture(to: second)
+      let known = second.view.gestureRecognizers ?? []
+      XCTAssertEqual(known.count, 2)
+      XCTAssertTrue(known.contains(own))
+      second.dismiss(animated: true)
+      Loop.settle()
+    }
   }
 
   private static let otherWays: [String: CGPoint] = [

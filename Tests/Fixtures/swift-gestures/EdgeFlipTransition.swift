@@ -16,7 +16,7 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   var card: CGRect
   var cardRadius: CGFloat
 
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: EdgeFlipAnimator?
   fileprivate weak var running: EdgeFlipAnimator?
 
@@ -75,12 +75,11 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToPresent(to view: UIView) -> EdgeFlipEdgePanToPresent {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPresent" }
+    let old = view.recognizer("EdgeFlipEdgePanToPresent", of: self)
     if let old = old as? EdgeFlipEdgePanToPresent { return old }
     let edgePan = EdgeFlipEdgePanToPresent(
       target: self, action: NSSelectorFromString("edgePanToPresent:"))
-    edgePan.name = "edgePanToPresent"
+    edgePan.name = "EdgeFlipEdgePanToPresent"
     edgePan.edges = .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -89,12 +88,11 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToDismiss(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToDismiss" }
+    let old = view.recognizer("EdgeFlipEdgePanToDismiss", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToDismiss:"))
-    edgePan.name = "edgePanToDismiss"
+    edgePan.name = "EdgeFlipEdgePanToDismiss"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -105,8 +103,8 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running {
       guard !running.isDriven else { return false }
       switch recognizer.name {
-      case "edgePanToPresent": return running.direction == .present
-      case "edgePanToDismiss": return running.direction == .dismiss
+      case "EdgeFlipEdgePanToPresent": return running.direction == .present
+      case "EdgeFlipEdgePanToDismiss": return running.direction == .dismiss
       default: return false
       }
     }
@@ -680,5 +678,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

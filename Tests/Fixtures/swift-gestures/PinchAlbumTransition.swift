@@ -13,7 +13,7 @@ import UIKit
 final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: PinchAlbumAnimator?
   fileprivate weak var running: PinchAlbumAnimator?
 
@@ -52,9 +52,10 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> PinchAlbumPinch {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("PinchAlbumPinch", of: self)
     if let old = old as? PinchAlbumPinch { return old }
     let pinch = PinchAlbumPinch(target: self, action: NSSelectorFromString("pinch:"))
+    pinch.name = "PinchAlbumPinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -393,5 +394,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -12,7 +12,7 @@ import UIKit
 final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: SpringSheetAnimator?
   fileprivate weak var running: SpringSheetAnimator?
   /// What the finger has touched.
@@ -52,9 +52,10 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("SpringSheetPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
+    pan.name = "SpringSheetPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -82,10 +83,10 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go.
+  /// Whether a scroll view that was touched has some way to go: half a point is none.
   private func canScroll() -> Bool {
     scrollViews.contains { scrollView in
-      scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
+      scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top
     }
   }
 
@@ -316,7 +317,7 @@ private final class SpringSheetAnimator: NSObject, UIViewControllerAnimatedTrans
     scrub()
   }
 
-  /// Beyond the ends it goes on, ever slower.
+  /// Beyond the ends it goes on ever slower, by the rubber band of scroll views.
   func progress(after way: CGFloat) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
@@ -470,5 +471,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

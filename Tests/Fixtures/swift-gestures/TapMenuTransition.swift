@@ -53,10 +53,10 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "tap" }
+    let old = view.recognizer("TapMenuTap", of: self)
     if let old = old as? UITapGestureRecognizer { return old }
     let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))
-    tap.name = "tap"
+    tap.name = "TapMenuTap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap
@@ -64,10 +64,10 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addSwipe(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipe" }
+    let old = view.recognizer("TapMenuSwipe", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipe:"))
-    swipe.name = "swipe"
+    swipe.name = "TapMenuSwipe"
     swipe.direction = .up
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -76,10 +76,10 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addLongPress(to view: UIView) -> TapMenuLongPress {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "longPress" }
+    let old = view.recognizer("TapMenuLongPress", of: self)
     if let old = old as? TapMenuLongPress { return old }
     let longPress = TapMenuLongPress(target: self, action: NSSelectorFromString("longPress:"))
-    longPress.name = "longPress"
+    longPress.name = "TapMenuLongPress"
     longPress.delegate = self
     view.addGestureRecognizer(longPress)
     return longPress
@@ -274,6 +274,15 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 
   /// Lets VoiceOver find what is tapped.

@@ -13,7 +13,7 @@ import UIKit
 final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: TurnAwayAnimator?
   fileprivate weak var running: TurnAwayAnimator?
 
@@ -45,10 +45,11 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addRotation(to view: UIView) -> UIRotationGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("TurnAwayRotation", of: self)
     if let old = old as? UIRotationGestureRecognizer { return old }
     let rotation = UIRotationGestureRecognizer(
       target: self, action: NSSelectorFromString("rotation:"))
+    rotation.name = "TurnAwayRotation"
     rotation.delegate = self
     view.addGestureRecognizer(rotation)
     return rotation
@@ -293,5 +294,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

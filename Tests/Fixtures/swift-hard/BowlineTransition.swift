@@ -9,7 +9,7 @@ import UIKit
 /// An app with a delegate of its own calls this one's two methods from there.
 @MainActor
 final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: BowlineAnimator?
   fileprivate weak var running: BowlineAnimator?
   /// What the finger has touched.
@@ -51,11 +51,11 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   @discardableResult
   fileprivate func addPanToNext(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToNext" }
+    let old = view.recognizer("BowlinePanToNext", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 18
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToNext:"))
-    pan.name = "panToNext"
+    pan.name = "BowlinePanToNext"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -63,11 +63,11 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   @discardableResult
   fileprivate func addPanToPrevious(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPrevious" }
+    let old = view.recognizer("BowlinePanToPrevious", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 23
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPrevious:"))
-    pan.name = "panToPrevious"
+    pan.name = "BowlinePanToPrevious"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -75,11 +75,11 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pinch" }
+    let old = view.recognizer("BowlinePinch", of: self)
     if let old = old as? UIPinchGestureRecognizer { return old }
     // line 27
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "pinch"
+    pinch.name = "BowlinePinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -90,23 +90,23 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "panToNext": return running.direction == .next
-      case "panToPrevious", "pinch": return running.direction == .previous
+      case "BowlinePanToNext": return running.direction == .next
+      case "BowlinePanToPrevious", "BowlinePinch": return running.direction == .previous
       default: return false
       }
     }
-    if recognizer.name == "panToNext", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "BowlinePanToNext", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero
         || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "panToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "BowlinePanToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+    if recognizer.name == "BowlinePinch", let pinch = recognizer as? UIPinchGestureRecognizer {
       let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
       return move == 0 || move < 0
     }
@@ -118,8 +118,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
     guard other.view is UIScrollView else { return false }
-    if recognizer.name == "panToPrevious" { return other is UIPanGestureRecognizer }
-    guard recognizer.name == "pinch" else { return false }
+    if recognizer.name == "BowlinePanToPrevious" { return other is UIPanGestureRecognizer }
+    guard recognizer.name == "BowlinePinch" else { return false }
     return other is UIPanGestureRecognizer || other is UIPinchGestureRecognizer
   }
 
@@ -127,7 +127,9 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "panToNext" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "BowlinePanToNext"
+      && other is UIPanGestureRecognizer
+      && other.view is UIScrollView
   }
 
   func gestureRecognizer(
@@ -137,17 +139,18 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go.
+  /// Whether a scroll view that was touched has some way to go: half a point is none.
   private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     return scrollViews.contains { scrollView in
       let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
+      let start = CGPoint(x: 0.5 - inset.left, y: 0.5 - inset.top)
       let end = CGPoint(
-        x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
-        y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-      if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-      return move.y > 0 ? offset.y > -inset.top : offset.y < end.y
+        x: scrollView.contentSize.width + inset.right - scrollView.bounds.width - 0.5,
+        y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height - 0.5)
+      if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > start.x : offset.x < end.x }
+      return move.y > 0 ? offset.y > start.y : offset.y < end.y
     }
   }
 
@@ -430,7 +433,7 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
     scrub()
   }
 
-  /// Beyond the ends it goes on, ever slower.
+  /// Beyond the ends it goes on ever slower, by the rubber band of scroll views.
   func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
@@ -853,5 +856,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

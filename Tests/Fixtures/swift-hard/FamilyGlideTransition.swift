@@ -74,6 +74,7 @@ private final class FamilyGlideSwipe: UISwipeGestureRecognizer {
 
   @IBAction private func performFamilyGlide(_ swipe: UISwipeGestureRecognizer) {
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      identifier != FamilyGlideUnwindSegue.identifier || !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: swipe)
@@ -95,6 +96,7 @@ private final class FamilyGlidePress: UILongPressGestureRecognizer {
   @IBAction private func performFamilyGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: press)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: press)
@@ -202,6 +204,16 @@ extension UIViewController {
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
     return shown?.shown ?? self
+  }
+
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens.append(contentsOf: screen.children)
+    }
+    return false
   }
 }
 

@@ -5,6 +5,7 @@ import UIKit
 
 ///     let farewell = FarewellTransition()  // Keep it until the screen is up.
 ///     farewell.attach(to: screen)
+///     present(screen, animated: true)  // In UIKit's way.
 ///     screen.dismiss(animated: true)
 @MainActor
 final class FarewellTransition: NSObject, UIViewControllerTransitioningDelegate {

@@ -73,6 +73,7 @@ private final class GlideSwipe: UISwipeGestureRecognizer {
 
   @IBAction private func performGlide(_ swipe: UISwipeGestureRecognizer) {
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      identifier != GlideUnwindSegue.identifier || !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: swipe)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: swipe)
@@ -94,6 +95,7 @@ private final class GlidePress: UILongPressGestureRecognizer {
   @IBAction private func performGlide(_ press: UILongPressGestureRecognizer) {
     guard press.state == .began else { return }
     guard let screen, screen.presentedViewController == nil, screen.transitionCoordinator == nil,
+      !screen.staysPresented,
       screen.shouldPerformSegue(withIdentifier: identifier, sender: press)
     else { return }
     screen.performSegue(withIdentifier: identifier, sender: press)
@@ -201,6 +203,16 @@ extension UIViewController {
       (self as? UINavigationController)?.topViewController
       ?? (self as? UITabBarController)?.selectedViewController
     return shown?.shown ?? self
+  }
+
+  /// Whether a screen of its presentation says that no gesture is to close it.
+  fileprivate var staysPresented: Bool {
+    var screens = [presentingViewController?.presentedViewController ?? self]
+    while let screen = screens.popLast() {
+      if screen.isModalInPresentation { return true }
+      screens.append(contentsOf: screen.children)
+    }
+    return false
   }
 }
 

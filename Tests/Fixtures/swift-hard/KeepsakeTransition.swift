@@ -45,9 +45,10 @@ final class KeepsakeTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("KeepsakeTap", of: self)
     if let old = old as? UITapGestureRecognizer { return old }
     let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))  // line 38
+    tap.name = "KeepsakeTap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap
@@ -418,6 +419,15 @@ extension CGRect {
 }
 
 extension UIView {
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
+  }
+
   /// Lets VoiceOver find what is tapped.
   fileprivate func becomeButton(titled title: String?) {
     isAccessibilityElement = true

@@ -11,7 +11,7 @@ import UIKit
 /// An app with a delegate of its own calls this one's two methods from there.
 @MainActor
 final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: PivotAnimator?
   fileprivate weak var running: PivotAnimator?
 
@@ -50,9 +50,10 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> PivotPan {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("PivotPan", of: self)
     if let old = old as? PivotPan { return old }
     let pan = PivotPan(target: self, action: NSSelectorFromString("pan:"))  // lines 23, 27
+    pan.name = "PivotPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -477,5 +478,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

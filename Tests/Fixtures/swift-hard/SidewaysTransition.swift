@@ -10,7 +10,7 @@ import UIKit
 final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: SidewaysAnimator?
   fileprivate weak var running: SidewaysAnimator?
   /// What the finger has touched.
@@ -52,11 +52,11 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPanToDismiss(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToDismiss" }
+    let old = view.recognizer("SidewaysPanToDismiss", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 17
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToDismiss:"))
-    pan.name = "panToDismiss"
+    pan.name = "SidewaysPanToDismiss"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -64,13 +64,12 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPanToDismissGesture(to view: UIView) -> UIPanGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToDismissGesture" }
+    let old = view.recognizer("SidewaysPanToDismissGesture", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 20
     let pan = UIPanGestureRecognizer(
       target: self, action: NSSelectorFromString("panToDismissGesture:"))
-    pan.name = "panToDismissGesture"
+    pan.name = "SidewaysPanToDismissGesture"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -81,16 +80,19 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "panToDismiss", "panToDismissGesture": return running.direction == .dismiss
+      case "SidewaysPanToDismiss", "SidewaysPanToDismissGesture":
+        return running.direction == .dismiss
       default: return false
       }
     }
-    if recognizer.name == "panToDismiss", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "SidewaysPanToDismiss", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.x > 0 && move.x >= abs(move.y))
     }
-    if recognizer.name == "panToDismissGesture", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "SidewaysPanToDismissGesture",
+      let pan = recognizer as? UIPanGestureRecognizer
+    {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (-move.x > 0 && -move.x >= abs(move.y))
@@ -102,7 +104,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    ["panToDismiss", "panToDismissGesture"].contains(recognizer.name)
+    ["SidewaysPanToDismiss", "SidewaysPanToDismissGesture"].contains(recognizer.name)
       && other is UIPanGestureRecognizer
       && other.view is UIScrollView
   }
@@ -114,17 +116,18 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go.
+  /// Whether a scroll view that was touched has some way to go: half a point is none.
   private func canScroll(with pan: UIPanGestureRecognizer) -> Bool {
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     return scrollViews.contains { scrollView in
       let (offset, inset) = (scrollView.contentOffset, scrollView.adjustedContentInset)
+      let start = CGPoint(x: 0.5 - inset.left, y: 0.5 - inset.top)
       let end = CGPoint(
-        x: scrollView.contentSize.width + inset.right - scrollView.bounds.width,
-        y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-      if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > -inset.left : offset.x < end.x }
-      return move.y > 0 ? offset.y > -inset.top : offset.y < end.y
+        x: scrollView.contentSize.width + inset.right - scrollView.bounds.width - 0.5,
+        y: scrollView.contentSize.height + inset.bottom - scrollView.bounds.height - 0.5)
+      if abs(move.x) > abs(move.y) { return move.x > 0 ? offset.x > start.x : offset.x < end.x }
+      return move.y > 0 ? offset.y > start.y : offset.y < end.y
     }
   }
 
@@ -487,5 +490,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

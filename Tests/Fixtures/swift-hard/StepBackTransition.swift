@@ -12,7 +12,7 @@ import UIKit
 final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: StepBackAnimator?
   fileprivate weak var running: StepBackAnimator?
   /// What the finger has touched.
@@ -59,9 +59,10 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("StepBackPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 29
+    pan.name = "StepBackPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -89,10 +90,10 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go.
+  /// Whether a scroll view that was touched has some way to go: half a point is none.
   private func canScroll() -> Bool {
     scrollViews.contains { scrollView in
-      scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
+      scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top
     }
   }
 
@@ -787,5 +788,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -9,7 +9,7 @@ import UIKit
 /// An app with a delegate of its own calls this one's two methods from there.
 @MainActor
 final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: TongsAnimator?
   fileprivate weak var running: TongsAnimator?
 
@@ -43,10 +43,10 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pan" }
+    let old = view.recognizer("TongsPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 13
-    pan.name = "pan"
+    pan.name = "TongsPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -54,11 +54,11 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pinch" }
+    let old = view.recognizer("TongsPinch", of: self)
     if let old = old as? UIPinchGestureRecognizer { return old }
     // line 14
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "pinch"
+    pinch.name = "TongsPinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -69,16 +69,16 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "pan", "pinch": return running.direction == .pop
+      case "TongsPan", "TongsPinch": return running.direction == .pop
       default: return false
       }
     }
-    if recognizer.name == "pan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TongsPan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
-    if recognizer.name == "pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+    if recognizer.name == "TongsPinch", let pinch = recognizer as? UIPinchGestureRecognizer {
       let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
       return move == 0 || move < 0
     }
@@ -418,7 +418,7 @@ private final class TongsAnimator: NSObject, UIViewControllerAnimatedTransitioni
           CGSize(width: 120, height: 80),
         ])
     }
-    if isDriven, finger?.name == "pan" {
+    if isDriven, finger?.name == "TongsPan" {
       flight = (chip, CGPoint(x: 50, y: 60), CGPoint(x: 260, y: 340))
     } else {
       if isDriven {
@@ -658,5 +658,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

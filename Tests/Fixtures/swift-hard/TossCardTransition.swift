@@ -13,7 +13,7 @@ import UIKit
 final class TossCardTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: TossCardAnimator?
   fileprivate weak var running: TossCardAnimator?
 
@@ -45,9 +45,10 @@ final class TossCardTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("TossCardPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 18
+    pan.name = "TossCardPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -603,5 +604,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -30,7 +30,7 @@ extension TossScreen {
 /// The screens hand out their views as `TossScreen`.
 @MainActor
 final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: TossAnimator?
   fileprivate weak var running: TossAnimator?
   /// What the finger has touched.
@@ -93,11 +93,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPop(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPop" }
+    let old = view.recognizer("TossPanToPop", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 16
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop:"))
-    pan.name = "panToPop"
+    pan.name = "TossPanToPop"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -105,12 +105,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPopGesture(to view: UIView) -> UIPanGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPopGesture" }
+    let old = view.recognizer("TossPanToPopGesture", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 21
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPopGesture:"))
-    pan.name = "panToPopGesture"
+    pan.name = "TossPanToPopGesture"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -118,11 +117,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPop2(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPop2" }
+    let old = view.recognizer("TossPanToPop2", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 23
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop2:"))
-    pan.name = "panToPop2"
+    pan.name = "TossPanToPop2"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -130,11 +129,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addPanToPop3(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPop3" }
+    let old = view.recognizer("TossPanToPop3", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 25
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop3:"))
-    pan.name = "panToPop3"
+    pan.name = "TossPanToPop3"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -142,12 +141,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPop(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPop" }
+    let old = view.recognizer("TossEdgePanToPop", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 27
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop:"))
-    edgePan.name = "edgePanToPop"
+    edgePan.name = "TossEdgePanToPop"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -156,13 +155,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPopGesture(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPopGesture" }
+    let old = view.recognizer("TossEdgePanToPopGesture", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 29
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPopGesture:"))
-    edgePan.name = "edgePanToPopGesture"
+    edgePan.name = "TossEdgePanToPopGesture"
     edgePan.edges = .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -171,12 +169,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPop2(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPop2" }
+    let old = view.recognizer("TossEdgePanToPop2", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 31
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop2:"))
-    edgePan.name = "edgePanToPop2"
+    edgePan.name = "TossEdgePanToPop2"
     edgePan.edges = .top
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -185,12 +183,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addEdgePanToPop3(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPop3" }
+    let old = view.recognizer("TossEdgePanToPop3", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 33
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPop3:"))
-    edgePan.name = "edgePanToPop3"
+    edgePan.name = "TossEdgePanToPop3"
     edgePan.edges = .bottom
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -199,11 +197,11 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addSwipeToPop(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToPop" }
+    let old = view.recognizer("TossSwipeToPop", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 35
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToPop:"))
-    swipe.name = "swipeToPop"
+    swipe.name = "TossSwipeToPop"
     swipe.direction = .left
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -212,13 +210,12 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addSwipeToPopGesture(to view: UIView) -> UISwipeGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToPopGesture" }
+    let old = view.recognizer("TossSwipeToPopGesture", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 37
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPopGesture:"))
-    swipe.name = "swipeToPopGesture"
+    swipe.name = "TossSwipeToPopGesture"
     swipe.direction = .right
     swipe.delegate = self
     view.addGestureRecognizer(swipe)
@@ -227,10 +224,10 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   @discardableResult
   fileprivate func addTap(to view: UIView) -> UITapGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "tap" }
+    let old = view.recognizer("TossTap", of: self)
     if let old = old as? UITapGestureRecognizer { return old }
     let tap = UITapGestureRecognizer(target: self, action: NSSelectorFromString("tap:"))  // line 39
-    tap.name = "tap"
+    tap.name = "TossTap"
     tap.delegate = self
     view.addGestureRecognizer(tap)
     return tap
@@ -241,28 +238,28 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "panToPop", "panToPopGesture", "panToPop2", "panToPop3", "edgePanToPop",
-        "edgePanToPopGesture", "edgePanToPop2", "edgePanToPop3":
+      case "TossPanToPop", "TossPanToPopGesture", "TossPanToPop2", "TossPanToPop3",
+        "TossEdgePanToPop", "TossEdgePanToPopGesture", "TossEdgePanToPop2", "TossEdgePanToPop3":
         return running.direction == .pop
       default: return false
       }
     }
-    if recognizer.name == "panToPop", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TossPanToPop", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
-    if recognizer.name == "panToPopGesture", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TossPanToPopGesture", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (-move.y > 0 && -move.y >= abs(move.x))
     }
-    if recognizer.name == "panToPop2", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TossPanToPop2", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (-move.x > 0 && -move.x >= abs(move.y))
     }
-    if recognizer.name == "panToPop3", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TossPanToPop3", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.x > 0 && move.x >= abs(move.y))
@@ -274,7 +271,9 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "panToPop" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "TossPanToPop"
+      && other is UIPanGestureRecognizer
+      && other.view is UIScrollView
   }
 
   func gestureRecognizer(
@@ -284,10 +283,10 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     return true
   }
 
-  /// Whether a scroll view that was touched has some way to go.
+  /// Whether a scroll view that was touched has some way to go: half a point is none.
   private func canScroll() -> Bool {
     scrollViews.contains { scrollView in
-      scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
+      scrollView.contentOffset.y > 0.5 - scrollView.adjustedContentInset.top
     }
   }
 
@@ -795,5 +794,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -14,7 +14,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// How far two fingers turn for the next tab. In radians.
   var reach: CGFloat
 
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: TurntableAnimator?
   fileprivate weak var running: TurntableAnimator?
 
@@ -65,11 +65,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPanToNext(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToNext" }
+    let old = view.recognizer("TurntablePanToNext", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 37
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToNext:"))
-    pan.name = "panToNext"
+    pan.name = "TurntablePanToNext"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -77,11 +77,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPanToPrevious(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "panToPrevious" }
+    let old = view.recognizer("TurntablePanToPrevious", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     // line 41
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPrevious:"))
-    pan.name = "panToPrevious"
+    pan.name = "TurntablePanToPrevious"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -89,11 +89,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addRotation(to view: UIView) -> TurntableRotation {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "rotation" }
+    let old = view.recognizer("TurntableRotation", of: self)
     if let old = old as? TurntableRotation { return old }
     // lines 44, 48
     let rotation = TurntableRotation(target: self, action: NSSelectorFromString("rotation:"))
-    rotation.name = "rotation"
+    rotation.name = "TurntableRotation"
     rotation.delegate = self
     view.addGestureRecognizer(rotation)
     return rotation
@@ -101,12 +101,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addEdgePanToNext(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToNext" }
+    let old = view.recognizer("TurntableEdgePanToNext", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 53
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToNext:"))
-    edgePan.name = "edgePanToNext"
+    edgePan.name = "TurntableEdgePanToNext"
     let owner = view.screen?.tabBarController?.view ?? view
     edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     edgePan.delegate = self
@@ -116,13 +116,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addEdgePanToPrevious(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPrevious" }
+    let old = view.recognizer("TurntableEdgePanToPrevious", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 56
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToPrevious:"))
-    edgePan.name = "edgePanToPrevious"
+    edgePan.name = "TurntableEdgePanToPrevious"
     let owner = view.screen?.tabBarController?.view ?? view
     edgePan.edges = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     edgePan.delegate = self
@@ -132,11 +131,11 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addSwipeToNext(to view: UIView) -> UISwipeGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToNext" }
+    let old = view.recognizer("TurntableSwipeToNext", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 58
     let swipe = UISwipeGestureRecognizer(target: self, action: NSSelectorFromString("swipeToNext:"))
-    swipe.name = "swipeToNext"
+    swipe.name = "TurntableSwipeToNext"
     let owner = view.screen?.tabBarController?.view ?? view
     swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
     swipe.delegate = self
@@ -146,13 +145,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addSwipeToPrevious(to view: UIView) -> UISwipeGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "swipeToPrevious" }
+    let old = view.recognizer("TurntableSwipeToPrevious", of: self)
     if let old = old as? UISwipeGestureRecognizer { return old }
     // line 60
     let swipe = UISwipeGestureRecognizer(
       target: self, action: NSSelectorFromString("swipeToPrevious:"))
-    swipe.name = "swipeToPrevious"
+    swipe.name = "TurntableSwipeToPrevious"
     let owner = view.screen?.tabBarController?.view ?? view
     swipe.direction = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     swipe.delegate = self
@@ -162,21 +160,23 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if running != nil { return false }
-    if recognizer.name == "panToNext", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TurntablePanToNext", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero
         || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "panToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TurntablePanToPrevious",
+      let pan = recognizer as? UIPanGestureRecognizer
+    {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
-    if recognizer.name == "rotation", let rotation = recognizer as? TurntableRotation {
+    if recognizer.name == "TurntableRotation", let rotation = recognizer as? TurntableRotation {
       return direction(of: rotation) != nil || isStill(rotation)
     }
-    if recognizer.name == "edgePanToNext",
+    if recognizer.name == "TurntableEdgePanToNext",
       let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer
     {
       let container = bounds(around: edgePan)
@@ -202,7 +202,9 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "panToNext" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "TurntablePanToNext"
+      && other is UIPanGestureRecognizer
+      && other.view is UIScrollView
   }
 
   @IBAction private func panToNext(_ pan: UIPanGestureRecognizer) {
@@ -933,5 +935,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

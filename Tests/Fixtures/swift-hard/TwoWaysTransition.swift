@@ -10,7 +10,7 @@ import UIKit
 final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: TwoWaysAnimator?
   fileprivate weak var running: TwoWaysAnimator?
 
@@ -50,12 +50,12 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePan" }
+    let old = view.recognizer("TwoWaysEdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 18
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
-    edgePan.name = "edgePan"
+    edgePan.name = "TwoWaysEdgePan"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -64,10 +64,10 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pan" }
+    let old = view.recognizer("TwoWaysPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 22
-    pan.name = "pan"
+    pan.name = "TwoWaysPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -78,11 +78,11 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "edgePan", "pan": return running.direction == .dismiss
+      case "TwoWaysEdgePan", "TwoWaysPan": return running.direction == .dismiss
       default: return false
       }
     }
-    if recognizer.name == "pan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "TwoWaysPan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (move.y > 0 && move.y >= abs(move.x))
@@ -94,7 +94,7 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "pan" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "TwoWaysPan" && other is UIPanGestureRecognizer && other.view is UIScrollView
   }
 
   @IBAction private func edgePan(_ edgePan: UIScreenEdgePanGestureRecognizer) {
@@ -417,5 +417,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -34,7 +34,7 @@ extension ViewerScreen {
 final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: ViewerAnimator?
   fileprivate weak var running: ViewerAnimator?
 
@@ -78,10 +78,10 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pan" }
+    let old = view.recognizer("ViewerPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 48
-    pan.name = "pan"
+    pan.name = "ViewerPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -89,11 +89,11 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> UIPinchGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "pinch" }
+    let old = view.recognizer("ViewerPinch", of: self)
     if let old = old as? UIPinchGestureRecognizer { return old }
     // line 56
     let pinch = UIPinchGestureRecognizer(target: self, action: NSSelectorFromString("pinch:"))
-    pinch.name = "pinch"
+    pinch.name = "ViewerPinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -101,12 +101,12 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addLongPress(to view: UIView) -> UILongPressGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self && $0.name == "longPress" }
+    let old = view.recognizer("ViewerLongPress", of: self)
     if let old = old as? UILongPressGestureRecognizer { return old }
     // line 61
     let longPress = UILongPressGestureRecognizer(
       target: self, action: NSSelectorFromString("longPress:"))
-    longPress.name = "longPress"
+    longPress.name = "ViewerLongPress"
     longPress.delegate = self
     view.addGestureRecognizer(longPress)
     return longPress
@@ -117,17 +117,17 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
       guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
       else { return false }
       switch recognizer.name {
-      case "pan", "pinch": return running.direction == .dismiss
+      case "ViewerPan", "ViewerPinch": return running.direction == .dismiss
       default: return false
       }
     }
-    if recognizer.name == "pan", let pan = recognizer as? UIPanGestureRecognizer {
+    if recognizer.name == "ViewerPan", let pan = recognizer as? UIPanGestureRecognizer {
       // line 49
       return pan.velocity(in: nil).y > 0
         && abs(pan.translation(in: nil).x) < 40
         && location(of: pan).y > 100
     }
-    if recognizer.name == "pinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+    if recognizer.name == "ViewerPinch", let pinch = recognizer as? UIPinchGestureRecognizer {
       return pinch.scale < 1 && knownVelocity(of: pinch) < 2  // line 57
     }
     return true
@@ -137,7 +137,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     _ recognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool {
-    recognizer.name == "pan" && other is UIPanGestureRecognizer && other.view is UIScrollView
+    recognizer.name == "ViewerPan" && other is UIPanGestureRecognizer && other.view is UIScrollView
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -375,7 +375,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
     scrub()
   }
 
-  /// Beyond the ends it goes on, ever slower.
+  /// Beyond the ends it goes on ever slower, by the rubber band of scroll views.
   func progress(after way: CGFloat, isElastic: Bool) -> CGFloat {
     let way = grabbedAt + way
     let end = min(max(way, 0), 1)
@@ -710,7 +710,7 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
 
     // lines 33-35
     film.animate("bounds.size", of: print.layer, from: container.bounds.size, to: printFrame.size)
-    if isDriven, finger?.name == "pan" {
+    if isDriven, finger?.name == "ViewerPan" {
       flight = (print, container.bounds.center, printFrame.center)
     } else {
       film.animate(
@@ -1028,5 +1028,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

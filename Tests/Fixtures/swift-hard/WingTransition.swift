@@ -17,7 +17,7 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   var side: Edge
   var handle: CGPoint
 
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: WingAnimator?
   fileprivate weak var running: WingAnimator?
 
@@ -68,9 +68,10 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("WingPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 39
+    pan.name = "WingPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -904,5 +905,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -15,7 +15,7 @@ import UIKit
 public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: XYHeapAnimator?
   weak var running: XYHeapAnimator?
 
@@ -48,9 +48,10 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
 
   @discardableResult
   func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("XYHeapPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 25
+    pan.name = "XYHeapPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -131,5 +132,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -18,7 +18,7 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
   public var edge: Edge
   public var height: CGFloat
 
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: XYLiftAnimator?
   weak var running: XYLiftAnimator?
 
@@ -68,9 +68,10 @@ public final class XYLiftTransition: NSObject, UIViewControllerTransitioningDele
 
   @discardableResult
   func addPan(to view: UIView) -> UIPanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("XYLiftPan", of: self)
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 28
+    pan.name = "XYLiftPan"
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -165,5 +166,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -27,7 +27,7 @@ extension AlbumScreen {
 /// The screens hand out their views as `AlbumScreen`.
 @MainActor
 final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: AlbumAnimator?
   fileprivate weak var running: AlbumAnimator?
 
@@ -66,9 +66,10 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   @discardableResult
   fileprivate func addPinch(to view: UIView) -> AlbumPinch {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("AlbumPinch", of: self)
     if let old = old as? AlbumPinch { return old }
     let pinch = AlbumPinch(target: self, action: NSSelectorFromString("pinch:"))  // lines 47, 52
+    pinch.name = "AlbumPinch"
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
     return pinch
@@ -729,5 +730,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -17,7 +17,7 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// The radius of the card's corners.
   var cardRadius: CGFloat
 
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: CardFlipAnimator?
   fileprivate weak var running: CardFlipAnimator?
 
@@ -61,11 +61,12 @@ final class CardFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("CardFlipEdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 36
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
+    edgePan.name = "CardFlipEdgePan"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -591,5 +592,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

@@ -12,7 +12,7 @@ import UIKit
 final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: FlipAnimator?
   fileprivate weak var running: FlipAnimator?
 
@@ -66,13 +66,12 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToPresent(to view: UIView) -> FlipEdgePanToPresent {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToPresent" }
+    let old = view.recognizer("FlipEdgePanToPresent", of: self)
     if let old = old as? FlipEdgePanToPresent { return old }
     // line 25
     let edgePan = FlipEdgePanToPresent(
       target: self, action: NSSelectorFromString("edgePanToPresent:"))
-    edgePan.name = "edgePanToPresent"
+    edgePan.name = "FlipEdgePanToPresent"
     edgePan.edges = .right
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -81,13 +80,12 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   @discardableResult
   fileprivate func addEdgePanToDismiss(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old =
-      view.gestureRecognizers?.first { $0.delegate === self && $0.name == "edgePanToDismiss" }
+    let old = view.recognizer("FlipEdgePanToDismiss", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 28
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePanToDismiss:"))
-    edgePan.name = "edgePanToDismiss"
+    edgePan.name = "FlipEdgePanToDismiss"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -98,8 +96,8 @@ final class FlipTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let running {
       guard !running.isDriven else { return false }
       switch recognizer.name {
-      case "edgePanToPresent": return running.direction == .present
-      case "edgePanToDismiss": return running.direction == .dismiss
+      case "FlipEdgePanToPresent": return running.direction == .present
+      case "FlipEdgePanToDismiss": return running.direction == .dismiss
       default: return false
       }
     }
@@ -508,5 +506,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }

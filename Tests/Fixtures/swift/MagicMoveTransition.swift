@@ -26,7 +26,7 @@ extension MagicMoveScreen {
 final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  /// What a finger's direction runs as, until UIKit asks for it.
+  /// What has been made for a finger, until UIKit asks for it.
   private var driven: MagicMoveAnimator?
   fileprivate weak var running: MagicMoveAnimator?
 
@@ -59,11 +59,12 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
 
   @discardableResult
   fileprivate func addEdgePan(to view: UIView) -> UIScreenEdgePanGestureRecognizer {
-    let old = view.gestureRecognizers?.first { $0.delegate === self }
+    let old = view.recognizer("MagicMoveEdgePan", of: self)
     if let old = old as? UIScreenEdgePanGestureRecognizer { return old }
     // line 19
     let edgePan = UIScreenEdgePanGestureRecognizer(
       target: self, action: NSSelectorFromString("edgePan:"))
+    edgePan.name = "MagicMoveEdgePan"
     edgePan.edges = .left
     edgePan.delegate = self
     view.addGestureRecognizer(edgePan)
@@ -420,5 +421,14 @@ extension UIView {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }
     return responder as? UIViewController
+  }
+
+  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
+    let known = gestureRecognizers?.filter { $0.name == name } ?? []
+    for recognizer in known where recognizer.delegate == nil {
+      removeGestureRecognizer(recognizer)
+    }
+    return known.first { $0.delegate === transition }
   }
 }
