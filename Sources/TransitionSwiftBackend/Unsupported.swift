@@ -244,7 +244,9 @@ private struct DirectionCheck {
         element, place, "a layer that is cut off at its bounds has no shadow",
         "give the shadow to an element of its own below this one")
     }
-    guard round?.rawValue == element || direction.says(.cornerRadius, of: element) else { return }
+    guard round?.rawValue == element || direction.says(.cornerRadius, of: element),
+      !direction.isPlane(element)
+    else { return }
     report(
       element, place,
       "beside a shadow content is not cut off at the round corners",
@@ -279,6 +281,14 @@ extension Direction {
           $0.element == name && $0.property == property
             && $0.runs.joined().contains { stands($0.value) }
         }
+    }
+  }
+
+  /// Whether an element is a colour and nothing else, which its layer itself draws with round corners.
+  fileprivate func isPlane(_ name: String) -> Bool {
+    switch element(name)?.content {
+    case .color, .empty: !stage.contains { $0.parent == name }
+    default: false
     }
   }
 

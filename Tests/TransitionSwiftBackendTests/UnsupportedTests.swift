@@ -150,12 +150,18 @@ import TransitionCatalog
   @Test func roundCornersBesideAShadowArePlayedWithoutCutting() throws {
     let round = arrow("plane", .cornerRadius, number(9), number(3))
     let shadow = arrow("plane", .shadowOpacity, number(0), number(1))
-    #expect(findings([plane], round, shadow).map(\.isPlayed) == [true])
-    #expect(findings([plane], round, shadow).map(\.property) == [.shadowOpacity])
-    #expect(findings([plane], round) == [])
-    #expect(findings([plane], shadow) == [])
+    let child = element("child", .empty, in: "plane")
+    #expect(findings([plane, child], round, shadow).map(\.isPlayed) == [true])
+    #expect(findings([plane, child], round, shadow).map(\.property) == [.shadowOpacity])
+    #expect(findings([plane, child], round) == [])
+    #expect(findings([plane, child], shadow) == [])
     let resting = element("plane", .empty, [(.shadowOpacity, number(1))])
-    #expect(findings([resting], round).map(\.property) == [.cornerRadius])
+    #expect(findings([resting, child], round).map(\.property) == [.cornerRadius])
+    // A layer draws its own colour round.
+    #expect(findings([plane], round, shadow) == [])
+    #expect(findings([resting], round) == [])
+    let picture = element("plane", .snapshot(of: .from, rect: nil), [(.shadowOpacity, number(1))])
+    #expect(findings([picture], round).count == 1)
     let cut = element("plane", .empty, clips: true, [(.cornerRadius, number(4))])
     #expect(findings([cut], shadow).map(\.isPlayed) == [false])
   }
