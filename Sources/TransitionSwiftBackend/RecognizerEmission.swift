@@ -86,7 +86,7 @@ struct RecognizerEmission {
   }
 
   func type(of group: GesturePlan.Group) -> String {
-    isOurs(group) ? names.type + group.typeName : group.recognizer.swiftType
+    isOurs(group) ? names.recognizerType(of: group) : group.recognizer.swiftType
   }
 
   func flag(_ direction: DirectionName) -> String {
@@ -308,16 +308,15 @@ struct RecognizerEmission {
         guard case .element(let element) = gesture.view,
           let kept = names.identifier(ofKept: element)
         else { continue }
-        guard group.recognizer == .tap else {
-          text.put(
-            joining: "if let view = transition.", kept, " { transition.add", group.typeName,
-            "(to: view) }")
-          continue
-        }
+        let start = text.bytes.count
         text.put(joining: "if let view = transition.", kept, " {")
         text.put(joining: "  transition.add", group.typeName, "(to: view)")
-        text.put("  view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)")
+        if group.recognizer == .tap {
+          text.put(
+            "  view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)")
+        }
         text.put("}")
+        text.joinBlock(from: start)
       }
     }
     text.indent -= 1
@@ -433,5 +432,10 @@ extension DirectionName {
 
 extension TimelineNames {
   /// What a recognizer is called, in quotes: no other transition calls one of its own the same.
-  func recognizer(of group: GesturePlan.Group) -> String { "\"" + type + group.typeName + "\"" }
+  func recognizer(of group: GesturePlan.Group) -> String {
+    "\"" + recognizerType(of: group) + "\""
+  }
+
+  /// The type of a recognizer that has one of its own.
+  func recognizerType(of group: GesturePlan.Group) -> String { type + group.typeName }
 }

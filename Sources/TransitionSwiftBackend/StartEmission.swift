@@ -230,14 +230,13 @@ extension DirectionEmitter {
 
   /// Puts a view in its place where it rests before anybody asks where that is.
   mutating func placeEarly(_ member: String) {
+    guard isInPlace(member) else { return }
     let places = places(of: member)
-    guard isInPlace(member), !places.isEmpty else { return }
+    var asksItself = false
     for place in places {
-      var asksItself = false
       place.value.forEachReference { asksItself = asksItself || $0.asks(member) }
-      if asksItself { return }
     }
-    place(member, by: places)
+    if !places.isEmpty, !asksItself { place(member, by: places) }
   }
 
   /// Where the stage puts an element that nothing moves from there, unless it is there already.

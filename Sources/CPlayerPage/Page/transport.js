@@ -144,11 +144,12 @@ class Transport {
   }
 
   show() {
-    this.play.querySelector("path").setAttribute(
-      "d", Transport.icons[this.isPlaying ? "pause" : "play"]);
     const name = this.isPlaying ? "Pause" : "Play";
-    this.play.setAttribute("aria-label", name);
-    this.play.title = `${name} (Space)`;
+    if (this.play.getAttribute("aria-label") !== name) {
+      this.play.setAttribute("aria-label", name);
+      this.play.title = `${name} (Space)`;
+      this.play.querySelector("path").setAttribute("d", Transport.icons[name.toLowerCase()]);
+    }
     setText(this.clock, `${Words.number(this.time, 3)} / ${Words.seconds(this.end)}`);
     setText(this.share, Words.percent(this.progress));
     this.range.value = this.end > 0 ? this.time / this.end : 0;
