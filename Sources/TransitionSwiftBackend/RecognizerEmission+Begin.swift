@@ -4,53 +4,87 @@ import TransitionCatalog
 /// When recognizers may begin, and where they go then.
 extension RecognizerEmission {
   mutating func writeShouldBegin() {
-    guard plan.drives else { return }
     text.skip()
     text.put(
       names.access, "func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {"
     )
     text.indent += 1
-    if timeline.isInterruptible {
-      writeGrabRule()
-    } else {
-      text.put("if running != nil { return false }")
-    }
-    let ruled = plan.groups.filter { $0.drives && hasRule($0) }
-    if ruled.isEmpty {
-      text.put("return true")
-    } else if plan.groups.count == 1, let group = ruled.first {
-      let finger = group.recognizer.rawValue
-      let rule = rule(of: group)
-      text.put(
-        joining: rule.names(finger)
-          ? "guard let " + finger + " = recognizer as? " : "guard recognizer is ",
-        type(of: group), " else { return true }")
-      text.append(rule)
-    } else {
-      for group in ruled {
-        let finger = group.recognizer.rawValue
-        let (name, kind) = ("recognizer.name == " + names.recognizer(of: group), type(of: group))
-        text.indent += 1
-        let rule = rule(of: group)
-        text.indent -= 1
-        let binding =
-          rule.names(finger)
-          ? "let " + finger + " = recognizer as? " + kind : "recognizer is " + kind
-        if 2 * text.indent + name.utf8.count + binding.utf8.count + 7 <= SwiftText.width {
-          text.put(joining: "if ", name, ", ", binding, " {")
-        } else {
-          text.put(joining: "if ", name, ",")
-          text.put(joining: "  ", binding)
-          text.put("{")
-        }
-        text.append(rule)
-        text.put("}")
+    if plan.drives {
+      if timeline.isInterruptible {
+        writeGrabRule()
+      } else {
+        text.put("if running != nil { return false }")
       }
-      text.put("return true")
+    }
+    if plan.groups.count == 1, let group = plan.groups.first {
+      writeRule(ofOnly: group)
+    } else {
+      writeRules()
     }
     text.indent -= 1
     text.put("}")
     for group in plan.groups where group.isShared { writeChoice(group) }
+  }
+
+  private mutating func writeRule(ofOnly group: GesturePlan.Group) {
+    if !group.isShared, let start = canStart(group.first.direction, "recognizer") {
+      guard hasRule(group) else { return text.put(joining: "return ", start) }
+      text.put(joining: "guard ", start, " else { return false }")
+    }
+    let finger = group.recognizer.rawValue
+    let rule = rule(of: group)
+    text.put(
+      joining: rule.names(finger)
+        ? "guard let " + finger + " = recognizer as? " : "guard recognizer is ",
+      type(of: group), " else { return true }")
+    text.append(rule)
+  }
+
+  /// The rules of several groups, told apart by their recognizers' names.
+  private mutating func writeRules() {
+    let directions = plan.gestures.map(\.direction)
+    // What all of them start is asked for once.
+    let common = directions.allSatisfy { $0 == directions[0] } ? directions[0] : nil
+    let start = common.flatMap { canStart($0, "recognizer") }
+    guard plan.groups.contains(where: hasRule) || start == nil else {
+      return text.put(joining: "return ", start ?? "true")
+    }
+    if let start { text.put(joining: "guard ", start, " else { return false }") }
+    for group in plan.groups where hasRule(group) {
+      let name = "recognizer.name == " + names.recognizer(of: group)
+      let finger = group.recognizer.rawValue
+      text.indent += 1
+      let rule = rule(of: group)
+      text.indent -= 1
+      let kind = type(of: group)
+      let binding =
+        rule.names(finger)
+        ? "let " + finger + " = recognizer as? " + kind : "recognizer is " + kind
+      if 2 * text.indent + name.utf8.count + binding.utf8.count + 7 <= SwiftText.width {
+        text.put(joining: "if ", name, ", ", binding, " {")
+      } else {
+        text.put(joining: "if ", name, ",")
+        text.put(joining: "  ", binding)
+        text.put("{")
+      }
+      if common == nil, !group.isShared,
+        let start = canStart(group.first.direction, "recognizer")
+      {
+        text.put(joining: "  guard ", start, " else { return false }")
+      }
+      text.append(rule)
+      text.put("}")
+    }
+    let others = plan.groups.filter { !hasRule($0) }
+    guard common == nil, !others.isEmpty else { return text.put("return true") }
+    text.put("switch recognizer.name {")
+    for direction in timeline.directions.map(\.name) {
+      let groups = others.filter { $0.first.direction == direction }
+      guard !groups.isEmpty, let start = canStart(direction, "recognizer") else { continue }
+      writeCase(of: groups, returning: start)
+    }
+    text.put("default: return true")
+    text.put("}")
   }
 
   /// The lines of a group's rule, where the text is now.
@@ -99,29 +133,13 @@ extension RecognizerEmission {
           """ : "guard !running.isDriven else { return false }")
       text.put("switch recognizer.name {")
       for direction in [nil] + directions.map(Optional.some) {
-        let names = driving.filter { group in
+        let groups = driving.filter { group in
           let own = group.gestures.map(\.direction)
           return directions.allSatisfy(own.contains) ? direction == nil : own[0] == direction
-        }.map(names.recognizer)
-        guard !names.isEmpty else { continue }
-        let result = direction.map { "running.direction == ." + $0.rawValue } ?? "true"
-        var line = "case"
-        var isBroken = false
-        for (index, name) in names.enumerated() {
-          let piece = " " + name + (index + 1 == names.count ? ":" : ",")
-          if 2 * text.indent + line.utf8.count + piece.utf8.count > SwiftText.width {
-            text.putComment(line)
-            (line, isBroken) = (" ", true)
-          }
-          line += piece
         }
-        let end = 2 * text.indent + line.utf8.count + 8 + result.utf8.count
-        if !isBroken, end <= SwiftText.width {
-          text.putComment(line + " return " + result)
-        } else {
-          text.putComment(line)
-          text.put(joining: "  return ", result)
-        }
+        guard !groups.isEmpty else { continue }
+        writeCase(
+          of: groups, returning: direction.map { "running.direction == ." + $0.rawValue } ?? "true")
       }
       text.put("default: return false")
       text.put("}")
@@ -130,9 +148,31 @@ extension RecognizerEmission {
     text.put("}")
   }
 
+  /// What is returned for the recognizers of some groups, in a switch over their names.
+  private mutating func writeCase(of groups: [GesturePlan.Group], returning result: String) {
+    var line = "case"
+    var isBroken = false
+    for (index, name) in groups.map(names.recognizer).enumerated() {
+      let piece = " " + name + (index + 1 == groups.count ? ":" : ",")
+      if 2 * text.indent + line.utf8.count + piece.utf8.count > SwiftText.width {
+        text.putComment(line)
+        (line, isBroken) = (" ", true)
+      }
+      line += piece
+    }
+    let end = 2 * text.indent + line.utf8.count + 8 + result.utf8.count
+    if !isBroken, end <= SwiftText.width {
+      text.putComment(line + " return " + result)
+    } else {
+      text.putComment(line)
+      text.put(joining: "  return ", result)
+    }
+  }
+
   func hasRule(_ group: GesturePlan.Group) -> Bool {
     if group.isShared { return true }
-    if group.first.drive?.begin != nil { return true }
+    guard let drive = group.first.drive else { return false }
+    if drive.begin != nil { return true }
     switch group.recognizer {
     case .pan, .pinch, .rotation: return true
     case .edgePan, .tap, .swipe, .longPress: return false
@@ -197,17 +237,31 @@ extension RecognizerEmission {
       }
       take(scope, isWritten: isWritten)
       let flag = finger + "." + flag(gesture.direction)
-      let isThere = asksApp(gesture.direction) ? flag + " != nil" : flag
       let name = gesture.direction.rawValue
-      let end = " { return ." + name + " }"
-      var test = rule.map { ", " + $0.condition } ?? ""
-      if 2 * text.indent + 3 + isThere.utf8.count + test.utf8.count + end.utf8.count
-        > SwiftText.width
-      {
-        text.put(joining: "let is", name.capitalizedFirst, " = ", String(test.dropFirst(2)))
-        test = ", is" + name.capitalizedFirst
+      var tests = [asksApp(gesture.direction) ? flag + " != nil" : flag]
+      if let start = canStart(gesture.direction, finger) { tests.append(start) }
+      func fits(_ tests: [String], _ end: String) -> Bool {
+        let head = tests.reduce(3) { $0 + $1.utf8.count + 2 }
+        return 2 * text.indent + head + end.utf8.count <= SwiftText.width
       }
-      text.put(joining: "if ", isThere, test, end, note: SourceNote([gesture.lines.begin]))
+      if let condition = rule?.condition {
+        tests.insert(condition, at: 1)
+        if !fits(tests, "") {
+          let isIt = "is" + name.capitalizedFirst
+          text.put(joining: "let ", isIt, " = ", condition)
+          tests[1] = isIt
+        }
+      }
+      let head = "if " + tests.joined(separator: ", ") + " {"
+      let end = " return ." + name + " }"
+      let note = SourceNote([gesture.lines.begin])
+      if fits(tests, end) {
+        text.put(joining: head, end, note: note)
+      } else {
+        text.put(joining: head, note: note)
+        text.put(joining: " ", end.dropLast(2).description)
+        text.put("}")
+      }
       if isApart {
         text.indent -= 1
         text.put("}")

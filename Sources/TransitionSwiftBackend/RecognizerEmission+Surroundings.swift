@@ -3,14 +3,46 @@ import TransitionCatalog
 
 /// What the gestures' code asks its surroundings for.
 extension RecognizerEmission {
+  /// Whether a recognizer is one of those of some groups.
+  private func isOne(of groups: [GesturePlan.Group]) -> String {
+    if groups.count == 1 { return "recognizer.name == " + self.names.recognizer(of: groups[0]) }
+    let names = groups.map(self.names.recognizer).joined(separator: ", ")
+    return "[" + names + "].contains(recognizer.name)"
+  }
+
+  // MARK: Edges
+
+  /// A pan to a side leaves the swipe back to a navigation controller that is in the screen: what pops
+  /// by itself has none around it that would.
+  mutating func writeEdgesFirst() {
+    let pans = plan.groups.filter { group in
+      group.gestures.contains { gesture in
+        switch gesture.recognizer {
+        case .pan(.top), .pan(.bottom): false
+        case .pan: true
+        case .edgePan, .pinch, .rotation, .tap, .swipe, .longPress: false
+        }
+      }
+    }
+    guard !pans.isEmpty, timeline.kind == .modal || timeline.kind == .tab else { return }
+    text.skip()
+    text.put("/// Pans from an edge come first, such as that of a navigation controller.")
+    text.put(
+      names.access,
+      """
+      func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+      ) -> Bool {
+      """)
+    text.put(
+      joining: "  ", pans.count < plan.groups.count ? isOne(of: pans) + " && " : "",
+      "other is UIScreenEdgePanGestureRecognizer")
+    text.put("}")
+  }
+
   // MARK: Scroll views
 
   mutating func writeScrolling() {
-    func isOne(of groups: [GesturePlan.Group]) -> String {
-      if groups.count == 1 { return "recognizer.name == " + self.names.recognizer(of: groups[0]) }
-      let names = groups.map(self.names.recognizer).joined(separator: ", ")
-      return "[" + names + "].contains(recognizer.name)"
-    }
     func writeCondition(_ groups: [GesturePlan.Group]) {
       let (pans, others) = (
         groups.filter(\.recognizer.scrolls), groups.filter { !$0.recognizer.scrolls }

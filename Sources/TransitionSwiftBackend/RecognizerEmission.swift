@@ -54,12 +54,14 @@ struct RecognizerEmission {
       writeSubclass(group)
     }
     writeShouldBegin()
+    writeEdgesFirst()
     writeScrolling()
     for group in plan.groups { writeAction(of: group) }
     for group in plan.groups where group.drives {
       for gesture in group.gestures { writeProgress(gesture, group) }
     }
     writeLaunches()
+    writeStarts()
     writeSurroundings()
     writeLayoutDirection()
   }
@@ -368,11 +370,11 @@ struct RecognizerEmission {
 
 extension SwiftText {
   /// Sets a `guard` whose conditions go on their own lines where they do not fit, and empties `line`.
-  mutating func set(guarding line: inout Line) {
-    let tail: StaticString = " else { return }"
+  mutating func set(guarding line: inout Line, returning value: String = "") {
+    let tail = " else { return" + (value.isEmpty ? "" : " ") + value + " }"
     guard 2 * indent + line.count > Self.width, line.ends(with: tail) else { return set(&line) }
     var start = "guard ".utf8.count
-    let end = line.count - tail.utf8CodeUnitCount
+    let end = line.count - tail.utf8.count
     var current = "guard"
     for index in start...end where index == end || line.hasComma(at: index) {
       let condition = line.text(of: start..<index)
@@ -387,15 +389,13 @@ extension SwiftText {
     }
     line = Line()
     putComment(current)
-    put("else { return }")
+    putComment(String(tail.dropFirst()))
   }
 }
 
 extension Line {
-  fileprivate func ends(with code: StaticString) -> Bool {
-    let code = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
-    return bytes.count >= code.count
-      && bytes.suffix(from: bytes.count - code.count).elementsEqual(code)
+  fileprivate func ends(with code: String) -> Bool {
+    count >= code.utf8.count && text(of: count - code.utf8.count..<count) == code
   }
 
   fileprivate func hasComma(at index: Int) -> Bool {

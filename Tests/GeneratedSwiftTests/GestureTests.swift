@@ -432,8 +432,9 @@ import XCTest
       swipe.addNextGesture(to: stage.first)
       swipe.addPreviousGesture(to: stage.first)
       let pan = try stage.first.view.recognizer(UIPanGestureRecognizer.self)
-      // There is nothing before the first.
+      // There is nothing before the first: others get the touch.
       pan.drag(to: CGPoint(x: 100 * side, y: 0))
+      XCTAssertEqual(pan.state, .failed)
       pan.move(to: .ended)
       XCTAssertEqual(stage.contexts.count, 0)
       // The first event leaves it open.

@@ -182,17 +182,22 @@ struct Interrupted {
     try beginInVain(trial)
   }
 
-  /// Where there is nothing to pop nothing begins, and nothing of it is left when there is.
+  /// Where there is nothing to pop nothing begins, and what the app does not let go is forgotten:
+  /// nothing is left of it when there is something to pop.
   private static func beginInVain(_ trial: Trial) throws {
     let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
     let (below, screen) = (opened.play.to, opened.play.from)
-    guard opened.play.gesture.direction == .pop, let navigation = screen.navigationController else {
-      return
-    }
+    guard opened.play.gesture.direction == .pop,
+      let navigation = screen.navigationController as? OpenedTrial.HesitantNavigation
+    else { return }
     navigation.setViewControllers([screen], animated: false)
     XCTAssertTrue(Loop.settle(), trial.title)
     try Rehearsal.beginInVain(opened.play)
     navigation.setViewControllers([below, screen], animated: false)
+    navigation.keeps = true
+    try Rehearsal.beginInVain(opened.play, begins: true)
+    XCTAssertEqual(navigation.viewControllers, [below, screen], trial.title)
+    navigation.keeps = false
     XCTAssertTrue(Loop.settle(), trial.title)
     let rehearsal = try Rehearsal(trial.title, opened.play)
     try rehearsal.say(.ended, at: 0.2)

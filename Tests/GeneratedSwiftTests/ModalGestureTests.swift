@@ -233,6 +233,7 @@ import XCTest
     for screen in [second, inner] {
       screen.isModalInPresentation = true
       drag(pan, to: 700)
+      XCTAssertEqual(pan.state, .failed, "Others get the touch.")
       pan.move(to: .ended)
       XCTAssertTrue(Loop.settle())
       XCTAssertTrue(first.presentedViewController === second)
@@ -261,30 +262,6 @@ import XCTest
       second.transitioningDelegate = nil
     }
     end(runs: 6)
-  }
-
-  func testWhatIsRefusedIsNotAskedForAgain() async throws {
-    begin()
-    let sheet = SpringSheetTransition()
-    sheet.attach(to: second)
-    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    list.contentSize = CGSize(width: 390, height: 2000)
-    second.view.addSubview(list)
-    present()
-    // A screen that shows another one does not go.
-    let third = UIViewController()
-    second.present(third, animated: false)
-    Loop.turn()
-    let pan = try pan(on: second.view)
-    list.panGestureRecognizer.move(to: .began)
-    drag(pan, to: 100)
-    XCTAssertEqual(pan.state, .possible)
-    XCTAssertTrue(pan.isEnabled)
-    XCTAssertEqual(list.panGestureRecognizer.state, .began, "The list goes on.")
-    XCTAssertTrue(second.presentedViewController === third)
-    XCTAssertEqual(contexts.count, 2, "Those of the two presentations.")
-    XCTAssertEqual(Faults.recorded, [])
-    TransitionContext.observer = nil
   }
 
   func testAScreenThatIsAScrollViewHandsOver() async throws {

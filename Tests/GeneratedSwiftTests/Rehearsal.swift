@@ -114,9 +114,11 @@ import XCTest
     return first
   }
 
-  /// A finger that begins where there is nothing to go to, and is taken away.
-  static func beginInVain(_ play: Play) throws {
+  /// A finger that finds nothing to go to, so that others get its touch, or where the app says no when
+  /// it has begun; and is taken away.
+  static func beginInVain(_ play: Play, begins: Bool = false) throws {
     _ = begin(play, try measure(play).distance)
+    if !begins { XCTAssertEqual(play.recognizer.state, .failed) }
     play.recognizer.move(to: .cancelled)
     Loop.turn()
   }

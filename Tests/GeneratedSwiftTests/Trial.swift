@@ -43,6 +43,15 @@ struct Trial {
 /// A trial on a stage, before anything is touched.
 @MainActor
 final class OpenedTrial {
+  /// An app's navigation that asks before it pops.
+  final class HesitantNavigation: UINavigationController {
+    var keeps = false
+
+    override func popViewController(animated: Bool) -> UIViewController? {
+      keeps ? nil : super.popViewController(animated: animated)
+    }
+  }
+
   let play: Rehearsal.Play
   /// What the transition needs to stay.
   private var kept: [AnyObject] = []
@@ -103,7 +112,7 @@ final class OpenedTrial {
   private static func navigation(
     _ first: UIViewController, _ delegate: any UINavigationControllerDelegate, in window: UIWindow
   ) -> UINavigationController {
-    let navigation = UINavigationController(rootViewController: first)
+    let navigation = HesitantNavigation(rootViewController: first)
     navigation.delegate = delegate
     window.rootViewController = navigation
     Loop.turn()

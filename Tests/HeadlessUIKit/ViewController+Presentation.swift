@@ -12,11 +12,9 @@ extension UIViewController {
 
   /// Begins a turn later. The delegate is asked for the animator at once, and for the interaction
   /// controller when it begins.
-  public func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool,
-    completion: (() -> Void)? = nil
+  func beginPresentation(
+    of screen: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
-    let screen = viewControllerToPresent
     let presenter = outermost
     guard presenter.presentedViewController == nil else {
       return Faults.warn("a screen that presents already is asked to present")
@@ -140,7 +138,7 @@ extension UIViewController {
   }
 
   /// Dismisses what this screen presents, or else this screen.
-  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  func beginDismissal(animated flag: Bool, completion: (() -> Void)?) {
     let me = outermost
     let presenter = me.presentedViewController == nil ? me.directPresenter : me
     guard let presenter, let first = presenter.presentedViewController else { return }

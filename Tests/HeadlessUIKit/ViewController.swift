@@ -159,6 +159,20 @@
   public var navigationController: UINavigationController? { nearest(UINavigationController.self) }
   public var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
 
+  // MARK: Presentation
+
+  /// See `beginPresentation`.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+  }
+  /// Dismisses what this screen presents, or else this screen.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    beginDismissal(animated: flag, completion: completion)
+  }
+
   // MARK: Segues
 
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }

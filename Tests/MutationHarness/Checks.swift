@@ -262,7 +262,7 @@ import XCTest
     XCTAssertEqual(begun, 0, trial.title)
   }
 
-  /// Fingers that would close a screen which is to stay, or has one in it that is.
+  /// Fingers that would close a screen which is to stay, or has one in it that is, or is not presented.
   private static func stayModal(_ trial: Trial) throws {
     let opened = try OpenedTrial(trial, in: Theatre.Room.stages[0])
     guard opened.play.gesture.direction == .dismiss else { return }
@@ -277,5 +277,10 @@ import XCTest
       XCTAssertEqual(begun, 0, trial.title)
       screen.isModalInPresentation = false
     }
+    opened.play.from.dismiss(animated: false)
+    Loop.settle()
+    opened.play.theatre.window.rootViewController = opened.play.from
+    Loop.turn()
+    try Rehearsal.beginInVain(opened.play)
   }
 }

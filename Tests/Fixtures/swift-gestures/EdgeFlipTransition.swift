@@ -108,7 +108,11 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
       default: return false
       }
     }
-    return true
+    switch recognizer.name {
+    case "EdgeFlipEdgePanToPresent": return screenThatPresents(around: recognizer) != nil
+    case "EdgeFlipEdgePanToDismiss": return screenThatGoes(around: recognizer) != nil
+    default: return true
+    }
   }
 
   @IBAction private func edgePanToPresent(_ edgePan: EdgeFlipEdgePanToPresent) {
@@ -148,8 +152,8 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePresent(with finger: EdgeFlipEdgePanToPresent) {
     if let running { return running.grab(with: finger) }
-    guard let view = finger.view, let screen = view.screen, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil, let next = finger.next?(finger.start(in: view))
+    guard let screen = screenThatPresents(around: finger),
+      let next = finger.next?(finger.start(in: finger.view))
     else { return }
     let animator = EdgeFlipAnimator(.present, of: self, drivenBy: finger)
     driven = animator
@@ -162,14 +166,29 @@ final class EdgeFlipTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: finger) else { return }
     let animator = EdgeFlipAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// The screen around a finger; nil while it can present none.
+  private func screenThatPresents(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

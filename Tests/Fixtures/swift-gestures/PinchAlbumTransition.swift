@@ -69,8 +69,10 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
 
   /// Where it goes; nil where that is nowhere, or not known yet.
   private func direction(of pinch: PinchAlbumPinch) -> PinchAlbumAnimator.Direction? {
-    if pinch.next != nil, pinch.scale >= 1 { return .push }
-    if pinch.pops, pinch.scale < 1 { return .pop }
+    if pinch.next != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {
+      return .push
+    }
+    if pinch.pops, pinch.scale < 1, navigationThatPops(around: pinch) != nil { return .pop }
     return nil
   }
 
@@ -116,9 +118,8 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePush(with finger: PinchAlbumPinch) {
     if let running { return running.grab(with: finger) }
-    guard let view = finger.view, let navigationController = view.screen?.navigationController,
-      navigationController.transitionCoordinator == nil,
-      let next = finger.next?(finger.location(in: view))
+    guard let navigationController = navigationThatPushes(around: finger),
+      let next = finger.next?(finger.location(in: finger.view))
     else { return }
     let animator = PinchAlbumAnimator(.push, of: self, drivenBy: finger)
     driven = animator
@@ -130,14 +131,29 @@ final class PinchAlbumTransition: NSObject, UINavigationControllerDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let navigationController = finger.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: finger) else { return }
     let animator = PinchAlbumAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
     navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Whose screens there are around a finger; nil while it can push none.
+  private func navigationThatPushes(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
+  }
+
+  /// Whose screens there are around a finger; nil while there is none to pop.
+  private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.viewControllers.count > 1,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

@@ -57,6 +57,7 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .pop && !running.isDriven }
+    guard navigationThatPops(around: recognizer) != nil else { return false }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -86,14 +87,21 @@ final class SpringFilmTransition: NSObject, UINavigationControllerDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let navigationController = finger.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: finger) else { return }
     let animator = SpringFilmAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
     navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Whose screens there are around a finger; nil while there is none to pop.
+  private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.viewControllers.count > 1,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

@@ -70,14 +70,21 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     let isNext = -sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y)
-    if pan.goesNext, isNext { return .next }
+    if pan.goesNext, isNext, tabsWithNext(around: pan) != nil { return .next }
     let isPrevious = sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y)
-    if pan.goesPrevious, isPrevious { return .previous }
+    if pan.goesPrevious, isPrevious, tabsWithPrevious(around: pan) != nil { return .previous }
     return nil
   }
 
   private func isStill(_ pan: SwipeTabsPan) -> Bool {
     pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero
+  }
+
+  /// Pans from an edge come first, such as that of a navigation controller.
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool {
+    other is UIScreenEdgePanGestureRecognizer
   }
 
   @IBAction private func pan(_ pan: SwipeTabsPan) {
@@ -127,9 +134,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveNext(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1
-    else { return }
+    guard let tabs = tabsWithNext(around: finger) else { return }
     let animator = SwipeTabsAnimator(.next, of: self, drivenBy: finger)
     driven = animator
     running = animator
@@ -140,14 +145,29 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePrevious(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
-    else { return }
+    guard let tabs = tabsWithPrevious(around: finger) else { return }
     let animator = SwipeTabsAnimator(.previous, of: self, drivenBy: finger)
     driven = animator
     running = animator
     tabs.selectedIndex -= 1
     forget(animator, after: tabs.transitionCoordinator)
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no next one.
+  private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController,
+      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
+      tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no previous one.
+  private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController, tabs.selectedIndex > 0,
+      tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

@@ -85,27 +85,47 @@ final class TapMenuTransition: NSObject, UIViewControllerTransitioningDelegate,
     return longPress
   }
 
+  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    switch recognizer.name {
+    case "TapMenuLongPress": return screenThatPresents(around: recognizer) != nil
+    case "TapMenuTap", "TapMenuSwipe": return screenThatGoes(around: recognizer) != nil
+    default: return true
+    }
+  }
+
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let screen, !screen.staysPresented, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: tap) else { return }
     screen.dismiss(animated: true)
   }
 
   @IBAction private func swipe(_ swipe: UISwipeGestureRecognizer) {
-    guard let screen = swipe.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: swipe) else { return }
     screen.dismiss(animated: true)
   }
 
   @IBAction private func longPress(_ longPress: TapMenuLongPress) {
-    guard longPress.state == .began, let view = longPress.view, let screen = view.screen,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil,
-      let next = longPress.next?(longPress.location(in: view))
+    guard longPress.state == .began, let screen = screenThatPresents(around: longPress),
+      let next = longPress.next?(longPress.location(in: longPress.view))
     else { return }
     attach(to: next)
     screen.present(next, animated: true)
+  }
+
+  /// The screen around a finger; nil while it can present none.
+  private func screenThatPresents(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen ?? self.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 }
 

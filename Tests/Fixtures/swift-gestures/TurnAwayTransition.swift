@@ -57,6 +57,7 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if running != nil { return false }
+    guard screenThatGoes(around: recognizer) != nil else { return false }
     guard let rotation = recognizer as? UIRotationGestureRecognizer else { return true }
     let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
     return move == 0 || move > 0
@@ -80,14 +81,21 @@ final class TurnAwayTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
-    guard let screen = finger.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: finger) else { return }
     let animator = TurnAwayAnimator(of: self, drivenBy: finger)
     driven = animator
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 
   /// Each second; UIKit does not always know it of two fingers.

@@ -96,21 +96,32 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
       }
     }
     if recognizer.name == "BowlinePanToNext", let pan = recognizer as? UIPanGestureRecognizer {
+      guard tabsWithNext(around: recognizer) != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero
         || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
     }
     if recognizer.name == "BowlinePanToPrevious", let pan = recognizer as? UIPanGestureRecognizer {
+      guard tabsWithPrevious(around: recognizer) != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
     }
     if recognizer.name == "BowlinePinch", let pinch = recognizer as? UIPinchGestureRecognizer {
+      guard tabsWithPrevious(around: recognizer) != nil else { return false }
       let move = pinch.scale == 1 ? knownVelocity(of: pinch) : pinch.scale - 1
       return move == 0 || move < 0
     }
     return true
+  }
+
+  /// Pans from an edge come first, such as that of a navigation controller.
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool {
+    ["BowlinePanToNext", "BowlinePanToPrevious"].contains(recognizer.name)
+      && other is UIScreenEdgePanGestureRecognizer
   }
 
   func gestureRecognizer(
@@ -251,9 +262,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveNext(with finger: UIGestureRecognizer, isElastic: Bool) {
     if let running { return running.grab(with: finger, isElastic: isElastic) }
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1
-    else { return }
+    guard let tabs = tabsWithNext(around: finger) else { return }
     let animator = BowlineAnimator(.next, of: self, drivenBy: finger)
     driven = animator
     running = animator
@@ -264,14 +273,29 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePrevious(with finger: UIGestureRecognizer, isElastic: Bool) {
     if let running { return running.grab(with: finger, isElastic: isElastic) }
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
-    else { return }
+    guard let tabs = tabsWithPrevious(around: finger) else { return }
     let animator = BowlineAnimator(.previous, of: self, drivenBy: finger)
     driven = animator
     running = animator
     tabs.selectedIndex -= 1
     forget(animator, after: tabs.transitionCoordinator)
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no next one.
+  private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController,
+      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
+      tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no previous one.
+  private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController, tabs.selectedIndex > 0,
+      tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
   }
 
   /// Each second; UIKit does not always know it of two fingers.

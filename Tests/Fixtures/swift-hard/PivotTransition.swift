@@ -70,11 +70,19 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     let translation = turned(pan.translation(in: nil), of: pan)
     let container = bounds(around: pan)
     let height = container.height  // line 7
-    // line 24
-    if pan.goesNext, translation.x < 0 && abs(translation.y) < height / 2 { return .next }
+    let isNext = translation.x < 0 && abs(translation.y) < height / 2
+    if pan.goesNext, isNext, tabsWithNext(around: pan) != nil { return .next }  // line 24
+    let isPrevious = translation.x > 0 && abs(translation.y) < height / 3
     // line 28
-    if pan.goesPrevious, translation.x > 0 && abs(translation.y) < height / 3 { return .previous }
+    if pan.goesPrevious, isPrevious, tabsWithPrevious(around: pan) != nil { return .previous }
     return nil
+  }
+
+  /// Pans from an edge come first, such as that of a navigation controller.
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool {
+    other is UIScreenEdgePanGestureRecognizer
   }
 
   @IBAction private func pan(_ pan: PivotPan) {
@@ -125,9 +133,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveNext(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1
-    else { return }
+    guard let tabs = tabsWithNext(around: finger) else { return }
     let animator = PivotAnimator(.next, of: self, drivenBy: finger)
     driven = animator
     running = animator
@@ -138,14 +144,29 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePrevious(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
-    else { return }
+    guard let tabs = tabsWithPrevious(around: finger) else { return }
     let animator = PivotAnimator(.previous, of: self, drivenBy: finger)
     driven = animator
     running = animator
     tabs.selectedIndex -= 1
     forget(animator, after: tabs.transitionCoordinator)
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no next one.
+  private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController,
+      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
+      tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no previous one.
+  private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController, tabs.selectedIndex > 0,
+      tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

@@ -85,6 +85,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
       default: return false
       }
     }
+    guard screenThatGoes(around: recognizer) != nil else { return false }
     if recognizer.name == "SidewaysPanToDismiss", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -98,6 +99,13 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
       return move == .zero || (-move.x > 0 && -move.x >= abs(move.y))
     }
     return true
+  }
+
+  /// Pans from an edge come first, such as that of a navigation controller.
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool {
+    other is UIScreenEdgePanGestureRecognizer
   }
 
   func gestureRecognizer(
@@ -215,14 +223,21 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: finger) else { return }
     let animator = SidewaysAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

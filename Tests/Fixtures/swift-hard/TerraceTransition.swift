@@ -66,6 +66,7 @@ final class TerraceTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .dismiss && !running.isDriven }
+    guard screenThatGoes(around: recognizer) != nil else { return false }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -91,14 +92,21 @@ final class TerraceTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: finger) else { return }
     let animator = TerraceAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

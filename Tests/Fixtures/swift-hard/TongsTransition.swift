@@ -73,6 +73,7 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
       default: return false
       }
     }
+    guard navigationThatPops(around: recognizer) != nil else { return false }
     if recognizer.name == "TongsPan", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -120,14 +121,21 @@ final class TongsTransition: NSObject, UINavigationControllerDelegate, UIGesture
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let navigationController = finger.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: finger) else { return }
     let animator = TongsAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
     navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Whose screens there are around a finger; nil while there is none to pop.
+  private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.viewControllers.count > 1,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
   }
 
   /// Each second; UIKit does not always know it of two fingers.

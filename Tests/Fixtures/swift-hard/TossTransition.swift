@@ -244,6 +244,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
       default: return false
       }
     }
+    guard navigationThatPops(around: recognizer) != nil else { return false }
     if recognizer.name == "TossPanToPop", let pan = recognizer as? UIPanGestureRecognizer {
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
@@ -422,23 +423,17 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   }
 
   @IBAction private func swipeToPop(_ swipe: UISwipeGestureRecognizer) {
-    guard let navigationController = swipe.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: swipe) else { return }
     navigationController.popViewController(animated: true)
   }
 
   @IBAction private func swipeToPopGesture(_ swipe: UISwipeGestureRecognizer) {
-    guard let navigationController = swipe.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: swipe) else { return }
     navigationController.popViewController(animated: true)
   }
 
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let navigationController = tap.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: tap) else { return }
     navigationController.popViewController(animated: true)
   }
 
@@ -495,14 +490,21 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let navigationController = finger.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: finger) else { return }
     let animator = TossAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
     navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Whose screens there are around a finger; nil while there is none to pop.
+  private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.viewControllers.count > 1,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

@@ -161,6 +161,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if running != nil { return false }
     if recognizer.name == "TurntablePanToNext", let pan = recognizer as? UIPanGestureRecognizer {
+      guard tabsWithNext(around: recognizer) != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero
@@ -169,6 +170,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     if recognizer.name == "TurntablePanToPrevious",
       let pan = recognizer as? UIPanGestureRecognizer
     {
+      guard tabsWithPrevious(around: recognizer) != nil else { return false }
       let translation = pan.translation(in: nil)
       let move = translation == .zero ? pan.velocity(in: nil) : translation
       return move == .zero || (sign(of: pan) * move.x > 0 && sign(of: pan) * move.x >= abs(move.y))
@@ -179,23 +181,39 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     if recognizer.name == "TurntableEdgePanToNext",
       let edgePan = recognizer as? UIScreenEdgePanGestureRecognizer
     {
+      guard tabsWithNext(around: recognizer) != nil else { return false }
       let container = bounds(around: edgePan)
       return location(of: edgePan).x > container.minX  // line 54
     }
-    return true
+    switch recognizer.name {
+    case "TurntableSwipeToNext": return tabsWithNext(around: recognizer) != nil
+    case "TurntableEdgePanToPrevious", "TurntableSwipeToPrevious":
+      return tabsWithPrevious(around: recognizer) != nil
+    default: return true
+    }
   }
 
   /// Where it goes; nil where that is nowhere, or not known yet.
   private func direction(of rotation: TurntableRotation) -> TurntableAnimator.Direction? {
     let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
-    if rotation.goesNext, move < 0 { return .next }
+    if rotation.goesNext, move < 0, tabsWithNext(around: rotation) != nil { return .next }
     let isPrevious = rotation.rotation > 0 && knownVelocity(of: rotation) > 0
-    if rotation.goesPrevious, isPrevious { return .previous }  // line 49
+    if rotation.goesPrevious, isPrevious, tabsWithPrevious(around: rotation) != nil {  // line 49
+      return .previous
+    }
     return nil
   }
 
   private func isStill(_ rotation: TurntableRotation) -> Bool {
     rotation.rotation == 0 && knownVelocity(of: rotation) == 0
+  }
+
+  /// Pans from an edge come first, such as that of a navigation controller.
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool {
+    ["TurntablePanToNext", "TurntablePanToPrevious"].contains(recognizer.name)
+      && other is UIScreenEdgePanGestureRecognizer
   }
 
   /// Scroll views wait.
@@ -309,16 +327,12 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   @IBAction private func swipeToNext(_ swipe: UISwipeGestureRecognizer) {
-    guard let tabs = swipe.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1
-    else { return }
+    guard let tabs = tabsWithNext(around: swipe) else { return }
     tabs.selectedIndex += 1
   }
 
   @IBAction private func swipeToPrevious(_ swipe: UISwipeGestureRecognizer) {
-    guard let tabs = swipe.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
-    else { return }
+    guard let tabs = tabsWithPrevious(around: swipe) else { return }
     tabs.selectedIndex -= 1
   }
 
@@ -363,9 +377,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveNext(with finger: UIGestureRecognizer) {
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1
-    else { return }
+    guard let tabs = tabsWithNext(around: finger) else { return }
     let animator = TurntableAnimator(.next, of: self, drivenBy: finger)
     driven = animator
     running = animator
@@ -375,14 +387,29 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePrevious(with finger: UIGestureRecognizer) {
-    guard let tabs = finger.view?.screen?.tabBarController, tabs.transitionCoordinator == nil,
-      tabs.selectedIndex > 0, tabs.selectedIndex != NSNotFound
-    else { return }
+    guard let tabs = tabsWithPrevious(around: finger) else { return }
     let animator = TurntableAnimator(.previous, of: self, drivenBy: finger)
     driven = animator
     running = animator
     tabs.selectedIndex -= 1
     forget(animator, after: tabs.transitionCoordinator)
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no next one.
+  private func tabsWithNext(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController,
+      tabs.selectedIndex < (tabs.viewControllers?.count ?? 0) - 1,
+      tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
+  }
+
+  /// Whose tabs there are around a finger; nil while there is no previous one.
+  private func tabsWithPrevious(around finger: UIGestureRecognizer) -> UITabBarController? {
+    guard let tabs = finger.view?.screen?.tabBarController, tabs.selectedIndex > 0,
+      tabs.selectedIndex != NSNotFound, tabs.transitionCoordinator == nil
+    else { return nil }
+    return tabs
   }
 
   /// Each second; UIKit does not always know it of two fingers.

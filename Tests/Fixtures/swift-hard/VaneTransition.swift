@@ -62,6 +62,7 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .dismiss && !running.isDriven }
+    guard screenThatGoes(around: recognizer) != nil else { return false }
     guard let rotation = recognizer as? UIRotationGestureRecognizer else { return true }
     let move = rotation.rotation == 0 ? knownVelocity(of: rotation) : rotation.rotation
     return move == 0 || sign(of: rotation) * move < 0
@@ -96,14 +97,21 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: finger) else { return }
     let animator = VaneAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 
   /// Each second; UIKit does not always know it of two fingers.

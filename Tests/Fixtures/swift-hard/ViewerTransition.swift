@@ -121,6 +121,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
       default: return false
       }
     }
+    guard screenThatGoes(around: recognizer) != nil else { return false }
     if recognizer.name == "ViewerPan", let pan = recognizer as? UIPanGestureRecognizer {
       // line 49
       return pan.velocity(in: nil).y > 0
@@ -178,9 +179,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   @IBAction private func longPress(_ longPress: UILongPressGestureRecognizer) {
-    guard longPress.state == .began, let screen = longPress.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard longPress.state == .began, let screen = screenThatGoes(around: longPress) else { return }
     screen.dismiss(animated: true)
   }
 
@@ -198,14 +197,21 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer, isElastic: Bool) {
     if let running { return running.grab(with: finger, isElastic: isElastic) }
-    guard let screen = finger.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: finger) else { return }
     let animator = ViewerAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 
   /// Each second; UIKit does not always know it of two fingers.

@@ -79,9 +79,17 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .dismiss && !running.isDriven }
+    guard screenThatGoes(around: recognizer) != nil else { return false }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let inner = opposite(rect: safeArea(around: pan), of: pan)  // line 11
     return location(of: pan).x < max(opposite(point: handle, of: pan).x, inner.maxX)  // line 40
+  }
+
+  /// Pans from an edge come first, such as that of a navigation controller.
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool {
+    other is UIScreenEdgePanGestureRecognizer
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {
@@ -105,14 +113,21 @@ final class WingTransition: NSObject, UIViewControllerTransitioningDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func driveDismiss(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let screen = finger.view?.screen, !screen.staysPresented,
-      screen.presentedViewController == nil, screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes(around: finger) else { return }
     let animator = WingAnimator(.dismiss, of: self, drivenBy: finger)
     driven = animator
     running = animator
     screen.dismiss(animated: true)
     forget(animator, after: screen.transitionCoordinator)
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private func screenThatGoes(around finger: UIGestureRecognizer) -> UIViewController? {
+    guard let screen = finger.view?.screen, screen.presentingViewController != nil,
+      !screen.staysPresented, screen.presentedViewController == nil,
+      screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

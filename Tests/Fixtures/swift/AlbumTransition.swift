@@ -83,8 +83,11 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
 
   /// Where it goes; nil where that is nowhere, or not known yet.
   private func direction(of pinch: AlbumPinch) -> AlbumAnimator.Direction? {
-    if pinch.next != nil, pinch.scale >= 1 { return .push }  // line 48
-    if pinch.pops, pinch.scale < 1 { return .pop }  // line 53
+    if pinch.next != nil, pinch.scale >= 1, navigationThatPushes(around: pinch) != nil {  // line 48
+      return .push
+    }
+    // line 53
+    if pinch.pops, pinch.scale < 1, navigationThatPops(around: pinch) != nil { return .pop }
     return nil
   }
 
@@ -130,9 +133,8 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePush(with finger: AlbumPinch) {
     if let running { return running.grab(with: finger) }
-    guard let view = finger.view, let navigationController = view.screen?.navigationController,
-      navigationController.transitionCoordinator == nil,
-      let next = finger.next?(finger.location(in: view))
+    guard let navigationController = navigationThatPushes(around: finger),
+      let next = finger.next?(finger.location(in: finger.view))
     else { return }
     let animator = AlbumAnimator(.push, of: self, drivenBy: finger)
     driven = animator
@@ -144,14 +146,29 @@ final class AlbumTransition: NSObject, UINavigationControllerDelegate, UIGesture
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let navigationController = finger.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: finger) else { return }
     let animator = AlbumAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
     navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Whose screens there are around a finger; nil while it can push none.
+  private func navigationThatPushes(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
+  }
+
+  /// Whose screens there are around a finger; nil while there is none to pop.
+  private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.viewControllers.count > 1,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

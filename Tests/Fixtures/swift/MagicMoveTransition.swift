@@ -73,7 +73,7 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running { return running.direction == .pop && !running.isDriven }
-    return true
+    return navigationThatPops(around: recognizer) != nil
   }
 
   @IBAction private func edgePan(_ edgePan: UIScreenEdgePanGestureRecognizer) {
@@ -96,14 +96,21 @@ final class MagicMoveTransition: NSObject, UINavigationControllerDelegate,
   /// Starts it in the finger's hands, or takes up the run that is in flight.
   private func drivePop(with finger: UIGestureRecognizer) {
     if let running { return running.grab(with: finger) }
-    guard let navigationController = finger.view?.screen?.navigationController,
-      navigationController.transitionCoordinator == nil
-    else { return }
+    guard let navigationController = navigationThatPops(around: finger) else { return }
     let animator = MagicMoveAnimator(.pop, of: self, drivenBy: finger)
     driven = animator
     running = animator
     navigationController.popViewController(animated: true)
     forget(animator, after: navigationController.transitionCoordinator)
+  }
+
+  /// Whose screens there are around a finger; nil while there is none to pop.
+  private func navigationThatPops(around finger: UIGestureRecognizer) -> UINavigationController? {
+    guard let navigationController = finger.view?.screen?.navigationController,
+      navigationController.viewControllers.count > 1,
+      navigationController.transitionCoordinator == nil
+    else { return nil }
+    return navigationController
   }
 
   /// Lets go of a run that UIKit does not ask for, as where another delegate answers.

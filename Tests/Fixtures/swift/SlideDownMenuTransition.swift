@@ -49,11 +49,21 @@ final class SlideDownMenuTransition: NSObject, UIViewControllerTransitioningDele
     return tap
   }
 
+  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    return screenThatGoes != nil
+  }
+
   @IBAction private func tap(_ tap: UITapGestureRecognizer) {
-    guard let screen, !screen.staysPresented, screen.presentedViewController == nil,
-      screen.transitionCoordinator == nil
-    else { return }
+    guard let screen = screenThatGoes else { return }
     screen.dismiss(animated: true)
+  }
+
+  /// The screen that a finger may send away; nil while it has to stay.
+  private var screenThatGoes: UIViewController? {
+    guard let screen, screen.presentingViewController != nil, !screen.staysPresented,
+      screen.presentedViewController == nil, screen.transitionCoordinator == nil
+    else { return nil }
+    return screen
   }
 }
 
