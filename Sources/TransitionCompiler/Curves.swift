@@ -135,11 +135,15 @@ extension Pipeline {
     let value = fragment.value(syntax, as: isFraction ? .number : .time, what: "a moment")
     add(
       fragment.diagnostics.map { finding in
-        guard isFraction, finding.kind == .wrongType else { return finding }
+        guard isFraction && finding.kind == .wrongType || finding.kind == .unknownName else {
+          return finding
+        }
         var finding = finding
         finding.help =
-          "write a fraction such as 50%"
-          + (isTime && !isInSeconds ? ", or say with --duration how long it takes" : "")
+          isInSeconds
+          ? "write seconds such as 0.25s, or a fraction such as 50%"
+          : "write a fraction such as 50%"
+            + (isTime ? ", or say with --duration how long it takes" : "")
         finding.fixes = []
         return finding
       })

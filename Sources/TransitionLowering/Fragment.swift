@@ -10,7 +10,21 @@ package struct Fragment {
   /// - Parameter room: The container's rect and its safe area's, where that can be asked for.
   package init(in room: (container: Value, safeArea: Value)? = nil) { checker.room = room }
 
-  package var diagnostics: [Diagnostic] { checker.diagnostics }
+  package var diagnostics: [Diagnostic] {
+    checker.diagnostics.map { finding in
+      guard finding.kind == .unknownName, checker.room == nil || finding.fixes.isEmpty else {
+        return finding
+      }
+      // What a spec gives names to is not there.
+      var finding = finding
+      finding.help =
+        checker.room == nil
+        ? "write the value itself: nothing has a name here"
+        : "write the value itself: nothing but 'container' has a name here"
+      finding.fixes = []
+      return finding
+    }
+  }
 
   /// A constant of a type; nil when a mistake has been found.
   package mutating func value(

@@ -5,7 +5,7 @@ import TransitionSyntax
 
 /// What can be wrong with the meaning of names and values.
 extension DiagnosticKind {
-  static let unknownName = DiagnosticKind(
+  package static let unknownName = DiagnosticKind(
     "T1001", .error, "A name that nothing in the transition has.")
   static let elementIsNoValue = DiagnosticKind(
     "T1002", .error, "A screen or an element stands where one of its values is meant.")

@@ -29,7 +29,7 @@ enum RenderCommand {
     flag: "keyframes", "A picture in a strip for each moment of a keyframe.")
   static let width = Option(
     "width", .integer("PX", atLeast: 16, atMost: 4000),
-    "The width of a picture in pixels, without what stands around it.")
+    "The width of a picture in CSS pixels, without what stands around it; a PNG has twice as many.")
   static let theme = Option(
     "theme", .word(FilmTheme.self), default: .light, "The colours around a strip's pictures.")
   static let isRightToLeft = Option(

@@ -84,6 +84,84 @@ import TransitionCatalog
     }
   }
 
+  /// On a device the recognizer sits on the sheet, and what is beside it hears taps.
+  @Test func fingersBeginOnTheScreenThatGoesAndATapBesideClosesIt() throws {
+    let repertoire = try Repertoire()
+    let words = try withBrowser { browser in
+      try browser.run(
+        """
+        await transitionc.ready;
+        const { app, test } = transitionc;
+        const { stageView, transport } = app;
+        stageView.device.setPointerCapture = () => {};
+        const say = (type, [x, y], time) => {
+          const { left, top } = stageView.screen.getBoundingClientRect();
+          const event = new PointerEvent(type, {
+            bubbles: true, cancelable: true, pointerId: 7, pointerType: "touch",
+            clientX: left + x * stageView.scale, clientY: top + y * stageView.scale,
+          });
+          Object.defineProperty(event, "timeStamp", { value: 1000 * time });
+          stageView.device.dispatchEvent(event);
+        };
+        const drag = (from, to) => {
+          say("pointerdown", from, 1);
+          for (let part = 1; part <= 10; part += 1) {
+            const point = from.map((each, axis) => each + (to[axis] - each) * part / 10);
+            say("pointermove", point, 1 + part / 50);
+          }
+          const { run } = app.finger;
+          const drives = run !== null && run.answer?.state === "driving";
+          say("pointerup", to, 1.3);
+          app.finger.leave();
+          return drives;
+        };
+        const tap = (point) => {
+          say("pointerdown", point, 2);
+          say("pointerup", point, 2.1);
+          const { isPlaying } = transport;
+          transport.pause();
+          return isPlaying ? app.state.direction : null;
+        };
+        const rest = (direction, time) => {
+          test.show({ transition: "PresetSheet", direction, device: "iphone-15" });
+          test.seek(time === "end" ? transport.end : time);
+        };
+        const answer = {};
+        rest("dismiss", 0);
+        answer.beside = drag([200, 60], [200, 300]);
+        rest("dismiss", 0);
+        answer.on = drag([200, 700], [200, 840]);
+        rest("dismiss", "end");
+        answer.again = drag([200, 700], [200, 840]);
+        rest("present", "end");
+        answer.other = drag([200, 60], [200, 300]);
+        rest("dismiss", 0);
+        answer.tapOn = tap([200, 700]);
+        rest("dismiss", 0);
+        answer.tapBeside = tap([200, 60]);
+        rest("present", "end");
+        answer.tapPresented = tap([200, 60]);
+        rest("present", 0);
+        answer.tapBefore = tap([200, 60]);
+        test.show({ transition: "PanPop", direction: "pop" });
+        test.seek(0);
+        answer.plain = tap([200, 60]);
+        return { answer, errors: test.errors };
+        """, in: repertoire.page.html())
+    }
+    #expect(words.complaints.isEmpty, "\(words.complaints)")
+    let result = try #require(words.result as? [String: Any])
+    #expect((result["errors"] as? [String])?.isEmpty == true)
+    let answer = try #require(result["answer"] as? [String: Any])
+    let drives = ["beside": false, "on": true, "again": true, "other": true]
+    for (name, expected) in drives { #expect(answer[name] as? Bool == expected, "\(name)") }
+    let taps = [
+      "tapOn": nil, "tapBeside": "dismiss", "tapPresented": "dismiss", "tapBefore": nil,
+      "plain": nil,
+    ]
+    for (name, expected) in taps { #expect(answer[name] as? String == expected, "\(name)") }
+  }
+
   private func simulation(
     _ name: String, of repertoire: Repertoire, _ piece: String, _ direction: DirectionName,
     _ isRightToLeft: Bool

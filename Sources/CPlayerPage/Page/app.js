@@ -281,9 +281,10 @@ class App {
   }
 
   showHint() {
-    const { gestures } = this.transition;
-    setText(this.node("hint"), gestures.map((gesture) => Words.gesture(gesture, this.sides))
-      .join(" · ") || "Without gestures");
+    const { gestures, tapsBeside } = this.transition;
+    const hints = gestures.map((gesture) => Words.gesture(gesture, this.sides));
+    if (tapsBeside) hints.push("Tap beside the screen to dismiss");
+    setText(this.node("hint"), hints.join(" · ") || "Without gestures");
   }
 
   // MARK: Selection

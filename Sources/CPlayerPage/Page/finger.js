@@ -7,6 +7,9 @@ class Finger {
       onBegin: (place) => app.attempt(() => this.begin(this.order[place])),
       onEvent: (event) => app.attempt(() => this.tell(event)),
       onEnd: () => {},
+      startOf: (direction) => app.attempt(() => this.startOf(direction)),
+      isBeside: (point) => this.isBeside(point),
+      onTapBeside: () => this.dismiss(),
     });
     this.fly = this.fly.bind(this);
   }
@@ -17,6 +20,29 @@ class Finger {
     const isShown = (index) => gestures[index].direction === state.direction;
     this.order = [...gestures.keys()].sort((a, b) => isShown(b) - isShown(a));
     this.input.setGestures(this.order.map((index) => gestures[index]));
+  }
+
+  // What flies is caught anywhere, and a direction that is not shown begins anywhere.
+  startOf(direction) {
+    const { app, run } = this;
+    return run || direction !== app.state.direction ? null : app.player.frame(0);
+  }
+
+  // Beside a screen that is up and rests, where a tap closes it.
+  isBeside(point) {
+    const { run, app: { transition, state, transport, stageView } } = this;
+    const isUp = { present: transport.time === transport.end, dismiss: transport.time === 0 };
+    if (run || transport.isPlaying || !transition.tapsBeside || !isUp[state.direction]) return false;
+    const screen = state.direction === "present" ? "to" : "from";
+    return stageView.isOn(({ name }) => name === screen, stageView.frame, point) === false;
+  }
+
+  dismiss() {
+    const { app } = this;
+    app.change({ direction: "dismiss" });
+    app.transport.seek(0);
+    app.transport.start();
+    app.say("A tap beside the screen: dismiss");
   }
 
   // A new finger catches what still flies; otherwise a run begins, in the gesture's direction.

@@ -3,14 +3,20 @@
  * scale, rotation, location} in seconds, points of the stage and radians, as UIKit says it.
  */
 class GestureInput {
+  /** What is no gesture of the spec's: a tap beside a presentation. */
+  static besideTap = { recognizer: "tap", drives: false };
+
   /**
    * Calls `onBegin(index)` when the gesture at `index` is recognized, then `onEvent(event)` for all
    * it says, and `onEnd()` when the last finger is gone. What `onEvent` returns, the player's
    * answer, decides: a gesture that is refused leaves the fingers to the others.
+   * `startOf(direction)` is the frame in which fingers look for what a gesture belongs to, null where
+   * it begins anywhere; `isBeside(point)` whether a tap there is beside a screen that it closes,
+   * which `onTapBeside()` hears of.
    */
-  constructor(stageView, { onBegin, onEvent, onEnd }) {
+  constructor(stageView, callbacks) {
     this.stageView = stageView;
-    this.callbacks = { onBegin, onEvent, onEnd };
+    this.callbacks = callbacks;
     this.gestures = [];
     this.fingers = new Map();
     this.recognizers = [];
@@ -111,10 +117,14 @@ class GestureInput {
   #begin(touch, isFirst) {
     if (isFirst) {
       this.begun = null;
+      const point = this.wheelTouch?.center ?? touch.points[0];
       this.recognizers = this.gestures
-        .filter(({ view }) => this.#isOn(view, this.wheelTouch?.center ?? touch.points[0]))
+        .filter((gesture) => this.#isOn(gesture, point))
         .map((gesture) => recognizer(gesture, touch.points[0], this.stageView.options))
         .filter((each) => each !== null);
+      if (this.callbacks.isBeside(point)) {
+        this.recognizers.push(new TapRecognizer(GestureInput.besideTap));
+      }
       clearTimeout(this.patience);
       this.patience = setTimeout(() => {
         const touch = this.#touch(performance.now() / 1000);
@@ -125,16 +135,14 @@ class GestureInput {
     this.#feed("begin", touch);
   }
 
-  /** Whether `point` is on the view or the element that a gesture belongs to. */
-  #isOn(view, point) {
-    const { scene, frame } = this.stageView;
-    if (!view || !scene || !frame) return true;
-    const [screen, name] = view.split(".");
+  /** Whether `point` is on the view or the element that a gesture belongs to, or on the screen that goes. */
+  #isOn({ view, direction }, point) {
+    const frame = this.callbacks.startOf(direction);
+    if (!frame) return true;
+    const [screen, name] = (view ?? "from").split(".");
     const isMeant = ({ name: own, content }) => name === undefined
-      ? own === view : content.view === name && (content.screen ?? screen) === screen;
-    const places = scene.elements.flatMap((element, index) => isMeant(element) ? [index] : []);
-    return places.length === 0 ||
-      places.some((index) => isInside(this.stageView.outline(frame, index), point));
+      ? own === screen : content.view === name && (content.screen ?? screen) === screen;
+    return this.stageView.isOn(isMeant, frame, point) ?? true;
   }
 
   #feed(step, touch) {
@@ -156,6 +164,11 @@ class GestureInput {
     // What only triggers does so when its recognizer has come to its end, a press when it is there.
     const triggering = gesture.recognizer === "longPress" ? "began" : "ended";
     if (!gesture.drives && event.phase !== triggering) return;
+    if (gesture === GestureInput.besideTap) {
+      from.fail();
+      this.callbacks.onTapBeside();
+      return;
+    }
     let said = event;
     if (this.begun !== from) {
       if (from.hasSpoken && event.phase === "changed") said = { ...event, phase: "began" };

@@ -183,6 +183,13 @@ class StageView {
     return projectedOutline(this.matrixOnStage(frame, index), ...this.#size(frame, index));
   }
 
+  /** Whether `point` is on one of the elements that are meant; null where there is none of them. */
+  isOn(isMeant, frame, point) {
+    const places = this.scene.elements.flatMap((each, index) => (isMeant(each) ? [index] : []));
+    if (places.length === 0) return null;
+    return places.some((index) => isInside(this.outline(frame, index), point));
+  }
+
   // Marks
 
   /** Shows the outline of an element, which follows it; null shows none. */

@@ -62,6 +62,9 @@ extension PreviewPage {
           ]
         }),
       "presents": .bool(timeline.presentation != nil),
+      "tapsBeside": .bool(
+        timeline.presentation?.dismissesOnTapOutside == true
+          && timeline.directions.contains { $0.name == .dismiss }),
       "findings": transition.findings,
     ]
   }
