@@ -104,6 +104,17 @@ struct SampleTests {
         "sample", "card.yaml", "--param", "depth=1", "--param", "depth=0.25")
       #expect(twice.status == 64)
       #expect(twice.messages.contains("'--param depth' is given twice"))
+      for (value, help) in [
+        ("depth=deep", "write the value itself: nothing but 'container' has a name here"),
+        ("start=contaner", "did you mean 'container'?"),
+      ] {
+        let named = try tool.run("sample", "card.yaml", "--param", value)
+        #expect(named.status == 64)
+        #expect(named.messages.contains("= help: \(help)\n"), "\(named.messages)")
+      }
+      let soon = try tool.run("sample", "card.yaml", "--at", "0%,soon")
+      #expect(soon.status == 64)
+      #expect(soon.messages.contains("= help: write seconds such as 0.25s, or a fraction"))
     }
   }
 
@@ -221,6 +232,7 @@ struct SampleTests {
       for (list, help) in [
         ("0.5s", "write a fraction such as 50%, or say with --duration how long it takes"),
         ("90deg", "write a fraction such as 50%"), ("50%+1s", "= help: "),
+        ("soon", "= help: write a fraction such as 50%\n"),
       ] {
         let outcome = try tool.run("curve", "easeIn", "--at", list)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
