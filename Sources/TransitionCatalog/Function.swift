@@ -132,8 +132,12 @@ package enum FunctionTable {
       .circle,
       [call([("center", .exactly(.point)), ("radius", .exactly(.number))], .exactly(.circle))],
       "a circle"),
-    row(.black, [call(numbers("alpha"), .exactly(.color))], "black with an opacity"),
-    row(.white, [call(numbers("alpha"), .exactly(.color))], "white with an opacity"),
+    row(
+      .black, [call(numbers("alpha"), .exactly(.color))],
+      "black with an opacity; the word alone is opaque"),
+    row(
+      .white, [call(numbers("alpha"), .exactly(.color))],
+      "white with an opacity; the word alone is opaque"),
     row(
       .gray,
       [

@@ -212,7 +212,8 @@
           "scale: { keyframes: { 0%: 1, 50%: 1.2, 100%: 1 }, calculation: cubic }")
       case .stagger:
         Usage(
-          "a map, in groups", without: "all begin together",
+          "a map, in groups; beside the properties of an element it is that of all of them",
+          without: "all begin together",
           "alpha: { value: 0 -> 1, stagger: { each: 30ms } }")
       }
     }
@@ -368,7 +369,8 @@
       return switch self {
       case .progress:
         Usage(
-          "a number in 0...1", without: "50% where 'finish' is left out",
+          "a number from 0 to below 1, or beyond it with 'rubberBand'",
+          without: "50% where 'finish' is left out, else it does not count",
           pan + "finish: { progress: 40% }")
       case .velocity:
         Usage(
@@ -403,7 +405,8 @@
           "present: { at: 100%, to.alpha: 1 }")
       case .within:
         Usage(
-          "a number, in the unit of the value", without: "0.000001",
+          "a number, in the unit of the value",
+          without: "0.000001, for large values a millionth of them",
           "present: { at: 50%, to.alpha: 0.5, within: 0.05 }")
       case .release:
         Usage(

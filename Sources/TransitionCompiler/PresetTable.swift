@@ -51,7 +51,7 @@ enum PresetTable {
       kind: modal
 
       parameters:
-        center: { type: point, summary: "The circle's middle, in the window's coordinates." }
+        center: { type: point, summary: "The circle's middle, in the container's coordinates." }
         radius: { type: number, default: 0, summary: The radius of the circle at first. }
 
       let:
@@ -658,7 +658,7 @@ enum PresetTable {
       kind: navigation
 
       parameters:
-        origin: { type: rect, summary: "Where it grows from, in the window's coordinates." }
+        origin: { type: rect, summary: "Where it grows from, in the container's coordinates." }
         radius: { type: number, default: 12, summary: The radius of the corners at that place. }
 
       push:

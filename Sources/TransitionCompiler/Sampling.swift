@@ -100,7 +100,7 @@ extension SampleRequest {
     }
     let size = "\(decimal(stage.width)) x \(decimal(stage.height))"
     return MotionPlot(
-      title: "\(timeline.name) \(scene.name.rawValue), \(decimal(scene.endTime)) s on \(size)",
+      title: "\(timeline.name) \(scene.name.rawValue), \(rounded(scene.endTime, 3)) s on \(size)",
       elements: elements)
   }
 

@@ -81,6 +81,17 @@ extension Take {
     return group?.members ?? first..<(first + 1)
   }
 
+  /// What is to be said where the members of a track share its time, and only the app knows how many
+  /// there are.
+  func notes(ofMembersOf track: Track) -> [String] {
+    guard track.isStaggered,
+      let group = scene.groups.first(where: { $0.name == track.element && $0.columns == nil })
+    else { return [] }
+    return [
+      "reckoned with \(group.members.count) members: how many there are, only the screen knows"
+    ]
+  }
+
   /// How opaque what an element shows is, its own alpha apart, in 0...1.
   func paint(of element: Int, at moment: Int) -> Double {
     switch scene.elements[element].content {

@@ -206,7 +206,9 @@ package enum LanguageSchema {
     return Maps.closed(
       members,
       rules: [
-        ["anyOf": .array(SpringForm.allCases.map { Maps.only($0.keys.map(\.rawValue)) })]
+        ["anyOf": .array(SpringForm.allCases.map { Maps.only($0.keys.map(\.rawValue)) })],
+        // A speed alone is no spring.
+        Maps.hasOne(of: SpringKey.allCases.filter { $0 != .velocity }.map(\.rawValue)),
       ])
   }
 }

@@ -23,15 +23,31 @@ enum StageSchema {
     let beside = [ElementKey.shared, .views].flatMap { view in
       [ElementKey.rect, .repeat].map { Maps.not(Maps.has(view.rawValue, $0.rawValue)) }
     }
+    let owners: [(ElementKey, ElementKey)] = [
+      (.content, .shared), (.missing, .shared), (.rect, .snapshot), (.direction, .gradient),
+    ]
     let needs: JSONValue = [
       "dependencies": .object(
-        [ElementKey.content, .missing].map {
-          JSONMember($0.rawValue, .strings([ElementKey.shared.rawValue]))
-        })
+        owners.map { JSONMember($0.rawValue, .strings([$1.rawValue])) } + [
+          JSONMember(
+            ElementKey.contentMode.rawValue,
+            Maps.hasOne(of: [ElementKey.snapshot, .shared].map(\.rawValue)))
+        ])
     ]
+    let places = [Property.center, .size].map {
+      Maps.not(Maps.has(Property.frame.rawValue, $0.rawValue))
+    }
     return Maps.closed(
       members + resting,
-      rules: Maps.atMostOne(of: contents.map(\.rawValue)) + beside + [needs])
+      rules: Maps.atMostOne(of: contents.map(\.rawValue)) + beside + [needs] + places
+        + [ElementKey.shared, .views, .repeat].map { Maps.not(isKept(beside: $0)) })
+  }
+
+  private static func isKept(beside key: ElementKey) -> JSONValue {
+    [
+      "required": .strings([ElementKey.keep.rawValue, key.rawValue]),
+      "properties": .object([JSONMember(ElementKey.keep.rawValue, ["const": true])]),
+    ]
   }
 
   private static func schema(of key: ElementKey) -> JSONValue {

@@ -82,7 +82,8 @@ enum TrackSchema {
       rules: [Maps.hasOne(of: forms.map(\.rawValue))]
         + Maps.atMostOne(of: forms.map(\.rawValue))
         + Maps.atMostOne(of: [TrackKey.curve, .spring].map(\.rawValue))
-        + times.map { Maps.not(Maps.has(TrackKey.stagger.rawValue, $0.rawValue)) })
+        + times.map { Maps.not(Maps.has(TrackKey.stagger.rawValue, $0.rawValue)) }
+        + times.dropFirst().map { Maps.not(Maps.has(TrackKey.during.rawValue, $0.rawValue)) })
   }
 
   private static var stagger: JSONValue {

@@ -254,7 +254,8 @@ extension RecognizerEmission {
     text.putWrapped(
       comment: "/// ",
       looksAhead
-        ? "The part of the whole way that the finger has come, or will have come some `seconds` later."
+        ? "The part of the whole way that the finger has come, or will have come some `seconds` later: a "
+          + "scroll view rests where it comes in 0.499."
         : "The part of the whole way that the finger has come.")
     var line = Line()
     line.add("private func " + progressName(gesture, group) + "(of " + finger + ": ")

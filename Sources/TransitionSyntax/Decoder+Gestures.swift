@@ -48,7 +48,7 @@ extension Decoder {
     case .release: gesture.release = release(entry)
     case .completionSpeed: gesture.completionSpeed = keyed(entry, wanted: "a number such as 0.6")
     case .rubberBand: gesture.rubberBand = flag(entry)
-    case .moves: gesture.moves = name(entry.value, what: "an element's name")
+    case .moves: gesture.moves = name(entry.value, what: Diagnostic.elementName)
     case .scroll:
       gesture.scroll = word(
         entry.value, of: ScrollPolicy.self, what: "a way to get along with a scroll view",

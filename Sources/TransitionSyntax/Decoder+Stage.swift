@@ -30,7 +30,7 @@ extension Decoder {
 
   private mutating func element(_ item: NodeID) -> ElementSyntax? {
     if tree.kind(item) == .scalar {
-      return name(item, what: "an element's name").map {
+      return name(item, what: Diagnostic.elementName).map {
         ElementSyntax(name: $0, span: tree.span(item), isBare: true)
       }
     }
@@ -52,7 +52,7 @@ extension Decoder {
       return nil
     }
     for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
-    let written = name(entry.keyNode, what: "an element's name")
+    let written = name(entry.keyNode, what: Diagnostic.elementName)
     // What is amiss in it is told as well, whatever it is to be called.
     let isMap = tree.kind(entry.value) == .mapping && !tree.isEmpty(entry.value)
     guard written != nil || isMap else { return nil }
@@ -102,7 +102,7 @@ extension Decoder {
     case .repeat: repetition(entry)
     case .rect, .color, .direction: expression(entry.value).map { .expression($0) }
     case .gradient: colors(entry.value)
-    case .in: name(entry.value, what: "an element's name").map { .name($0) }
+    case .in: name(entry.value, what: Diagnostic.elementName).map { .name($0) }
     case .clips, .keep: boolean(entry.value).map { .boolean($0) }
     case .contentMode:
       word(entry.value, of: ContentMode.self, what: "a content mode", as: .contentMode)

@@ -17,7 +17,7 @@ extension Decoder {
           return nil
         }
       }
-      guard let element = name(entry, what: "an element's name") else { return nil }
+      guard let element = name(entry, what: Diagnostic.elementName) else { return nil }
       var animation = AnimationSyntax(element: element, tracks: [])
       let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       for track in found {

@@ -274,6 +274,8 @@ extension Diagnostic {
       fixes: advice?.fixes ?? [])
   }
 
+  static let elementName = "an element's name"
+
   /// - Parameters:
   ///   - isUpper: Whether it is a transition's name, with which those of types begin.
   ///   - isPath: Whether a view of a screen would do as well.
@@ -290,6 +292,15 @@ extension Diagnostic {
       return Diagnostic(
         .malformedName, "'\(name)' cannot be \(what)", at: span,
         help: "write the property into a map behind the element: '\(parts[0]): { \(parts[1]): … }'")
+    }
+    if what == elementName, parts.count == 2, Screen(rawValue: String(parts[0])) != nil,
+      isName(String(parts[1]))
+    {
+      return Diagnostic(
+        .malformedName, "'\(name)' cannot be \(what)", at: span,
+        notes: ["views of a screen move under a name that the stage gives them"],
+        help:
+          "list '- \(parts[1]): { views: \(name) }' under 'stage:', and write '\(parts[1])' here")
     }
     let better = camelCased(name, isUpper: isUpper)
     return Diagnostic(

@@ -248,7 +248,7 @@ struct DifferenceOfPartsTests {
     let change = try gesture(dragged("progress: 50%"), other)
     #expect(
       change.changes == [
-        SettingDifference(name: "recognizer", text: Change("pan bottom", "pan top"))
+        SettingDifference(name: "recognizer", text: Change("pan down", "pan up"))
       ])
   }
 }

@@ -77,6 +77,7 @@ enum EndJump: MotionRule {
               "'\(track.element).\(track.property.rawValue)' jumps by "
                 + "\(track.property.shownDifference(jump)) in its last moment",
               at: subject.places.track(track.element, track.property, in: take.name),
+              notes: take.notes(ofMembersOf: track),
               help: track.isStaggered && interval.end - interval.begin < 10 * moment
                 ? "its members begin so late that little time is left: let them begin closer together"
                 : page.help), size: jump, topic: track.property.rawValue)
@@ -95,7 +96,7 @@ extension Take {
 
 extension Track {
   /// Whether each member of a group has a time of its own.
-  fileprivate var isStaggered: Bool {
+  var isStaggered: Bool {
     switch clock {
     case .part, .each: true
     case .direction, .own: false

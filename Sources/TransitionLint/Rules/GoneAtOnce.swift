@@ -80,7 +80,9 @@ extension GoneAtOnce {
   private static func help(
     for element: SceneElement, in take: Take, _ subject: Subject
   ) -> String {
-    let isKept = subject.timeline.kind == .modal && take.name.isForward
+    // Only single elements stay.
+    let isKept =
+      subject.timeline.kind == .modal && take.name.isForward && element.member == nil
     if element.content == .screen(.from) {
       return "let it leave the container, fade it to `alpha: 0`, or put it behind `to`"
         + (isKept ? "; what stays is a picture, `{ snapshot: from, keep: true }`" : "")

@@ -25,7 +25,18 @@ enum LeftHidden: MotionRule {
             alpha: 0 -> 1
           logo:
             alpha: 1 -> 0
-        """)
+        """),
+      .present(
+        """
+        duration: 0.4s
+        stage:
+          - from
+          - logo: { shared: logo }
+          - to
+        animate:
+          to:
+            alpha: 0 -> 1
+        """),
     ],
     passes: [
       .present(
@@ -43,6 +54,15 @@ enum LeftHidden: MotionRule {
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes {
+      for (index, element) in take.actors where take.isLeftBehind(index) {
+        findings.add(
+          Diagnostic(
+            kind,
+            "'\(element.name)' is behind 'to' at the end of '\(take.name.rawValue)', and comes back when "
+              + "the transition is over",
+            at: subject.places.element(element.name, in: take.name),
+            help: "list '- \(element.name)' after '- to' under 'stage:'"))
+      }
       for (index, element) in take.actors where take.isLeftHidden(index) {
         let figure = take.figure(index, at: take.lastMoment)
         let property: Property = figure.alpha < 0.3 ? .alpha : .hidden
@@ -63,6 +83,15 @@ extension Take {
     guard scene.elements[element].content.isOfNewScreen else { return false }
     let figure = figure(element, at: lastMoment)
     return figure.alpha < 0.3 || figure.isHidden
+  }
+
+  /// Whether the screen that arrives, in which the originals of a shared view are hidden, covers it in
+  /// the end.
+  fileprivate func isLeftBehind(_ element: Int) -> Bool {
+    guard case .shared = scene.elements[element].content, !isLeftHidden(element),
+      isSeen(element, at: lastMoment), let cover = cover(of: element, at: lastMoment)
+    else { return false }
+    return scene.elements[cover].content == .screen(.to)
   }
 }
 

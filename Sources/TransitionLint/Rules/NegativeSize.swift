@@ -11,7 +11,8 @@ enum NegativeSize: MotionRule {
       UIKit turns a rect of negative size round, and one around a circle as well: it covers the other \
       side of its corner, and what should have shrunk away appears beside its place.
       """,
-    remedy: "Hold the size with `max(..., 0)`.",
+    remedy:
+      "Inset by half a side at the most; hold a width, a height or a radius with `max(..., 0)`.",
     triggers: [
       .present(
         """

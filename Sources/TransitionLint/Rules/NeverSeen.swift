@@ -111,7 +111,15 @@ extension NeverSeen {
       let cover = take.cover(of: index, at: 0), take.scene.elements[cover].content == .screen(.to)
     else { return nil }
     let reverse = take.name.isForward ? "" : ", or derive this direction: '\(take.name): reverse'"
-    return "let it stand in front: 'stage: [to, from]'" + reverse
+    // Where it does not move it would cover the other one in its turn.
+    guard take.direction.tracks.contains(where: { $0.element == element.name }) else {
+      return "let 'to' come: 'to: { alpha: 0 -> 1 }' fades it in" + reverse
+    }
+    let isAlone = take.direction.stage.allSatisfy { item in
+      if case .screen = item.content { true } else { false }
+    }
+    return "let it stand in front: "
+      + (isAlone ? "'stage: [to, from]'" : "list '- from' after '- to' under 'stage:'") + reverse
   }
 }
 

@@ -8,8 +8,8 @@ enum TooFast: MotionRule {
   static let page = RulePage(
     "T2604", .warning, .people, "A motion is over before anybody has seen it.",
     why: """
-      A tenth of a second is six frames. A screen that crosses the display in that time is not seen \
-      to move: it flickers, and looks like a mistake. So does what a steep curve moves by more than \
+      A tenth of a second is six frames. What goes farther than 200 points in less is not seen to \
+      move: it flickers, and looks like a mistake. So does what a steep curve moves by more than \
       200 points from one frame to the next.
       """,
     remedy: "Give it 0.2 s or more, or leave the motion away and fade.",
@@ -58,6 +58,7 @@ enum TooFast: MotionRule {
             "'\(track.element)' moves at \(shown(speed, digits: 0)) points per second in "
               + "'\(take.name.rawValue)'",
             at: subject.places.track(track.element, track.property, in: take.name),
+            notes: take.notes(ofMembersOf: track),
             help: "give it more time, or a curve that is not so steep"),
           size: speed, topic: track.property.rawValue)
       }

@@ -7,7 +7,8 @@ enum TooLong: MotionRule {
     "T2603", .warning, .people, "A transition lasts too long for what it shows.",
     why: """
       People see a transition many times a day and can do nothing meanwhile. UIKit's own last 0.35 \
-      to 0.5 s; three seconds are a film, and a second for a few points is a pause.
+      to 0.5 s; three seconds are a film, and a second for a few points is a pause. What is told lasts \
+      more than 3 s, or more than 1.2 s where nothing goes farther than 50 points.
       """,
     remedy: "Make it shorter; 0.25 s to 0.6 s suit most.",
     triggers: [

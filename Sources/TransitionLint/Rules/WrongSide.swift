@@ -59,7 +59,10 @@ enum WrongSide: MotionRule {
         Diagnostic(
           kind,
           "'\(edge.rawValue)' stays where it is, and the rest turns with the layout direction",
-          at: subject.places.side(ofGesture: index), help: page.help))
+          at: subject.places.side(ofGesture: index),
+          help: subject.stays(gesture.direction)
+            ? "write 'mirrorsInRTL: true', and left and right everywhere: the motion turns only so"
+            : page.help))
     }
     for (index, gesture, finger) in subject.fingers where subject.stays(gesture, under: finger) {
       guard let edge = gesture.recognizer.edge else { continue }
@@ -75,6 +78,15 @@ enum WrongSide: MotionRule {
 }
 
 extension Subject {
+  /// Whether a direction moves from right to left as it does from left to right.
+  fileprivate func stays(_ direction: DirectionName) -> Bool {
+    guard let room = rooms.firstIndex(where: \.stage.isRightToLeft),
+      let way = take(direction)?.largestMove?.way,
+      let turnedWay = take(direction, in: room)?.largestMove?.way
+    else { return false }
+    return way.x * turnedWay.x > 0
+  }
+
   /// Whether what a gesture drives goes with the finger, and against it from right to left.
   fileprivate func stays(_ gesture: Gesture, under finger: Finger) -> Bool {
     guard let edge = gesture.recognizer.edge, edge == .leading || edge == .trailing,

@@ -52,7 +52,9 @@ enum WrongStart: MotionRule {
       findings.add(
         Diagnostic(
           kind, "\(played.name) \(what), with a velocity of \(shown(velocity)) ways per second",
-          at: played.span, help: page.help))
+          at: played.span,
+          help: velocity < 0
+            ? "write 0 or more: what is above 0 starts towards the end" : page.help))
     }
   }
 }

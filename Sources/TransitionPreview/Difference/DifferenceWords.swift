@@ -115,6 +115,8 @@ extension Recognizer {
   /// The gesture with its way, as a spec writes it.
   package var text: String {
     switch self {
+    case .pan(.top), .swipe(.top): name.rawValue + " up"
+    case .pan(.bottom), .swipe(.bottom): name.rawValue + " down"
     case .pan(let edge), .swipe(let edge), .edgePan(let edge): name.rawValue + " " + edge.rawValue
     case .pinch(let way): name.rawValue + " " + way.rawValue
     case .rotation(let way): name.rawValue + " " + way.rawValue

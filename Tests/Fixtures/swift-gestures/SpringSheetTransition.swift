@@ -147,7 +147,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     }
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later.
+  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
+  /// scroll view rests where it comes in 0.499.
   private func progress(of pan: UIPanGestureRecognizer, after seconds: CGFloat = 0) -> CGFloat {
     let container = bounds(around: pan)
     let travel = container.height - 100

@@ -252,7 +252,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     sign(of: pan) * pan.translation(in: nil).x / 200  // line 23
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later.
+  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
+  /// scroll view rests where it comes in 0.499.
   private func pinchProgress(
     of pinch: UIPinchGestureRecognizer, after seconds: CGFloat = 0
   ) -> CGFloat {

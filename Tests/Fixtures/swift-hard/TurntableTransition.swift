@@ -348,14 +348,16 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     return sign(of: pan) * pan.translation(in: nil).x / container.width  // line 41
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later.
+  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
+  /// scroll view rests where it comes in 0.499.
   private func nextRotationProgress(
     of rotation: TurntableRotation, after seconds: CGFloat = 0
   ) -> CGFloat {
     -(rotation.rotation + seconds * knownVelocity(of: rotation)) / reach  // line 44
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later.
+  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
+  /// scroll view rests where it comes in 0.499.
   private func previousRotationProgress(
     of rotation: TurntableRotation, after seconds: CGFloat = 0
   ) -> CGFloat {

@@ -86,7 +86,8 @@ final class VaneTransition: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later.
+  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
+  /// scroll view rests where it comes in 0.499.
   private func progress(
     of rotation: UIRotationGestureRecognizer, after seconds: CGFloat = 0
   ) -> CGFloat {

@@ -183,7 +183,8 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     screen.dismiss(animated: true)
   }
 
-  /// The part of the whole way that the finger has come, or will have come some `seconds` later.
+  /// The part of the whole way that the finger has come, or will have come some `seconds` later: a
+  /// scroll view rests where it comes in 0.499.
   private func panProgress(of pan: UIPanGestureRecognizer, after seconds: CGFloat = 0) -> CGFloat {
     let (moved, speed) = (pan.translation(in: nil), pan.velocity(in: nil))
     return (moved.y + seconds * speed.y) / 300  // line 48
