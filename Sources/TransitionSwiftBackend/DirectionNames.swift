@@ -70,6 +70,7 @@ final class TimelineNames {
   var transition: String { type + suffix }
   var animator: String { type + "Animator" }
   var presentation: String { type + "Presentation" }
+  var backdrop: String { type + "Backdrop" }
   var unwindSegue: String { type + "UnwindSegue" }
 }
 

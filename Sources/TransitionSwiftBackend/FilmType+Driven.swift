@@ -200,8 +200,10 @@ extension FilmType {
     text.put(
       """
         start = nil  // Until its first frame, for which a new screen is drawn.
-        link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-        link?.add(to: .main, forMode: .common)
+        let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+        link.add(to: .main, forMode: .common)
+        self.link = link
       }
 
       @IBAction private func tick(_ link: CADisplayLink) {

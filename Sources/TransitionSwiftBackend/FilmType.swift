@@ -337,6 +337,7 @@ struct FilmType {
       """
         self.completion = completion
         let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
         link.add(to: .main, forMode: .common)
       }
 

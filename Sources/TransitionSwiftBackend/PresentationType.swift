@@ -119,9 +119,9 @@ struct PresentationType {
   private func writeProperties(to text: inout SwiftText) {
     if presentation.dim != nil {
       text.put("/// Lies over what is behind.")
-      text.put("let dim = UIView()")
+      text.put(joining: "let dim = ", backdrop, "()")
     } else if let veil = presentation.veil {
-      text.put(joining: "private let ", veil, " = UIView()")
+      text.put(joining: "private let ", veil, " = ", backdrop, "()")
     }
     text.put("/// UIKit keeps the presentation while the screen is up, and this the transition.")
     text.put(joining: "private let transition: ", names.transition)
@@ -234,6 +234,8 @@ struct PresentationType {
       line.add(veil, ".addGestureRecognizer(UITapGestureRecognizer(target: self, action: ")
       line.add("NSSelectorFromString(\"", action, ":\")))")
       text.set(&line)
+      text.put(joining: veil, ".becomeButton(titled: presentingViewController.shown.title)")
+      text.put(joining: veil, ".action = { [weak self] in self?.close() }")
     }
     text.put(joining: "container.insertSubview(", veil, ", at: 0)")
   }
@@ -309,13 +311,39 @@ struct PresentationType {
 
   private var action: String { "dismiss" + names.type }
 
+  /// The type of what lies beside the screen.
+  private var backdrop: String { presentation.dismissesOnTapOutside ? names.backdrop : "UIView" }
+
+  /// The type that VoiceOver taps, which need not find a place on it that nothing lies over.
+  func writeBackdrop(to files: inout SwiftFiles) {
+    guard presentation.dismissesOnTapOutside else { return }
+    files.begin(names.backdrop)
+    files.text.skip()
+    files.text.put("/// What lies beside the screen: a button for VoiceOver.")
+    files.text.set(
+      type: names.hidden + "final class " + names.backdrop, inheriting: ["UIView"])
+    files.text.put(
+      """
+        var action: () -> Void = {}
+
+        override func accessibilityActivate() -> Bool {
+          action()
+          return true
+        }
+      }
+      """)
+    files.text.skip()
+  }
+
   private func writeTap(to text: inout SwiftText) {
     guard presentation.dismissesOnTapOutside else { return }
     text.skip()
     text.put(
-      joining: "@IBAction private func ", action, "(_ tap: UITapGestureRecognizer) {")
+      joining: "@IBAction private func ", action, "(_ tap: UITapGestureRecognizer) { close() }")
+    text.skip()
     text.put(
       """
+      private func close() {
         let screen = presentedViewController
         guard !screen.staysPresented, screen.presentedViewController == nil,
           screen.transitionCoordinator == nil

@@ -99,10 +99,17 @@ extension DirectionEmitter {
     end(section)
   }
 
-  /// Adds `UIColor….cgColor`. What an app has may be dark in one window and light in another: the
-  /// container says which.
+  /// Adds `UIColor….cgColor`.
   mutating func printLayerColor(_ value: Expression) {
-    print(value, .any, within: Binding.member)
+    printAppearing(value, .any, within: Binding.member)
+    add(".cgColor")
+  }
+
+  /// Adds a color for a layer. What an app has may be dark in one window and light in another: the
+  /// container says which.
+  mutating func printAppearing(
+    _ value: Expression, _ context: TypeContext = .known, within outer: Int = 0
+  ) {
     var isApps = false
     value.forEachReference { reference in
       switch reference {
@@ -111,10 +118,9 @@ extension DirectionEmitter {
       default: break
       }
     }
-    if isApps {
-      add(".resolvedColor(with: ", container(), ".traitCollection)")
-    }
-    add(".cgColor")
+    guard isApps else { return print(value, context, within: outer) }
+    print(value, .any, within: Binding.member)
+    add(".resolvedColor(with: ", container(), ".traitCollection)")
   }
 
   /// The perspective of a parent is that of its children.

@@ -201,7 +201,8 @@ struct RecognizerEmission {
     switch group.first.recognizer {
     case .edgePan(let side): (property, edge) = ("edges", side)
     case .swipe(let way): (property, edge) = ("direction", way)
-    case .pan, .pinch, .rotation, .tap, .longPress: return
+    case .pan: return text.put(joining: finger, ".maximumNumberOfTouches = 1")
+    case .pinch, .rotation, .tap, .longPress: return
     }
     let isSwipe = property == "direction"
     func word(_ edge: Edge) -> String {
@@ -315,7 +316,10 @@ struct RecognizerEmission {
         text.put(joining: "  transition.add", group.typeName, "(to: view)")
         if group.recognizer == .tap {
           text.put(
-            "  view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)")
+            """
+              view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)
+              view.becomeActiveWhereSeen()
+            """)
         }
         text.put("}")
         text.joinBlock(from: start)
@@ -338,10 +342,10 @@ struct RecognizerEmission {
 
   /// What is asked before a recognizer is added, for the end of the file.
   static let knownRecognizer: StaticString = """
-    /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+    /// The recognizer that `transition` has put here; those of others come off.
     fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
       let known = gestureRecognizers?.filter { $0.name == name } ?? []
-      for recognizer in known where recognizer.delegate == nil {
+      for recognizer in known where recognizer.delegate !== transition {
         removeGestureRecognizer(recognizer)
       }
       return known.first { $0.delegate === transition }
@@ -356,7 +360,13 @@ struct RecognizerEmission {
       // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
       accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
       accessibilityLabel = title
-      // VoiceOver taps in the middle of it, which need not be on the screen.
+    }
+    """
+
+  /// Where VoiceOver taps on a picture, for the end of the file.
+  static let activation: StaticString = """
+    /// Lets VoiceOver tap where it is seen: the middle need not be on the screen.
+    fileprivate func becomeActiveWhereSeen() {
       let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
       guard !seen.isEmpty else { return }
       let place = UIAccessibility.convertToScreenCoordinates(seen, in: self)

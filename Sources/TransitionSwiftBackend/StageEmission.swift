@@ -385,7 +385,7 @@ extension DirectionEmitter {
     add(".show([")
     for (index, color) in colors.enumerated() {
       if index > 0 { add(", ") }
-      print(color)
+      printAppearing(color)
     }
     add("], from: ")
     let end = GradientEnds(direction)

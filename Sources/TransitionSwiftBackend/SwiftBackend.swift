@@ -82,6 +82,7 @@ package enum SwiftBackend {
     if let presentation {
       files.begin(names.presentation, calling: presentation.support)
       presentation.write(to: &files.text)
+      presentation.writeBackdrop(to: &files)
     }
     files.begin(names.animator, calling: support)
     AnimatorType(

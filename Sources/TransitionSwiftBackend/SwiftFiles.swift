@@ -91,8 +91,9 @@ extension SwiftText {
       }
       if contains("performing: identifier))") { ofViews.append(TransitionType.addOnce) }
       if contains("view.recognizer(") { ofViews.append(RecognizerEmission.knownRecognizer) }
-      if contains("view.becomeButton(") { ofViews.append(RecognizerEmission.button) }
     }
+    if contains(".becomeButton(") { ofViews.append(RecognizerEmission.button) }
+    if contains(".becomeActiveWhereSeen(") { ofViews.append(RecognizerEmission.activation) }
     let pieces = Support.allCases.filter(support.contains)
     let ofEdges = pieces.filter { $0.home == .edge }
     if !ofEdges.isEmpty { writeExtension(of: names.transition + ".Edge", ofEdges.map(\.code)) }
@@ -107,7 +108,9 @@ extension SwiftText {
     writeContext(names, presentation, isWhole: isWhole)
     if !names.screens.isEmpty, contains(".handsOut") { names.screens.writeOwner(to: &self) }
     var ofScreens: [StaticString] = []
-    if hasGestures, contains(")?.shown") { ofScreens.append(TransitionType.shownScreen) }
+    if contains(")?.shown") || contains(".shown.title") {
+      ofScreens.append(TransitionType.shownScreen)
+    }
     if hasGestures || presentation != nil, contains("screen.staysPresented") {
       ofScreens.append(PresentationType.staysPresented)
     }

@@ -131,6 +131,19 @@ extension TransitionType {
   func writeTabs(to text: inout SwiftText) {
     text.skip()
     text.put(
+      "/// One change at a time: the next one would begin with screens that are still on their way."
+    )
+    text.put(
+      names.access,
+      """
+      func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+      ) -> Bool {
+        tabBarController.transitionCoordinator == nil
+      }
+      """)
+    text.skip()
+    text.put(
       names.access,
       """
       func tabBarController(

@@ -136,10 +136,10 @@ struct TransitionType {
   }
 
   private func writeDelegateNote(to text: inout SwiftText) {
+    let count = (recognizers.plan.drives ? 2 : 1) + (timeline.kind == .tab ? 1 : 0)
     text.put(
-      recognizers.plan.drives
-        ? "/// An app with a delegate of its own calls this one's two methods from there."
-        : "/// An app with a delegate of its own calls this one's method from there.")
+      joining: "/// An app with a delegate of its own calls this one's ",
+      ["method", "two methods", "three methods"][count - 1], " from there.")
   }
 
   /// Who hands out views.

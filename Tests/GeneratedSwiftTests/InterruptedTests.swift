@@ -55,6 +55,8 @@ struct Interrupted {
 
   private func pause(_ context: TransitionContext) throws {
     guard context.isInterruptible else {
+      Loop.advance(0.05)
+      checkRate()
       Loop.settle()
       return
     }
@@ -64,6 +66,7 @@ struct Interrupted {
     for isDelayed in [true, false] {
       Loop.advance(0.05)
       XCTAssertTrue(animator.isRunning, piece.title)
+      checkRate()
       animator.pauseAnimation()
       XCTAssertFalse(animator.isRunning, piece.title)
       XCTAssertEqual(animator.state, .active, piece.title)
@@ -93,6 +96,12 @@ struct Interrupted {
     XCTAssertFalse(animator.isRunning, piece.title)
     XCTAssertEqual(animator.state, .inactive, piece.title)
     theatre.assertClean(second.view)
+  }
+
+  /// A film asks for every frame that the fastest displays have.
+  private func checkRate() {
+    let fast = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+    XCTAssertEqual(Loop.frameRates, theatre.exact.form == .film ? [fast] : [], piece.title)
   }
 
   /// Over a screen that stays, which UIKit then does not hand out: it may be that nothing is left to move.

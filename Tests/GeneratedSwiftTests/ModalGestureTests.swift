@@ -250,12 +250,15 @@ import XCTest
   /// A screen that comes with a new transition each time has the gestures of the last one only.
   func testGesturesOfTransitionsThatAreGoneGo() async throws {
     begin()
-    for _ in 0..<3 {
+    var kept: [SpringSheetTransition] = []
+    for isKept in [false, true, true] {
       do {
         let sheet = SpringSheetTransition()
+        if isKept { kept.append(sheet) }
         sheet.attach(to: second)
         present()
         XCTAssertEqual(second.view.gestureRecognizers?.count, 1)
+        XCTAssertTrue(second.view.gestureRecognizers?.first?.delegate === sheet)
         second.dismiss(animated: true)
         XCTAssertTrue(Loop.settle())
       }

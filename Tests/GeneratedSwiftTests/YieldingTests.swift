@@ -146,6 +146,45 @@ import XCTest
     TransitionContext.observer = nil
   }
 
+  /// Two fingers are for what zooms in it.
+  func testAPanIsOneFinger() async throws {
+    let stage = TwoScreens()
+    let sheet = SpringSheetTransition()
+    stage.present(sheet.attach)
+    let pan = try stage.second.view.recognizer(UIPanGestureRecognizer.self)
+    let fingers = [180.0, 220].map { Finger(at: CGPoint(x: $0, y: 400), in: stage.window) }
+    for step in 1...10 {
+      for (finger, x) in zip(fingers, [180.0, 220]) {
+        finger.move(to: CGPoint(x: x, y: 400 + 20 * Double(step)))
+      }
+      Loop.advance(0.02)
+    }
+    XCTAssertEqual(pan.state, .failed)
+    for finger in fingers { finger.lift() }
+    stage.assertOrder(runs: 1)
+  }
+
+  /// A tap on another tab while a change plays.
+  func testOneChangeOfTabsAtATime() async throws {
+    let stage = TwoScreens()
+    let swap = SwapTabsTransition()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage.first, stage.second]
+    tabs.delegate = swap
+    stage.window.rootViewController = tabs
+    Loop.turn()
+    tabs.tapTab(at: 1)
+    Loop.advance(0.1)
+    tabs.tapTab(at: 0)
+    XCTAssertEqual(tabs.selectedIndex, 1)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertTrue(stage.second.view.window === stage.window)
+    tabs.tapTab(at: 0)
+    XCTAssertTrue(Loop.settle())
+    XCTAssertEqual(tabs.selectedIndex, 0)
+    stage.assertOrder(runs: 2)
+  }
+
   // MARK: Refused
 
   /// A screen that asks before it goes.

@@ -9,6 +9,8 @@ public enum Loop {
   nonisolated(unsafe) public private(set) static var turns = 0
 
   nonisolated(unsafe) static var links: [CADisplayLink] = []
+  /// The rates that the display links ask for.
+  public static var frameRates: [CAFrameRateRange] { links.map(\.preferredFrameRateRange) }
   /// The animators that run; the system keeps them.
   @MainActor static var runningAnimators: [UIViewPropertyAnimator] = []
   /// The active animators that rest; only the app keeps them.

@@ -72,6 +72,8 @@
   open var isAccessibilityElement = false
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
+  /// What VoiceOver does with a double tap before it touches the activation point.
+  open func accessibilityActivate() -> Bool { false }
   open var accessibilityTraits: UIAccessibilityTraits = .none
   /// Where VoiceOver taps, on the screen: the middle unless it has been told otherwise.
   open var accessibilityActivationPoint: CGPoint {

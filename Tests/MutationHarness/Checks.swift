@@ -217,6 +217,23 @@ import XCTest
       Loop.turn()
       XCTAssertTrue(second.isBeingDismissed)
       Loop.settle()
+      // By VoiceOver, which is told where that leads to.
+      first.title = "Home"
+      first.present(second, animated: true)
+      Loop.advance(3)
+      Loop.settle()
+      let button = second.view.superview?.subviews.first { $0.isAccessibilityElement }
+      XCTAssertEqual(button?.accessibilityLabel, "Home")
+      XCTAssertEqual(button?.accessibilityTraits, .button)
+      second.isModalInPresentation = true
+      XCTAssertEqual(button?.accessibilityActivate(), true)
+      Loop.turn()
+      XCTAssertFalse(second.isBeingDismissed)
+      second.isModalInPresentation = false
+      XCTAssertEqual(button?.accessibilityActivate(), true)
+      Loop.turn()
+      XCTAssertTrue(second.isBeingDismissed)
+      Loop.settle()
       try comeAgain(on: first)
     }
     Loop.advance(3)
@@ -230,8 +247,10 @@ import XCTest
     let second = UIViewController()
     let own = UITapGestureRecognizer(target: nil, action: nil)
     second.view.addGestureRecognizer(own)
-    for _ in 0..<2 {
+    var kept: [PresetSheetTransition] = []
+    for isKept in [false, true, true] {
       let sheet = PresetSheetTransition()
+      if isKept { kept.append(sheet) }
       sheet.attach(to: second)
       first.present(second, animated: true)
       Loop.settle()
@@ -239,6 +258,7 @@ import XCTest
       let known = second.view.gestureRecognizers ?? []
       XCTAssertEqual(known.count, 2)
       XCTAssertTrue(known.contains(own))
+      XCTAssertTrue(known.contains { $0.delegate === sheet })
       second.dismiss(animated: true)
       Loop.settle()
     }

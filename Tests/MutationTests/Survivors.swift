@@ -2,6 +2,8 @@
 /// test fails when one of them is found, or is not made any more.
 enum Survivors {
   static let why = [
+    "AlbumTransition, AlbumAnimator.grab: dropped line, scrub, 1":
+      "the event that takes hold drags as well, which scrubs",
     "CubeTransition, CubeAnimator.push: swapped view, to → from, 1":
       "the motion ends at the final frame, where the navigation controller puts the view anyway",
     "CubeTransition, UIView.place: dropped line, bounds.size, 1":

@@ -107,9 +107,10 @@ class TouchRecognizer {
   }
 }
 
-/** A finger, or several, that moves. */
+/** A finger that moves; others may come to it later. */
 class PanRecognizer extends TouchRecognizer {
   begin(touch) {
+    if (touch.points.length > 1 && !this.isActive) return this.fail();
     if (this.way) return this.#rebase(touch);
     this.way = [0, 0];
     this.base = [0, 0];

@@ -56,6 +56,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerTransitioningDelega
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
     pan.name = "SpringSheetPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -482,10 +483,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

@@ -8,12 +8,19 @@ import UIKit
 ///     let swipeTabs = SwipeTabsTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = swipeTabs
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with a delegate of its own calls this one's three methods from there.
 @MainActor
 final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
   /// What has been made for a finger, until UIKit asks for it.
   private var driven: SwipeTabsAnimator?
   fileprivate weak var running: SwipeTabsAnimator?
+
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
+  }
 
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -54,6 +61,7 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
     if let old = old as? SwipeTabsPan { return old }
     let pan = SwipeTabsPan(target: self, action: NSSelectorFromString("pan:"))
     pan.name = "SwipeTabsPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -449,10 +457,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

@@ -49,6 +49,7 @@ final class ThrowFilmTransition: NSObject, UIViewControllerTransitioningDelegate
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))
     pan.name = "ThrowFilmPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -443,8 +444,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     length = max(seconds, flightPath?.seconds ?? 0)
     course = { seconds > 0 ? from + (to - from) * min($0 / seconds, 1) : to }
     start = nil  // Until its first frame, for which a new screen is drawn.
-    link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-    link?.add(to: .main, forMode: .common)
+    let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+    link.add(to: .main, forMode: .common)
+    self.link = link
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
@@ -547,10 +550,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

@@ -87,7 +87,10 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 15
     let wall = GradientView(frame: container.bounds)
     wall.show(
-      [.clear, transition.warmth, UIColor(white: 0, alpha: 0.7)],
+      [
+        .clear, transition.warmth.resolvedColor(with: container.traitCollection),
+        UIColor(white: 0, alpha: 0.7),
+      ],
       from: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 1 : 0, y: 0.5),
       to: CGPoint(
@@ -234,7 +237,10 @@ private final class BackstageAnimator: NSObject, UIViewControllerAnimatedTransit
     // line 15
     let wall = GradientView(frame: container.bounds)
     wall.show(
-      [.clear, transition.warmth, UIColor(white: 0, alpha: 0.7)],
+      [
+        .clear, transition.warmth.resolvedColor(with: container.traitCollection),
+        UIColor(white: 0, alpha: 0.7),
+      ],
       from: CGPoint(
         x: container.effectiveUserInterfaceLayoutDirection == .leftToRight ? 0 : 1, y: 0.5),
       to: CGPoint(
@@ -494,6 +500,7 @@ private final class Film: NSObject {
   func play(completion: @escaping () -> Void) {
     self.completion = completion
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
   }
 

@@ -6,7 +6,7 @@ import UIKit
 ///     let bowline = BowlineTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = bowline
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with a delegate of its own calls this one's three methods from there.
 @MainActor
 final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
   /// What has been made for a finger, until UIKit asks for it.
@@ -14,6 +14,13 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
   fileprivate weak var running: BowlineAnimator?
   /// What the finger has touched.
   private weak var touched: UIView?
+
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
+  }
 
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -56,6 +63,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     // line 18
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToNext:"))
     pan.name = "BowlinePanToNext"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -68,6 +76,7 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
     // line 23
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPrevious:"))
     pan.name = "BowlinePanToPrevious"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -790,8 +799,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.length = length
     self.course = course
     start = nil  // Until its first frame, for which a new screen is drawn.
-    link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-    link?.add(to: .main, forMode: .common)
+    let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+    link.add(to: .main, forMode: .common)
+    self.link = link
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
@@ -883,10 +894,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

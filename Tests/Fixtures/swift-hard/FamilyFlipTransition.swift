@@ -8,7 +8,7 @@ import UIKit
 ///     let familyFlip = FamilyFlipTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = familyFlip
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with a delegate of its own calls this one's two methods from there.
 @MainActor
 final class FamilyFlipTransition: NSObject, UITabBarControllerDelegate {
   enum Edge { case left, right, top, bottom, leading, trailing }
@@ -21,6 +21,13 @@ final class FamilyFlipTransition: NSObject, UITabBarControllerDelegate {
   init(edge: Edge = .trailing, eye: CGFloat = 3) {
     self.edge = edge
     self.eye = eye
+  }
+
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
   }
 
   func tabBarController(
@@ -177,6 +184,7 @@ private final class Film: NSObject {
   func play(completion: @escaping () -> Void) {
     self.completion = completion
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
   }
 

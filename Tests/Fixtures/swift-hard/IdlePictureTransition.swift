@@ -19,11 +19,18 @@ extension IdlePictureScreen {
 ///     let idlePicture = IdlePictureTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = idlePicture
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with a delegate of its own calls this one's two methods from there.
 ///
 /// The screens hand out their views as `IdlePictureScreen`.
 @MainActor
 final class IdlePictureTransition: NSObject, UITabBarControllerDelegate {
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
+  }
+
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom from: UIViewController, to: UIViewController

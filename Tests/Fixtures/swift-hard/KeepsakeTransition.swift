@@ -303,6 +303,7 @@ private final class KeepsakeAnimator: NSObject, UIViewControllerAnimatedTransiti
       if let view = transition.mini {
         transition.addTap(to: view)
         view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)
+        view.becomeActiveWhereSeen()
       }
     }
     context.completeTransition(finished)
@@ -364,6 +365,7 @@ private final class Film: NSObject {
   func play(completion: @escaping () -> Void) {
     self.completion = completion
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
   }
 
@@ -429,10 +431,10 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
@@ -444,7 +446,10 @@ extension UIView {
     // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
-    // VoiceOver taps in the middle of it, which need not be on the screen.
+  }
+
+  /// Lets VoiceOver tap where it is seen: the middle need not be on the screen.
+  fileprivate func becomeActiveWhereSeen() {
     let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
     guard !seen.isEmpty else { return }
     let place = UIAccessibility.convertToScreenCoordinates(seen, in: self)

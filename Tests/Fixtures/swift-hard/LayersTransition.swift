@@ -39,7 +39,7 @@ final class LayersTransition: NSObject, UIViewControllerTransitioningDelegate {
 /// Where the screen stands while it is up, rotation included.
 private final class LayersPresentation: UIPresentationController {
   /// Lies over what is behind.
-  let dim = UIView()
+  let dim = LayersBackdrop()
   /// UIKit keeps the presentation while the screen is up, and this the transition.
   private let transition: LayersTransition
   private var undo: [() -> Void] = []
@@ -65,6 +65,8 @@ private final class LayersPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissLayers:")))
+    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -98,7 +100,9 @@ private final class LayersPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @IBAction private func dismissLayers(_ tap: UITapGestureRecognizer) {
+  @IBAction private func dismissLayers(_ tap: UITapGestureRecognizer) { close() }
+
+  private func close() {
     let screen = presentedViewController
     guard !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -121,6 +125,16 @@ private final class LayersPresentation: UIPresentationController {
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
+  }
+}
+
+/// What lies beside the screen: a button for VoiceOver.
+private final class LayersBackdrop: UIView {
+  var action: () -> Void = {}
+
+  override func accessibilityActivate() -> Bool {
+    action()
+    return true
   }
 }
 
@@ -318,6 +332,7 @@ private final class Film: NSObject {
     }
     self.completion = completion
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
   }
 
@@ -364,6 +379,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -381,5 +404,15 @@ extension CGRect {
   /// Smaller on every side; unlike `insetBy` never null.
   fileprivate func narrowed(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+}
+
+extension UIView {
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
   }
 }

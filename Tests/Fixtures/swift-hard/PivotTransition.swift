@@ -8,12 +8,19 @@ import UIKit
 ///     let pivot = PivotTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = pivot
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with a delegate of its own calls this one's three methods from there.
 @MainActor
 final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
   /// What has been made for a finger, until UIKit asks for it.
   private var driven: PivotAnimator?
   fileprivate weak var running: PivotAnimator?
+
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
+  }
 
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -54,6 +61,7 @@ final class PivotTransition: NSObject, UITabBarControllerDelegate, UIGestureReco
     if let old = old as? PivotPan { return old }
     let pan = PivotPan(target: self, action: NSSelectorFromString("pan:"))  // lines 23, 27
     pan.name = "PivotPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -501,10 +509,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

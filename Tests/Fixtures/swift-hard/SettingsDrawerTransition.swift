@@ -39,7 +39,7 @@ final class SettingsDrawerTransition: NSObject, UIViewControllerTransitioningDel
 /// Where the screen stands while it is up, rotation included.
 private final class SettingsDrawerPresentation: UIPresentationController {
   /// Lies over what is behind.
-  let dim = UIView()
+  let dim = SettingsDrawerBackdrop()
   /// UIKit keeps the presentation while the screen is up, and this the transition.
   private let transition: SettingsDrawerTransition
 
@@ -67,6 +67,8 @@ private final class SettingsDrawerPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissSettingsDrawer:")))
+    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -100,12 +102,24 @@ private final class SettingsDrawerPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @IBAction private func dismissSettingsDrawer(_ tap: UITapGestureRecognizer) {
+  @IBAction private func dismissSettingsDrawer(_ tap: UITapGestureRecognizer) { close() }
+
+  private func close() {
     let screen = presentedViewController
     guard !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
+  }
+}
+
+/// What lies beside the screen: a button for VoiceOver.
+private final class SettingsDrawerBackdrop: UIView {
+  var action: () -> Void = {}
+
+  override func accessibilityActivate() -> Bool {
+    action()
+    return true
   }
 }
 
@@ -234,6 +248,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -242,5 +264,15 @@ extension UIViewController {
       screens.append(contentsOf: screen.children)
     }
     return false
+  }
+}
+
+extension UIView {
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
   }
 }

@@ -38,7 +38,7 @@ final class SideMenuTransition: NSObject, UIViewControllerTransitioningDelegate 
 
 /// Where the screen stands while it is up, rotation included.
 private final class SideMenuPresentation: UIPresentationController {
-  private let outside = UIView()
+  private let outside = SideMenuBackdrop()
   /// UIKit keeps the presentation while the screen is up, and this the transition.
   private let transition: SideMenuTransition
   private var undo: [() -> Void] = []
@@ -69,6 +69,8 @@ private final class SideMenuPresentation: UIPresentationController {
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outside.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissSideMenu:")))
+    outside.becomeButton(titled: presentingViewController.shown.title)
+    outside.action = { [weak self] in self?.close() }
     container.insertSubview(outside, at: 0)
   }
 
@@ -102,7 +104,9 @@ private final class SideMenuPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @IBAction private func dismissSideMenu(_ tap: UITapGestureRecognizer) {
+  @IBAction private func dismissSideMenu(_ tap: UITapGestureRecognizer) { close() }
+
+  private func close() {
     let screen = presentedViewController
     guard !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -125,6 +129,16 @@ private final class SideMenuPresentation: UIPresentationController {
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
+  }
+}
+
+/// What lies beside the screen: a button for VoiceOver.
+private final class SideMenuBackdrop: UIView {
+  var action: () -> Void = {}
+
+  override func accessibilityActivate() -> Bool {
+    action()
+    return true
   }
 }
 
@@ -369,6 +383,7 @@ private final class Film: NSObject {
     }
     self.completion = completion
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
   }
 
@@ -415,6 +430,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -431,5 +454,15 @@ extension CGRect {
 
   fileprivate func mirrored(in space: CGRect) -> CGRect {
     CGRect(x: space.minX + space.maxX - maxX, y: minY, width: width, height: height)
+  }
+}
+
+extension UIView {
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
   }
 }

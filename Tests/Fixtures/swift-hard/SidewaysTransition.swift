@@ -57,6 +57,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     // line 17
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToDismiss:"))
     pan.name = "SidewaysPanToDismiss"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -70,6 +71,7 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
     let pan = UIPanGestureRecognizer(
       target: self, action: NSSelectorFromString("panToDismissGesture:"))
     pan.name = "SidewaysPanToDismissGesture"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -507,10 +509,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

@@ -63,6 +63,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 29
     pan.name = "StepBackPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -201,7 +202,7 @@ final class StepBackTransition: NSObject, UIViewControllerTransitioningDelegate,
 /// Where the screen stands while it is up, rotation included.
 private final class StepBackPresentation: UIPresentationController {
   /// Lies over what is behind.
-  let dim = UIView()
+  let dim = StepBackBackdrop()
   /// UIKit keeps the presentation while the screen is up, and this the transition.
   private let transition: StepBackTransition
   private var undo: [() -> Void] = []
@@ -230,6 +231,8 @@ private final class StepBackPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissStepBack:")))
+    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -263,7 +266,9 @@ private final class StepBackPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @IBAction private func dismissStepBack(_ tap: UITapGestureRecognizer) {
+  @IBAction private func dismissStepBack(_ tap: UITapGestureRecognizer) { close() }
+
+  private func close() {
     let screen = presentedViewController
     guard !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -286,6 +291,16 @@ private final class StepBackPresentation: UIPresentationController {
   func keepFilling(_ view: UIView) {
     guard let frame = view.superview?.bounds, view.frame == frame else { return }
     undo.append { view.frame = view.superview?.bounds ?? frame }
+  }
+}
+
+/// What lies beside the screen: a button for VoiceOver.
+private final class StepBackBackdrop: UIView {
+  var action: () -> Void = {}
+
+  override func accessibilityActivate() -> Bool {
+    action()
+    return true
   }
 }
 
@@ -681,8 +696,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     length = seconds
     course = { seconds > 0 ? from + (to - from) * $0 / seconds : to }
     start = nil  // Until its first frame, for which a new screen is drawn.
-    link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-    link?.add(to: .main, forMode: .common)
+    let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+    link.add(to: .main, forMode: .common)
+    self.link = link
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
@@ -770,6 +787,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -798,12 +823,20 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
   }
 }

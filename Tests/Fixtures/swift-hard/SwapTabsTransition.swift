@@ -8,9 +8,16 @@ import UIKit
 ///     let swapTabs = SwapTabsTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = swapTabs
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with a delegate of its own calls this one's two methods from there.
 @MainActor
 final class SwapTabsTransition: NSObject, UITabBarControllerDelegate {
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
+  }
+
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom from: UIViewController, to: UIViewController

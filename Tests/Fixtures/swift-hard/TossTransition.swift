@@ -98,6 +98,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     // line 16
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop:"))
     pan.name = "TossPanToPop"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -110,6 +111,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     // line 21
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPopGesture:"))
     pan.name = "TossPanToPopGesture"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -122,6 +124,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     // line 23
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop2:"))
     pan.name = "TossPanToPop2"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -134,6 +137,7 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
     // line 25
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPop3:"))
     pan.name = "TossPanToPop3"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -798,10 +802,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

@@ -8,7 +8,7 @@ import UIKit
 ///     let turntable = TurntableTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = turntable
 ///
-/// An app with a delegate of its own calls this one's two methods from there.
+/// An app with a delegate of its own calls this one's three methods from there.
 @MainActor
 final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGestureRecognizerDelegate {
   /// How far two fingers turn for the next tab. In radians.
@@ -20,6 +20,13 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
 
   init(reach: CGFloat = .pi / 2) {
     self.reach = reach
+  }
+
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
   }
 
   func tabBarController(
@@ -70,6 +77,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     // line 37
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToNext:"))
     pan.name = "TurntablePanToNext"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -82,6 +90,7 @@ final class TurntableTransition: NSObject, UITabBarControllerDelegate, UIGesture
     // line 41
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("panToPrevious:"))
     pan.name = "TurntablePanToPrevious"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -892,8 +901,10 @@ private final class Film: NSObject {
     self.length = length
     self.course = course
     start = nil  // Until its first frame, for which a new screen is drawn.
-    link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-    link?.add(to: .main, forMode: .common)
+    let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+    link.add(to: .main, forMode: .common)
+    self.link = link
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
@@ -966,10 +977,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

@@ -82,6 +82,7 @@ final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 48
     pan.name = "ViewerPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -899,8 +900,10 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     self.length = max(length, flightPath?.seconds ?? 0)
     self.course = { course(min($0, length)) }
     start = nil  // Until its first frame, for which a new screen is drawn.
-    link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
-    link?.add(to: .main, forMode: .common)
+    let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
+    link.add(to: .main, forMode: .common)
+    self.link = link
   }
 
   @IBAction private func tick(_ link: CADisplayLink) {
@@ -1037,10 +1040,10 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }

@@ -8,9 +8,16 @@ import UIKit
 ///     let waitFilm = WaitFilmTransition()  // Keep it: UIKit does not.
 ///     tabBarController.delegate = waitFilm
 ///
-/// An app with a delegate of its own calls this one's method from there.
+/// An app with a delegate of its own calls this one's two methods from there.
 @MainActor
 final class WaitFilmTransition: NSObject, UITabBarControllerDelegate {
+  /// One change at a time: the next one would begin with screens that are still on their way.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect screen: UIViewController
+  ) -> Bool {
+    tabBarController.transitionCoordinator == nil
+  }
+
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom from: UIViewController, to: UIViewController
@@ -137,6 +144,7 @@ private final class Film: NSObject {
   func play(completion: @escaping () -> Void) {
     self.completion = completion
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
   }
 

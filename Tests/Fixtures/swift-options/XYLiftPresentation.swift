@@ -6,7 +6,7 @@ import UIKit
 /// Where the screen stands while it is up, rotation included.
 final class XYLiftPresentation: UIPresentationController {
   /// Lies over what is behind.
-  let dim = UIView()
+  let dim = XYLiftBackdrop()
   /// UIKit keeps the presentation while the screen is up, and this the transition.
   private let transition: XYLiftTransition
 
@@ -34,6 +34,8 @@ final class XYLiftPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissXYLift:")))
+    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -67,7 +69,9 @@ final class XYLiftPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @IBAction private func dismissXYLift(_ tap: UITapGestureRecognizer) {
+  @IBAction private func dismissXYLift(_ tap: UITapGestureRecognizer) { close() }
+
+  private func close() {
     let screen = presentedViewController
     guard !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -77,6 +81,14 @@ final class XYLiftPresentation: UIPresentationController {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -85,5 +97,15 @@ extension UIViewController {
       screens.append(contentsOf: screen.children)
     }
     return false
+  }
+}
+
+extension UIView {
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
   }
 }

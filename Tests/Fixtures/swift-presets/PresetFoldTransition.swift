@@ -318,6 +318,7 @@ private final class Film: NSObject {
   func play(completion: @escaping () -> Void) {
     self.completion = completion
     let link = CADisplayLink(target: self, selector: NSSelectorFromString("tick:"))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)
     link.add(to: .main, forMode: .common)
   }
 

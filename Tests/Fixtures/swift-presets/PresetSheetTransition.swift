@@ -76,6 +76,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 35
     pan.name = "PresetSheetPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -223,7 +224,7 @@ final class PresetSheetTransition: NSObject, UIViewControllerTransitioningDelega
 /// Where the screen stands while it is up, rotation included.
 private final class PresetSheetPresentation: UIPresentationController {
   /// Lies over what is behind.
-  let dim = UIView()
+  let dim = PresetSheetBackdrop()
   /// UIKit keeps the presentation while the screen is up, and this the transition.
   private let transition: PresetSheetTransition
   private var undo: [() -> Void] = []
@@ -257,6 +258,8 @@ private final class PresetSheetPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissPresetSheet:")))
+    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -291,7 +294,9 @@ private final class PresetSheetPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @IBAction private func dismissPresetSheet(_ tap: UITapGestureRecognizer) {
+  @IBAction private func dismissPresetSheet(_ tap: UITapGestureRecognizer) { close() }
+
+  private func close() {
     let screen = presentedViewController
     guard !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
@@ -307,6 +312,16 @@ private final class PresetSheetPresentation: UIPresentationController {
 
   private func putBack() {
     while let step = undo.popLast() { step() }
+  }
+}
+
+/// What lies beside the screen: a button for VoiceOver.
+private final class PresetSheetBackdrop: UIView {
+  var action: () -> Void = {}
+
+  override func accessibilityActivate() -> Bool {
+    action()
+    return true
   }
 }
 
@@ -569,6 +584,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -588,12 +611,20 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
   }
 }

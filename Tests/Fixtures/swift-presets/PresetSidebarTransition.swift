@@ -72,6 +72,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
     if let old = old as? UIPanGestureRecognizer { return old }
     let pan = UIPanGestureRecognizer(target: self, action: NSSelectorFromString("pan:"))  // line 33
     pan.name = "PresetSidebarPan"
+    pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
     return pan
@@ -180,7 +181,7 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
 /// Where the screen stands while it is up, rotation included.
 private final class PresetSidebarPresentation: UIPresentationController {
   /// Lies over what is behind.
-  let dim = UIView()
+  let dim = PresetSidebarBackdrop()
   /// UIKit keeps the presentation while the screen is up, and this the transition.
   private let transition: PresetSidebarTransition
 
@@ -211,6 +212,8 @@ private final class PresetSidebarPresentation: UIPresentationController {
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: NSSelectorFromString("dismissPresetSidebar:")))
+    dim.becomeButton(titled: presentingViewController.shown.title)
+    dim.action = { [weak self] in self?.close() }
     container.insertSubview(dim, at: 0)
   }
 
@@ -244,12 +247,24 @@ private final class PresetSidebarPresentation: UIPresentationController {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @IBAction private func dismissPresetSidebar(_ tap: UITapGestureRecognizer) {
+  @IBAction private func dismissPresetSidebar(_ tap: UITapGestureRecognizer) { close() }
+
+  private func close() {
     let screen = presentedViewController
     guard !screen.staysPresented, screen.presentedViewController == nil,
       screen.transitionCoordinator == nil
     else { return }
     screen.dismiss(animated: true)
+  }
+}
+
+/// What lies beside the screen: a button for VoiceOver.
+private final class PresetSidebarBackdrop: UIView {
+  var action: () -> Void = {}
+
+  override func accessibilityActivate() -> Bool {
+    action()
+    return true
   }
 }
 
@@ -551,6 +566,14 @@ extension UIViewControllerContextTransitioning {
 }
 
 extension UIViewController {
+  /// The screen itself, or the one that its bars belong to.
+  fileprivate var shown: UIViewController {
+    let shown =
+      (self as? UINavigationController)?.topViewController
+      ?? (self as? UITabBarController)?.selectedViewController
+    return shown?.shown ?? self
+  }
+
   /// Whether a screen of its presentation says that no gesture is to close it.
   fileprivate var staysPresented: Bool {
     var screens = [presentingViewController?.presentedViewController ?? self]
@@ -576,12 +599,20 @@ extension UIView {
     return responder as? UIViewController
   }
 
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
+  }
+
+  /// Lets VoiceOver find what is tapped.
+  fileprivate func becomeButton(titled title: String?) {
+    isAccessibilityElement = true
+    // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
+    accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
+    accessibilityLabel = title
   }
 }

@@ -191,6 +191,7 @@ private final class SlideDownMenuAnimator: NSObject, UIViewControllerAnimatedTra
       if let view = transition.photo {
         transition.addTap(to: view)
         view.becomeButton(titled: context.viewController(forKey: .from)?.shown.title)
+        view.becomeActiveWhereSeen()
       }
     }
     context.completeTransition(finished)
@@ -228,10 +229,10 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The recognizer that `transition` has put here; those of transitions that are gone come off.
+  /// The recognizer that `transition` has put here; those of others come off.
   fileprivate func recognizer(_ name: String, of transition: AnyObject) -> UIGestureRecognizer? {
     let known = gestureRecognizers?.filter { $0.name == name } ?? []
-    for recognizer in known where recognizer.delegate == nil {
+    for recognizer in known where recognizer.delegate !== transition {
       removeGestureRecognizer(recognizer)
     }
     return known.first { $0.delegate === transition }
@@ -243,7 +244,10 @@ extension UIView {
     // `.button`, which older SDKs have as a variable that Swift 6 does not let anybody read.
     accessibilityTraits = UIAccessibilityTraits(rawValue: 1)
     accessibilityLabel = title
-    // VoiceOver taps in the middle of it, which need not be on the screen.
+  }
+
+  /// Lets VoiceOver tap where it is seen: the middle need not be on the screen.
+  fileprivate func becomeActiveWhereSeen() {
     let seen = bounds.intersection(convert(window?.bounds ?? .zero, from: nil))
     guard !seen.isEmpty else { return }
     let place = UIAccessibility.convertToScreenCoordinates(seen, in: self)
