@@ -327,7 +327,7 @@ struct PresentationType {
         var action: () -> Void = {}
 
         override func accessibilityActivate() -> Bool {
-          action()
+          DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
           return true
         }
       }

@@ -116,7 +116,7 @@ private final class HatchBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    action()
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
     return true
   }
 }

@@ -133,7 +133,7 @@ private final class LayersBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    action()
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
     return true
   }
 }

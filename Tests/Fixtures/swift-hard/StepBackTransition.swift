@@ -299,7 +299,7 @@ private final class StepBackBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    action()
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
     return true
   }
 }

@@ -8,7 +8,7 @@ final class XYLiftBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    action()
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
     return true
   }
 }

@@ -320,7 +320,7 @@ private final class PresetSheetBackdrop: UIView {
   var action: () -> Void = {}
 
   override func accessibilityActivate() -> Bool {
-    action()
+    DispatchQueue.main.async { self.action() }  // Older SDKs do not say where this is called.
     return true
   }
 }
