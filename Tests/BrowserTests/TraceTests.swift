@@ -141,6 +141,9 @@ import TransitionCatalog
         answer.tapBeside = tap([200, 60]);
         rest("present", "end");
         answer.tapPresented = tap([200, 60]);
+        rest("present", 0.4);
+        transport.start();
+        answer.tapPlaying = tap([200, 60]);
         rest("present", 0);
         answer.tapBefore = tap([200, 60]);
         test.show({ transition: "PanPop", direction: "pop" });
@@ -157,6 +160,7 @@ import TransitionCatalog
     for (name, expected) in drives { #expect(answer[name] as? Bool == expected, "\(name)") }
     let taps = [
       "tapOn": nil, "tapBeside": "dismiss", "tapPresented": "dismiss", "tapBefore": nil,
+      "tapPlaying": "dismiss",
       "plain": nil,
     ]
     for (name, expected) in taps { #expect(answer[name] as? String == expected, "\(name)") }

@@ -28,11 +28,12 @@ class Finger {
     return run || direction !== app.state.direction ? null : app.player.frame(0);
   }
 
-  // Beside a screen that is up and rests, where a tap closes it.
+  // Beside a screen that is up, or nearly, where a tap closes it.
   isBeside(point) {
     const { run, app: { transition, state, transport, stageView } } = this;
-    const isUp = { present: transport.time === transport.end, dismiss: transport.time === 0 };
-    if (run || transport.isPlaying || !transition.tapsBeside || !isUp[state.direction]) return false;
+    const isLate = transport.progress >= 0.5;
+    const isUp = { present: isLate, dismiss: !isLate };
+    if (run || !transition.tapsBeside || !isUp[state.direction]) return false;
     const screen = state.direction === "present" ? "to" : "from";
     return stageView.isOn(({ name }) => name === screen, stageView.frame, point) === false;
   }
