@@ -107,6 +107,11 @@ struct ScenePreparation: ~Copyable {
       elements[view.place].origin = SIMD2(frame[0], frame[1])
       if names.last != elements[view.place].name { names.append(elements[view.place].name) }
     }
+    // What is in them comes along.
+    for element in direction.stage {
+      if let parent = element.parent, names.contains(parent) { names.append(element.name) }
+    }
+    names = order.filter(names.contains)
     order.removeAll { names.contains($0) }
     // A screen below a presentation is not in the order, and all of the stage is in front of it.
     let place = parent.flatMap { order.firstIndex(of: elements[$0].name) }

@@ -84,6 +84,20 @@ import TransitionCatalog
     #expect(try play(inner).groups.map(\.members) == [1..<13, 13..<25])
   }
 
+  /// Views lie in their screen, and what is in them does, too.
+  @Test func whatIsInViewsGoesWithTheirScreen() throws {
+    let scene = try play(
+      direction(
+        stage: [
+          screens[1], element("plane"),
+          group("cells", .views, .views(ScreenView(.to, "cells"))),
+          group("inner", .inEachMember, in: "cells"),
+          group("rows", .views, .views(ScreenView(.to, "rows"))),
+          group("innermost", .inEachMember, in: "inner"), element("last"),
+        ], [lone("inner", .alpha, number(0))]))
+    #expect(scene.order == ["to", "cells", "inner", "rows", "innermost", "plane", "last"])
+  }
+
   @Test func whatDoesNotFitAView() {
     let cover = ScreenView(.from, "cover")
     let cells = ScreenView(.to, "cells")

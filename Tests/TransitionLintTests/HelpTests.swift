@@ -197,4 +197,67 @@ import TransitionDiagnostics
     let help = try advice("T2403", text)
     #expect(help.hasSuffix("and fully there"))
   }
+
+  /// The screen that goes is below the one that comes, as it is by itself.
+  @Test func theScreenThatGoesIsSeen() throws {
+    func over(_ stage: String, _ animate: String) -> String {
+      """
+      transition: Over
+      kind: navigation
+      push:
+        duration: 0.4s
+        stage: [\(stage)]
+        animate: { \(animate) }
+      pop: reverse
+
+      """
+    }
+    let photo = "photo: { snapshot: from.photo }"
+    let move = "photo: { frame: from.photo -> to.photo }"
+    let still = try advice("T2501", over("from, to, \(photo)", move))
+    #expect(still == "let 'to' come: 'to: { alpha: 0 -> 1 }' fades it in")
+    let faded = over("from, to, \(photo)", "to: { alpha: 0 -> 1 }, \(move)")
+    #expect(!Linted(faded).codes.contains("T2501"))
+    let leaving = "from: { translateX: 0 -> container.width }"
+    #expect(
+      try advice("T2501", over("from, to", leaving)) == "let it stand in front: 'stage: [to, from]'"
+    )
+    #expect(!Linted(over("to, from", leaving)).codes.contains("T2501"))
+    #expect(
+      try advice("T2501", over("from, to, \(photo)", "\(leaving), \(move)"))
+        == "let it stand in front: list '- from' after '- to' under 'stage:'")
+    let listed = over("to, from, \(photo)", "\(leaving), \(move)")
+    #expect(!Linted(listed).codes.contains("T2501"))
+  }
+
+  /// Only single elements stay, and only the app knows how many views it hands out.
+  @Test func groupsAreAdvisedAsGroups() throws {
+    func cards(_ content: String, _ track: String) -> String {
+      """
+      transition: Cards
+      kind: modal
+      present:
+        duration: 0.4s
+        stage:
+          - from
+          - to
+          - cards: { \(content) }
+        animate:
+          to: { alpha: 0 -> 1 }
+          cards: { \(track) }
+      dismiss: reverse
+
+      """
+    }
+    let move = "translateX: 0 -> 40"
+    let single = try advice("T2408", cards("color: black", move))
+    #expect(single.contains("`keep: true`"))
+    let many = try advice("T2408", cards("color: black, repeat: 3", move))
+    #expect(!many.contains("keep"))
+    let late = "translateY: { value: 40 -> 0, stagger: { each: 80ms } }"
+    let notes = Linted(cards("views: to.cards", late)).report.first { $0.kind.code == "T2104" }?
+      .notes
+    #expect(
+      notes == ["reckoned with 12 members: how many there are, only the screen knows"])
+  }
 }
