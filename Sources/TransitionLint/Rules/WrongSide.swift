@@ -78,13 +78,18 @@ enum WrongSide: MotionRule {
 }
 
 extension Subject {
+  /// The farthest move of a direction from left to right, and from right to left.
+  private func ways(of direction: DirectionName) -> (plain: SIMD2<Double>, turned: SIMD2<Double>)? {
+    guard let room = rooms.firstIndex(where: \.stage.isRightToLeft),
+      let plain = take(direction)?.largestMove?.way,
+      let turned = take(direction, in: room)?.largestMove?.way
+    else { return nil }
+    return (plain, turned)
+  }
+
   /// Whether a direction moves from right to left as it does from left to right.
   fileprivate func stays(_ direction: DirectionName) -> Bool {
-    guard let room = rooms.firstIndex(where: \.stage.isRightToLeft),
-      let way = take(direction)?.largestMove?.way,
-      let turnedWay = take(direction, in: room)?.largestMove?.way
-    else { return false }
-    return way.x * turnedWay.x > 0
+    ways(of: direction).map { $0.plain.x * $0.turned.x > 0 } ?? false
   }
 
   /// Whether what a gesture drives goes with the finger, and against it from right to left.
@@ -93,10 +98,9 @@ extension Subject {
       gesture.drive?.moves == nil,
       let room = rooms.firstIndex(where: \.stage.isRightToLeft),
       let turned = Finger(gesture, of: timeline, in: rooms[room]),
-      let way = take(gesture.direction)?.largestMove?.way,
-      let turnedWay = take(gesture.direction, in: room)?.largestMove?.way
+      let ways = ways(of: gesture.direction)
     else { return false }
-    return (way * finger.way).sum() > 60 && (turnedWay * turned.way).sum() < -60
+    return (ways.plain * finger.way).sum() > 60 && (ways.turned * turned.way).sum() < -60
   }
 }
 
