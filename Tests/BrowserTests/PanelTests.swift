@@ -198,10 +198,12 @@ import Testing
     let answer = try run(
       """
       const { transport } = app;
-      const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
       const moves = async () => {
         const before = transport.time;
-        await wait(150);
+        const limit = performance.now() + 20000;
+        while (transport.time === before && performance.now() < limit) {
+          await new Promise((done) => setTimeout(done, 10));
+        }
         return transport.time !== before;
       };
       test.show({ transition: "PresetExplode", direction: "push" });
