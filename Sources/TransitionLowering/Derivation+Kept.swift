@@ -14,33 +14,34 @@ extension Direction {
     tracks.append(forward.held(.perspective, of: "container", at: last, like: track))
   }
 
-  /// Lets what the way in keeps go home: in a reversed direction the place that an element rested at
-  /// on the way in is where it was made, and not where the way in has left it.
+  /// Lets the places where elements rest stay those of this stage, whatever comes in its place: what
+  /// the way in keeps goes home in a reversed direction, to where it was made and not to where the way
+  /// in has left it, and what is derived has the places of the stage that it was written for.
   ///
-  /// - Parameter kept: The names of what is kept. Its elements are still those that are made, with
-  ///   from and to exchanged.
-  mutating func sendHome(_ kept: some Collection<String>) {
-    guard !kept.isEmpty else { return }
+  /// - Parameter names: The elements that are to be others. Those here are still the ones that are
+  ///   made, with from and to exchanged.
+  mutating func keepPlaces(of names: some Collection<String>) {
+    guard !names.isEmpty else { return }
     var homes: [(name: String, frame: Expression)] = []
-    for element in stage where kept.contains(element.name) {
+    for element in stage where names.contains(element.name) {
       if let frame = home(of: element, homes) { homes.append((element.name, frame)) }
     }
-    let names = { (expression: Expression) in
+    // A place may be told by that of another.
+    func placed(_ expression: Expression, in outer: [String]) -> Expression {
       expression.replacingReferences { reference in
-        guard case .resting(let name, let property) = reference,
-          let home = homes.first(where: { $0.name == name })?.frame
+        guard case .resting(let name, let property) = reference, !outer.contains(name),
+          let home = homes.first(where: { $0.name == name })?.frame,
+          let place = Expression.resting(property, in: home)
         else { return .reference(reference) }
-        return switch property {
-        case .frame: home
-        case .center: .memberFolded(.center, of: home)
-        case .size: .memberFolded(.size, of: home)
-        default: .reference(reference)
-        }
+        return placed(place, in: outer + [name])
       }
     }
-    definitions = definitions.map { $0.replacing(names) }
+    let places = { placed($0, in: []) }
+    definitions = definitions.map { $0.replacing(places) }
+    stage = stage.map { $0.replacing(names: { $0 }, expressions: places) }
     for index in tracks.indices {
-      tracks[index].runs = tracks[index].runs.map { $0.map { $0.replacing(names) } }
+      tracks[index].clock = tracks[index].clock.replacing(places)
+      tracks[index].runs = tracks[index].runs.map { $0.map { $0.replacing(places) } }
     }
   }
 
@@ -89,5 +90,17 @@ extension Direction {
     guard let rect else { return frame }
     let origin = [Member.minX, .minY].map { Expression.memberFolded($0, of: frame) }
     return .callFolded(.offset, [rect] + origin, .rect)
+  }
+}
+
+extension Expression {
+  /// What the frame says of a property; nil where it says nothing of it.
+  static func resting(_ property: Property, in frame: Expression) -> Expression? {
+    switch property {
+    case .frame: frame
+    case .center: .memberFolded(.center, of: frame)
+    case .size: .memberFolded(.size, of: frame)
+    default: nil
+    }
   }
 }

@@ -29,12 +29,7 @@ extension Direction {
         guard case .resting(let element, let property) = reference,
           let place = places.first(where: { $0.element == element && $0.isMoved })?.rect
         else { return .reference(reference.exchanged) }
-        return switch property {
-        case .frame: place
-        case .center: .memberFolded(.center, of: place)
-        case .size: .memberFolded(.size, of: place)
-        default: .reference(reference.exchanged)
-        }
+        return .resting(property, in: place) ?? .reference(reference.exchanged)
       }
     }
     var result = self

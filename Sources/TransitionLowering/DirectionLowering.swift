@@ -91,7 +91,11 @@ extension Checker {
   ) -> LoweredDirection? {
     let name = syntax.name.value
     var derived = derivation.value.derive(name, from: base.direction)
-    if derivation.value == .reverse { derived.sendHome(base.kept) }
+    let isReversed = derivation.value == .reverse
+    derived.keepPlaces(
+      of: derived.stage.map(\.name).filter {
+        base.kept.contains($0) ? isReversed : syntax.stage != nil
+      })
     if !name.isForward || !base.kept.isEmpty {
       adoptKept(
         &derived, base.keptElements,
@@ -129,7 +133,7 @@ extension Checker {
     }
     let inherited = (derived.tracks.map { ($0.element, $0.property) } + listed).map {
       (element, property) in
-      let theirs = derivation.value == .reverse ? exchanged(element) : element
+      let theirs = isReversed ? exchanged(element) : element
       let origin = base.origins.first { $0.property == property && $0.element == theirs }
       return TrackOrigin(
         direction: name, element: element, property: property,

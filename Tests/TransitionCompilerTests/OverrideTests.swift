@@ -223,6 +223,63 @@ struct OverrideTests {
     #expect(near(played.number("to", .translateX, 0.25), 300))
     #expect(near(played.number("to", .alpha, 0.25), 0.25))
   }
+
+  /// What is derived has the places of the stage that it was written for, those that nobody wrote
+  /// included.
+  @Test(arguments: ["same", "reverse", "mirror", "mirrorY"])
+  func whatIsDerivedKeepsThePlacesOfItsStage(_ derivation: String) throws {
+    func spec(_ map: String) -> String {
+      """
+      transition: Test
+      kind: navigation
+      let: { where: middle.center }
+      push:
+        duration: 1s
+        stage:
+          - from
+          - to
+          - plane: { color: black }
+          - part: { snapshot: to, rect: "rect(10, 20, 90, 60)" }
+          - box: { }
+          - inner: { color: black, in: box }
+          - middle: { color: black, size: plane.size, center: "point(60, 70)" }
+          - probe: { color: white, frame: "rect(0, 0, 8, 8)" }
+          - mark: { color: white, center: "plane.center + middle.center" }
+        animate:
+          plane: { frame: "-> rect(1, 2, 3, 4)" }
+          part: { center: "-> point(9, 9)", clip: "-> rect(0, 0, 5, 6)" }
+          inner: { clip: "-> rect(0, 0, 5, 6)", size: "-> size(1, 1)" }
+          middle: { center: "-> where + point(1, 2)" }
+          probe:
+            center: where -> inner.center
+            size: part.size -> middle.size
+            translateZ: mark.center.x -> mark.frame.maxY
+      pop: \(map)
+      """
+    }
+    let other = ["plane", "part", "box", "inner", "middle", "probe", "mark"].map {
+      "\($0): { color: white, frame: 'rect(200, 300, 40, 50)', clip: 'rect(1, 1, 2, 2)' }"
+    }
+    let bare = try Played(spec(derivation), .pop)
+    let elsewhere = try Played(
+      spec("{ derive: \(derivation), stage: [from, to, \(other.joined(separator: ", "))] }"), .pop)
+    let tracks: [(String, [Property])] = [
+      ("plane", [.frame]), ("part", [.center, .clip]), ("inner", [.clip, .size]),
+      ("middle", [.center]), ("probe", [.center, .size, .translateZ]),
+    ]
+    for time in [0.0, 0.05, 0.3, 0.5, 0.99, 1] {
+      for (element, properties) in tracks {
+        for property in properties {
+          let expected = bare(element, property, time)
+          #expect(!expected.isEmpty)
+          #expect(
+            near(elsewhere(element, property, time), expected),
+            "\(element).\(property) at \(time) s")
+        }
+      }
+    }
+    #expect(elsewhere("mark", .frame, 1) == [200, 300, 40, 50])
+  }
 }
 
 extension Expression {
