@@ -106,6 +106,14 @@ package struct Diagnostic: Hashable, Sendable {
   /// What to do, in words: what a fix does where nothing else is said.
   package var advice: String? { help ?? fixes.first?.title }
 
+  /// What the only fix puts in the place of what is underlined; nil where there is no such fix.
+  package var replacement: String? {
+    guard fixes.count == 1, fixes[0].edits.count == 1, fixes[0].edits[0].span == span else {
+      return nil
+    }
+    return fixes[0].edits[0].text
+  }
+
   package init(
     _ kind: DiagnosticKind, _ message: String, at span: Span, label: String? = nil,
     labels: [Label] = [], notes: [String] = [], help: String? = nil, fixes: [FixIt] = []

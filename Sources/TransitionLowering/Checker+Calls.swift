@@ -14,23 +14,26 @@ extension Checker {
       report(.unknownFunction(name.value, isValue: space.names[name.value] != nil, at: name.span))
       return nil
     }
-    var checked: [Expression] = []
-    for argument in arguments { check(argument).map { checked.append($0) } }
-    guard checked.count == arguments.count else { return nil }
+    let checked = arguments.map { check($0) }
     let candidates = function.row.signatures.filter { $0.takes(count: arguments.count) }
-    guard !candidates.isEmpty else {
-      report(.wrongArgumentCount(function, count: arguments.count, at: whole.span))
-      return nil
-    }
-    for signature in candidates {
-      if let (fitting, result) = fit(checked, arguments, to: signature) {
-        return build(function, fitting, result, arguments, whole)
+    let known = checked.compactMap { $0 }
+    if known.count == arguments.count {
+      guard !candidates.isEmpty else {
+        report(.wrongArgumentCount(function, count: arguments.count, at: whole.span))
+        return nil
+      }
+      for signature in candidates {
+        if let (fitting, result) = fit(known, arguments, to: signature) {
+          return build(function, fitting, result, arguments, whole)
+        }
       }
     }
     // Of the ways to call it the one that comes furthest is meant.
-    let misfits = candidates.compactMap { misfit(function, $0, checked, arguments) }
-    let furthest = misfits.map(\.index).max()
-    misfits.last { $0.index == furthest }.map { report($0.finding) }
+    let misfits = candidates.map { self.misfits(function, $0, checked, arguments) }
+    let furthest = misfits.compactMap(\.first?.index).max()
+    for misfit in misfits.last(where: { $0.first?.index == furthest }) ?? [] {
+      report(misfit.finding)
+    }
     return nil
   }
 
@@ -63,14 +66,18 @@ extension Checker {
     return bound.map { (result, $0) }
   }
 
-  /// The first argument that a signature does not take.
-  private func misfit(
-    _ function: Function, _ signature: Signature, _ arguments: [Expression],
+  /// The arguments that a signature does not take, where they take their type from each other the first
+  /// of these. One that is nil is not known, and what was wrong with it is reported.
+  private func misfits(
+    _ function: Function, _ signature: Signature, _ arguments: [Expression?],
     _ syntax: [ExpressionSyntax]
-  ) -> (index: Int, finding: Diagnostic)? {
+  ) -> [(index: Int, finding: Diagnostic)] {
+    var result: [(index: Int, finding: Diagnostic)] = []
     var bound: ValueType?
+    var isBoundWrong = arguments.contains { $0 == nil }
     for (index, argument) in arguments.enumerated() {
       let pattern = signature.pattern(at: index)
+      guard let argument, !pattern.isGeneric || !isBoundWrong else { continue }
       let name = signature.parameters[min(index, signature.parameters.count - 1)].name
       let fits =
         pattern.admits(argument.type)
@@ -78,15 +85,17 @@ extension Checker {
       if pattern.isGeneric, pattern.admits(argument.type) { bound = bound ?? argument.type }
       let wanted: ValueType? = if case .exactly(let type) = pattern { type } else { bound }
       if !fits, wanted.map({ convert(argument, syntax[index], to: $0) == nil }) ?? true {
-        return (
-          index,
-          .wrongArgument(
-            function, name: name, wanted: wanted, pattern: pattern, found: argument.type,
-            at: syntax[index].span)
-        )
+        if pattern.isGeneric { isBoundWrong = true }
+        result.append(
+          (
+            index,
+            .wrongArgument(
+              function, name: name, wanted: wanted, pattern: pattern, found: argument.type,
+              at: syntax[index].span)
+          ))
       }
     }
-    return nil
+    return result
   }
 
   private mutating func build(

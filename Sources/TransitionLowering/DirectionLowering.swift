@@ -278,7 +278,10 @@ extension Checker {
   private func keptNames(_ syntax: DirectionSyntax) -> Set<String> {
     var names: Set<String> = []
     for element in syntax.stage?.value ?? [] {
-      if case .boolean(true) = element[.keep]?.value { names.insert(element.name.value) }
+      switch element[.keep]?.value {
+      case .boolean(true), .invalid: names.insert(element.name.value)
+      default: break
+      }
     }
     return names
   }
@@ -345,13 +348,20 @@ extension Checker {
     var result = Tracks(tracks: inherited, written: [])
     let names = stage.map(\.name)
     for animation in syntax.animations {
-      let element = animation.element.value
+      var element = animation.element.value
       let isThere =
         element == "container" || names.contains(element)
         || element == below?.screen(in: syntax.name.value).rawValue
       if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
-        report(
-          missingElement(of: animation, in: syntax, known: names, isDerived: !inherited.isEmpty))
+        let finding = missingElement(
+          of: animation, in: syntax, known: names, isDerived: !inherited.isEmpty)
+        report(finding)
+        // Its tracks are those of the element that is meant, which has none of its own.
+        if let meant = finding.replacement, names.contains(meant),
+          !syntax.animations.contains(where: { $0.element.value == meant })
+        {
+          element = meant
+        }
       }
       checkConflicts(animation.tracks.filter { !$0.isRemoval }.map(\.property), of: element)
       if !animation.isWhole { result.lost.insert(element) }

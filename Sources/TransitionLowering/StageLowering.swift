@@ -14,6 +14,7 @@ extension Checker {
   /// The elements back to front, children directly behind their parents. Resting values can name
   /// those of every element, in front or behind.
   mutating func lower(_ syntax: [ElementSyntax], in surroundings: StageSurroundings) -> [Element] {
+    let syntax = corrected(syntax, in: surroundings)
     var items: [ElementSyntax] = []
     for item in syntax {
       // A screen's name is given to nothing else, and has been reported where it was.
@@ -39,6 +40,32 @@ extension Checker {
     readGroups(items)
     checkScreens(ofViewsIn: items, in: surroundings)
     return ordered(items.compactMap { finished($0) }, syntax, in: surroundings.direction)
+  }
+
+  /// The stage without names that stand for nothing: each is reported, and is what it is near to where
+  /// that is not listed.
+  private mutating func corrected(
+    _ syntax: [ElementSyntax], in surroundings: StageSurroundings
+  ) -> [ElementSyntax] {
+    let known = Screen.allCases.map(\.rawValue) + surroundings.kept.map(\.name)
+    var result = syntax
+    for index in syntax.indices where syntax[index].isBare {
+      let name = syntax[index].name
+      // That it can be no name is said elsewhere.
+      if known.contains(name.value) || NameSpace.reservation(of: name.value) != nil
+        || space.names[name.value] != nil
+      {
+        continue
+      }
+      let finding = Diagnostic.bareElement(name.value, known: known, at: name.span)
+      report(finding)
+      if let meant = finding.replacement, known.contains(meant),
+        !result.contains(where: { $0.name.value == meant })
+      {
+        result[index].name = Located(meant, name.span)
+      }
+    }
+    return result
   }
 
   /// Views move with their screen, which is there when it is listed; the screen below a
@@ -90,14 +117,7 @@ extension Checker {
       }
       element.content = .screen(screen)
     } else if syntax.isBare {
-      // That it can be no name has been said.
-      if NameSpace.reservation(of: name) != nil || space.names[name] != nil { return element }
-      guard let kept = surroundings.kept.first(where: { $0.name == name }) else {
-        let known = Screen.allCases.map(\.rawValue) + surroundings.kept.map(\.name)
-        report(.bareElement(name, known: known, at: syntax.name.span))
-        return element
-      }
-      return kept
+      return surroundings.kept.first { $0.name == name } ?? element
     } else {
       element.group = ownGroup(syntax)
       if !syntax.isWhole, element.group == nil { unclear.insert(name) }

@@ -30,11 +30,13 @@ extension Checker {
       constant(argument, as: .number, what: "a control point").map { numbers.append($0) }
     }
     guard numbers.count == 4 else { return nil }
-    for index in [0, 2, 1, 3] {
+    var isFine = true
+    for index in numbers.indices {
       let (axis, limits) = index % 2 == 0 ? ("x", 0...1) : ("y", Self.curveValues)
       let what = "the \(axis) of a control point"
-      guard isWithin(limits, what, numbers[index], arguments[index].span) else { return nil }
+      if !isWithin(limits, what, numbers[index], arguments[index].span) { isFine = false }
     }
+    guard isFine else { return nil }
     return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
   }
 
@@ -53,21 +55,20 @@ extension Checker {
   /// at 1; none goes back behind one before it (CSS Easing Functions, level 2).
   private mutating func stops(_ syntax: [CurveSyntax.Stop]) -> Curve? {
     var values: [(value: Double, place: Double?)] = []
+    var isFine = true
     for stop in syntax {
-      guard let value = constant(stop.value, as: .number, what: "a stop's value") else {
-        return nil
+      let value = constant(stop.value, as: .number, what: "a stop's value")
+      let places = stop.places.compactMap { constant($0, as: .number, what: "a stop's place") }
+      guard let value, isWithin(Self.curveValues, "a stop's value", value, stop.value.span),
+        places.count == stop.places.count
+      else {
+        isFine = false
+        continue
       }
-      guard isWithin(Self.curveValues, "a stop's value", value, stop.value.span) else {
-        return nil
-      }
-      var places: [Double] = []
-      for place in stop.places {
-        constant(place, as: .number, what: "a stop's place").map { places.append($0) }
-      }
-      guard places.count == stop.places.count else { return nil }
       if places.isEmpty { values.append((value, nil)) }
       for place in places { values.append((value, place)) }
     }
+    guard isFine else { return nil }
     values[0].place = values[0].place ?? 0
     values[values.count - 1].place = values[values.count - 1].place ?? 1
     var largest = -Double.infinity
@@ -147,8 +148,8 @@ extension Checker {
 
   /// The numbers of a spring; nil when a mistake has been reported.
   mutating func numbers(of syntax: SpringSyntax) -> SpringNumbers? {
-    guard let form = form(of: syntax) else { return nil }
-    var result = SpringNumbers(form: form, values: [:], syntax: syntax)
+    let form = form(of: syntax)
+    var values: [SpringKey: Double] = [:]
     var isFine = syntax.isWhole
     for entry in syntax.entries {
       let key = entry.key.value
@@ -160,9 +161,10 @@ extension Checker {
         isFine = false
         continue
       }
-      result.values[key] = value
+      values[key] = value
     }
-    guard isFine else { return nil }
+    guard let form, isFine else { return nil }
+    let result = SpringNumbers(form: form, values: values, syntax: syntax)
     warnOfOverdamped(result)
     return result
   }

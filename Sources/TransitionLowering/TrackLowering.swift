@@ -29,6 +29,11 @@ extension Checker {
     let runs = self.runs(syntax, of: element)
     let window = self.window(syntax, of: element, in: time)
     let clock = window.flatMap { self.clock(syntax, in: time, window: $0) }
+    if window == nil {
+      // Its timing is read for its own mistakes.
+      _ = syntax.curve.map { curve($0.value) }
+      _ = syntax.spring.map { numbers(of: $0) }
+    }
     checkCalculation(syntax)
     guard var runs, let window, let clock else { return nil }
     if clock == .direction {
@@ -390,7 +395,8 @@ extension Checker {
         report(.placesOutOfOrder(at: keyframe.place.span, previous: previous.span))
         isFine = false
       }
-      previous = keyframe.place
+      // What comes behind a place that is none is looked at beside the one before.
+      if (0...1).contains(keyframe.place.value) { previous = keyframe.place }
       let value = check(&self, keyframe.value)
       let curve = keyframe.curve.map { self.curve($0) }
       if keyframe.curve != nil, keyframe.place.value == syntax[0].place.value {

@@ -19,10 +19,17 @@ extension Decoder {
   private mutating func spec(_ node: NodeID, isComplete: Bool) -> SpecSyntax? {
     var spec = SpecSyntax(span: tree.span(node), isComplete: isComplete)
     isWholeDocument = isComplete
-    let entries = entries(node, wanted: DocumentKey.map, example: "transition: SlideUp")
-    if let entry = entries.first(where: { $0.key == DocumentKey.language.rawValue }) {
+    let written = entries(node, wanted: DocumentKey.map, example: "transition: SlideUp")
+    if let entry = written.first(where: { $0.key == DocumentKey.language.rawValue }) {
       spec.language = language(entry.value)
       if spec.language == nil { return nil }
+    }
+    let entries = corrected(written) {
+      DirectionName(rawValue: $0) != nil || DocumentKey(rawValue: $0) != nil
+    } _: { entry in
+      let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.allCases.map(\.rawValue)
+      return .unknownKey(
+        entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan)
     }
     var unread: [Entry] = []
     for entry in entries {
@@ -31,11 +38,6 @@ extension Decoder {
       } else if let key = DocumentKey(rawValue: entry.key) {
         read(key, entry, into: &spec)
       } else {
-        let known = DocumentKey.allCases.map(\.rawValue) + DirectionName.allCases.map(\.rawValue)
-        report(
-          .unknownKey(
-            entry.key, in: DocumentKey.map, known: known, as: .documentKey, at: entry.keySpan),
-          inKey: entry)
         unread.append(entry)
       }
     }

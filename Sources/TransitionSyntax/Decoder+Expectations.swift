@@ -11,20 +11,21 @@ extension Decoder {
 
   private mutating func expectation(_ item: NodeID, example: String) -> ExpectationSyntax? {
     let found = entries(item, wanted: ExpectKey.map, example: example)
-    guard let first = found.first else {
+    guard var first = found.first else {
       if isWhole(item, 0) { report(.expectationWithoutDirection(nil, at: tree.span(item))) }
       return nil
     }
-    guard let direction = DirectionName(rawValue: first.key) else {
-      if ExpectKey(rawValue: first.key) != nil || first.key.contains(".") {
-        report(.expectationWithoutDirection(first.key, at: first.keySpan))
-      } else {
-        let known = DirectionName.allCases.map(\.rawValue)
-        report(
-          .unknownKey(first.key, in: ExpectKey.map, known: known, at: first.keySpan), inKey: first)
-      }
+    if ExpectKey(rawValue: first.key) != nil || first.key.contains(".") {
+      report(.expectationWithoutDirection(first.key, at: first.keySpan))
       return nil
     }
+    if DirectionName(rawValue: first.key) == nil {
+      let known = DirectionName.allCases.map(\.rawValue)
+      let meant = report(
+        .unknownKey(first.key, in: ExpectKey.map, known: known, at: first.keySpan), inKey: first)
+      first = meant ?? first
+    }
+    guard let direction = DirectionName(rawValue: first.key) else { return nil }
     for more in found.dropFirst() { report(.secondDirection(more.key, at: more.keySpan)) }
     return expectation(of: Located(direction, first.keySpan), first.value, item)
   }
@@ -34,8 +35,15 @@ extension Decoder {
   ) -> ExpectationSyntax {
     var result = ExpectationSyntax(
       span: tree.span(item), direction: direction, properties: [], isWhole: true)
-    let found = entries(
+    let written = entries(
       node, wanted: "what is expected of a direction", example: "to.alpha: 0.5")
+    let found = corrected(written) {
+      ExpectKey(rawValue: $0) != nil || Property(rawValue: $0) != nil || $0.contains(".")
+    } _: { entry in
+      let known = ExpectKey.allCases.map(\.rawValue)
+      return .unknownKey(
+        entry.key, in: ExpectKey.map, known: known, as: .expectKey, at: entry.keySpan)
+    }
     result.isWhole = isWhole(node, found.count)
     for entry in found {
       if let key = ExpectKey(rawValue: entry.key) {
@@ -43,7 +51,9 @@ extension Decoder {
       } else if entry.key.contains("."), let path = path(entry) {
         result.properties.append(.init(path: path, value: value(entry.value)))
       } else {
-        if !entry.key.contains(".") { reportUnknown(entry) }
+        if let property = Property(rawValue: entry.key) {
+          report(.propertyOfNobody(property, at: entry.keySpan))
+        }
         result.isWhole = false
       }
     }
@@ -60,18 +70,6 @@ extension Decoder {
     case .release: expectation.release = expectedRelease(entry)
     case .finishes: expectation.finishes = flag(entry)
     case .settlesWithin: expectation.settlesWithin = seconds(entry)
-    }
-  }
-
-  private mutating func reportUnknown(_ entry: Entry) {
-    if let property = Property(rawValue: entry.key) {
-      report(.propertyOfNobody(property, at: entry.keySpan))
-    } else {
-      report(
-        .unknownKey(
-          entry.key, in: ExpectKey.map, known: ExpectKey.allCases.map(\.rawValue), as: .expectKey,
-          at: entry.keySpan),
-        inKey: entry)
     }
   }
 

@@ -8,8 +8,15 @@ extension Decoder {
   }
 
   private mutating func gesture(_ item: NodeID) -> GestureSyntax? {
-    let found = entries(item, wanted: GestureKey.map, example: "drives: pop")
+    let written = entries(item, wanted: GestureKey.map, example: "drives: pop")
     guard tree.kind(item) == .mapping else { return nil }
+    let found = corrected(written) {
+      GestureName(rawValue: $0) != nil || GestureKey(rawValue: $0) != nil
+    } _: { entry in
+      let known = GestureKey.allCases.map(\.rawValue) + GestureName.allCases.map(\.rawValue)
+      return .unknownKey(
+        entry.key, in: GestureKey.map, known: known, as: .gestureKey, at: entry.keySpan)
+    }
     var gesture = GestureSyntax(span: tree.span(item), isWhole: isWhole(item, found.count))
     for entry in found {
       if let name = GestureName(rawValue: entry.key) {
@@ -21,11 +28,6 @@ extension Decoder {
       } else if let key = GestureKey(rawValue: entry.key) {
         read(key, entry, into: &gesture)
       } else {
-        let known = GestureKey.allCases.map(\.rawValue) + GestureName.allCases.map(\.rawValue)
-        report(
-          .unknownKey(
-            entry.key, in: GestureKey.map, known: known, as: .gestureKey, at: entry.keySpan),
-          inKey: entry)
         gesture.isWhole = false
       }
     }

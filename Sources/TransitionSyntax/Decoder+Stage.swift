@@ -71,11 +71,12 @@ extension Decoder {
     }
     let inner = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")
     for entry in inner {
+      guard let entry = known(entry, others: ElementKey.allCases.map(\.rawValue)) else { continue }
       if let key = ElementKey(rawValue: entry.key) {
         let value = elementValue(key, entry) ?? .invalid
         element.entries.append(.init(key: Located(key, entry.keySpan), value: value))
-      } else if let property = property(entry, others: ElementKey.allCases.map(\.rawValue)) {
-        element.resting.append((property, value(entry.value)))
+      } else if let property = Property(rawValue: entry.key) {
+        element.resting.append((Located(property, entry.keySpan), value(entry.value)))
       }
     }
     element.isWhole = isWhole(entry.value, element.entries.count + element.resting.count)

@@ -69,15 +69,16 @@ extension Decoder {
 
   mutating func haptics(_ entry: Entry) -> [HapticSyntax] {
     var result: [HapticSyntax] = []
-    for entry in entries(entry.value, wanted: "a map of moments", example: "finish: light") {
-      guard let moment = HapticMoment(rawValue: entry.key) else {
-        let known = HapticMoment.allCases.map(\.rawValue)
-        report(
-          .unknownKey(
-            entry.key, in: "what is felt", known: known, as: .hapticMoment, at: entry.keySpan),
-          inKey: entry)
-        continue
-      }
+    let written = entries(entry.value, wanted: "a map of moments", example: "finish: light")
+    let found = corrected(written) {
+      HapticMoment(rawValue: $0) != nil
+    } _: { entry in
+      let known = HapticMoment.allCases.map(\.rawValue)
+      return .unknownKey(
+        entry.key, in: "what is felt", known: known, as: .hapticMoment, at: entry.keySpan)
+    }
+    for entry in found {
+      guard let moment = HapticMoment(rawValue: entry.key) else { continue }
       let feedback = word(
         entry.value, of: HapticFeedback.self, what: "something to feel", as: .hapticFeedback)
       if let feedback {
@@ -95,12 +96,13 @@ extension Decoder {
     if tree.isEmptyMap(entry.value) {
       report(.emptyValue(wanted: wanted, at: tree.span(entry.value)))
     }
-    let found = entries(entry.value, wanted: wanted, example: "perform: showDetail")
+    let written = entries(entry.value, wanted: wanted, example: "perform: showDetail")
+    let known = [TransitionKind.segue.forward, TransitionKind.segue.backward].map(\.rawValue)
+    let found = corrected(written, known.contains) { entry in
+      .unknownKey(entry.key, in: "'identifier'", known: known, at: entry.keySpan)
+    }
     return found.compactMap { entry in
-      guard let direction = DirectionName(rawValue: entry.key), direction.kind == .segue else {
-        let known = [TransitionKind.segue.forward, TransitionKind.segue.backward].map(\.rawValue)
-        report(
-          .unknownKey(entry.key, in: "'identifier'", known: known, at: entry.keySpan), inKey: entry)
+      guard known.contains(entry.key), let direction = DirectionName(rawValue: entry.key) else {
         return nil
       }
       return located(entry.value, wanted: "a segue's identifier").map {

@@ -21,12 +21,14 @@ extension Decoder {
       var animation = AnimationSyntax(element: element, tracks: [])
       let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
       for track in found {
-        if track.key == TrackKey.stagger.rawValue {
+        guard let track = known(track, others: [TrackKey.stagger.rawValue]) else { continue }
+        if let property = Property(rawValue: track.key) {
+          self.track(Located(property, track.keySpan), track.value).map {
+            animation.tracks.append($0)
+          }
+        } else {
           animation.stagger = stagger(track)
-          continue
         }
-        guard let property = property(track, others: [TrackKey.stagger.rawValue]) else { continue }
-        self.track(property, track.value).map { animation.tracks.append($0) }
       }
       let count = animation.tracks.count + (animation.stagger == nil ? 0 : 1)
       animation.isWhole = self.isWhole(entry.value, count)
@@ -91,13 +93,15 @@ extension Decoder {
     var form: TrackSyntax.Form?
     var formEntry: Entry?
     var isWhole = !isBroken
+    let entries = corrected(entries) {
+      TrackKey(rawValue: $0) != nil
+    } _: { entry in
+      let known = TrackKey.allCases.map(\.rawValue)
+      return .unknownKey(
+        entry.key, in: TrackKey.map, known: known, as: .trackKey, at: entry.keySpan)
+    }
     for entry in entries {
       guard let key = TrackKey(rawValue: entry.key) else {
-        let known = TrackKey.allCases.map(\.rawValue)
-        report(
-          .unknownKey(
-            entry.key, in: TrackKey.map, known: known, as: .trackKey, at: entry.keySpan),
-          inKey: entry)
         isWhole = false
         continue
       }

@@ -18,10 +18,15 @@ package struct Decoder {
 
   /// Reports a mistake in a key. No fix writes a key that the map has already, and no two of them
   /// write the same: who knows which was meant.
-  mutating func report(_ diagnostic: Diagnostic, inKey entry: Entry) {
+  ///
+  /// - Returns: The entry with the key that the fix writes. Read by that, it is not missed, and what
+  ///   else is wrong with it is told as well.
+  @discardableResult
+  mutating func report(_ diagnostic: Diagnostic, inKey entry: Entry) -> Entry? {
     // What is wrong with its text has been said.
-    if tree.isBroken(entry.keyNode) { return }
+    if tree.isBroken(entry.keyNode) { return nil }
     var diagnostic = diagnostic
+    var meant: Entry?
     for fix in diagnostic.fixes {
       guard let edit = fix.edits.first, let key = entry.key(after: edit) else { continue }
       let written = MapKey(map: entry.map, key: key)
@@ -33,9 +38,12 @@ package struct Decoder {
         diagnostics[other.finding].fixes = []
       } else {
         writtenKeys[written] = (diagnostics.count, entry.keySpan)
+        meant = entry
+        meant?.key = key
       }
     }
     diagnostics.append(diagnostic)
+    return meant
   }
 
   // MARK: Scalars
@@ -170,7 +178,7 @@ package struct Decoder {
 
   /// One entry of a map whose key is a scalar.
   struct Entry {
-    let key: String
+    var key: String
     let keySpan: Span
     let value: NodeID
     /// The key's node, for what is written in it.
@@ -252,7 +260,8 @@ package struct Decoder {
     return Span(file: before.file, start: before.end, end: behind.start)
   }
 
-  /// The entries of a map with their keys; unknown ones are reported and left out.
+  /// The entries of a map with their keys; unknown ones are reported, and left out where nobody knows
+  /// what is meant.
   mutating func entries<Key: GrammarKey>(
     _ node: NodeID, of type: Key.Type, wanted: String? = nil, example: String,
     as vocabulary: Vocabulary? = nil
@@ -262,18 +271,31 @@ package struct Decoder {
       let known = Key.allCases.map(\.rawValue)
       if vocabulary == .directionKey, let property = Property(rawValue: entry.key) {
         report(.propertyAsKey(property, in: Key.map, at: entry.keySpan))
-      } else {
-        report(
-          .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan),
-          inKey: entry)
+        return nil
       }
-      return nil
+      let meant = report(
+        .unknownKey(entry.key, in: Key.map, known: known, as: vocabulary, at: entry.keySpan),
+        inKey: entry)
+      return meant.flatMap { entry in Key(rawValue: entry.key).map { ($0, entry) } }
     }
   }
 
-  mutating func property(_ entry: Entry, others: [String]) -> Located<Property>? {
-    if let property = Property(rawValue: entry.key) { return Located(property, entry.keySpan) }
-    report(.unknownProperty(entry.key, others: others, at: entry.keySpan), inKey: entry)
-    return nil
+  /// The entries of a map of which some keys are not known; each of them is reported with what `finding`
+  /// says of it, and has the key that is meant, if that is known.
+  mutating func corrected(
+    _ entries: [Entry], _ isKnown: (String) -> Bool, _ finding: (Entry) -> Diagnostic
+  ) -> [Entry] {
+    entries.map { entry in
+      isKnown(entry.key) ? entry : report(finding(entry), inKey: entry) ?? entry
+    }
+  }
+
+  /// An entry whose key is a property or one of `others`; an unknown one is reported, and nil where
+  /// nobody knows what is meant.
+  mutating func known(_ entry: Entry, others: @autoclosure () -> [String]) -> Entry? {
+    if Property(rawValue: entry.key) != nil { return entry }
+    let others = others()
+    if others.contains(entry.key) { return entry }
+    return report(.unknownProperty(entry.key, others: others, at: entry.keySpan), inKey: entry)
   }
 }

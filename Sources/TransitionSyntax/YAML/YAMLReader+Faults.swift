@@ -198,7 +198,8 @@ extension YAMLReader {
       guard !tabs.isEmpty else { continue }
       lines += 1
       edits += tabs.map { Edit(span($0, $0 + 1), "  ") }
-      for tab in tabs { mask(tab, as: " ") }
+      // What goes on behind one of them may have been meant for a line of its own.
+      for tab in tabs { mask(tab, as: " ", .breaks) }
     }
     let start = file.content(ofLine: first).lowerBound
     let tabs = (start..<contentStart(ofLine: first)).filter { file.bytes[$0] == Byte.tab }

@@ -322,7 +322,8 @@ extension YAMLReader {
     let plain = text(start..<end).filter { $0 != "\"" && $0 != "'" }
     found.append(
       .commaInFlow(at: span(start, end), comma: span(comma, comma + 1), quoted: quoted(plain)))
-    for comma in commas { mask(comma, as: "_") }
+    let hasQuotes = input[start..<end].contains { $0 == Byte.quote || $0 == Byte.apostrophe }
+    for comma in commas { mask(comma, as: "_", hasQuotes ? .breaks : []) }
   }
 
   /// Where an expression ends that closes its parentheses, and the commas within them; without
