@@ -347,17 +347,16 @@ extension Checker {
   ) -> Tracks {
     var result = Tracks(tracks: inherited, written: [])
     let names = stage.map(\.name)
+    let there = movable(names, in: syntax.name.value)
     for animation in syntax.animations {
       var element = animation.element.value
-      let isThere =
-        element == "container" || names.contains(element)
-        || element == below?.screen(in: syntax.name.value).rawValue
+      let isThere = there.contains(element)
       if !isThere, syntax.isStageReadable, !isRemoval(animation, of: result.tracks) {
         let finding = missingElement(
           of: animation, in: syntax, known: names, isDerived: !inherited.isEmpty)
         report(finding)
         // Its tracks are those of the element that is meant, which has none of its own.
-        if let meant = finding.replacement, names.contains(meant),
+        if let meant = finding.replacement, there.contains(meant),
           !syntax.animations.contains(where: { $0.element.value == meant })
         {
           element = meant
@@ -393,6 +392,11 @@ extension Checker {
     return result
   }
 
+  /// What tracks can be of, where these elements are on the stage.
+  private func movable(_ names: [String], in direction: DirectionName) -> [String] {
+    names + ["container"] + (below.map { [$0.screen(in: direction).rawValue] } ?? [])
+  }
+
   /// What is said of tracks whose element is not on the stage.
   private func missingElement(
     of animation: AnimationSyntax, in syntax: DirectionSyntax, known names: [String],
@@ -405,7 +409,7 @@ extension Checker {
     }
     if Screen(rawValue: name) != nil { return .screenNotOnStage(name, at: span) }
     return .unknownElement(
-      name, known: names + ["container"], stage: syntax.stage != nil || isDerived ? nil : names,
+      name, known: movable(names, in: syntax.name.value), stage: syntax.stage != nil || isDerived ? nil : names,
       isView: animation.tracks.contains { $0.asks(forView: name) }, at: span)
   }
 
@@ -426,8 +430,7 @@ extension Checker {
   private mutating func checkInherited(
     _ direction: Direction, _ syntax: DirectionSyntax, _ base: LoweredDirection, _ tracks: Tracks
   ) {
-    var names = Set(direction.stage.map(\.name) + ["container"])
-    if let below { names.insert(below.screen(in: direction.name).rawValue) }
+    let names = Set(movable(direction.stage.map(\.name), in: direction.name))
     for track in direction.tracks
     where !tracks.written.contains(where: { $0.track.isSameProperty(as: track) }) {
       if let (written, span) = tracks.written.first(where: { $0.track.placesToo(track) }) {

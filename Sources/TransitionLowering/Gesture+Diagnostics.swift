@@ -67,14 +67,15 @@ extension Diagnostic {
   // MARK: Values
 
   static func variableOfOther(
-    _ variable: GestureVariable, _ recognizer: GestureName, at span: Span
+    _ variable: GestureVariable, _ scope: GestureScope, at span: Span
   ) -> Diagnostic {
     let owners = variable.recognizers.map { "'\($0.rawValue)'" }
-    let known = GestureVariable.allCases.filter { $0.type(in: recognizer) != nil }
+    let recognizer = scope.recognizer
+    let known = scope.known.filter { $0.type(in: recognizer) != nil }
     return Diagnostic(
       .gestureVariable, "'\(recognizer.rawValue)' has no '\(variable.rawValue)'", at: span,
       notes: ["\(owners.joined(separator: " and ")) \(owners.count == 1 ? "has" : "have") it"],
-      help: "it has " + known.map(\.rawValue).joined(separator: ", "))
+      help: "'\(scope.key)' has " + known.map(\.rawValue).joined(separator: ", "))
   }
 
   static func variableNotKnown(

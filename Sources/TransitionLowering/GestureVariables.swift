@@ -23,7 +23,7 @@ extension Checker {
     _ variable: GestureVariable, in scope: GestureScope, at span: Span
   ) -> Expression? {
     guard let type = variable.type(in: scope.recognizer) else {
-      report(.variableOfOther(variable, scope.recognizer, at: span))
+      report(.variableOfOther(variable, scope, at: span))
       return nil
     }
     guard scope.known.contains(variable) else {

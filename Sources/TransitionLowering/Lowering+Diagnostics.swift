@@ -110,26 +110,31 @@ extension Diagnostic {
   static func unknownMember(
     _ name: String, ofElement element: String, known: [String], at span: Span
   ) -> Diagnostic {
-    let isMember = Member(rawValue: name)?.type(in: .rect) != nil
+    let members = Member.names(of: .rect)
     // In other letters it is one of these, and no word of another language.
-    let same = (known + Member.names(of: .rect)).filter { $0.lowercased() == name.lowercased() }
+    let same = (known + members).filter { $0.lowercased() == name.lowercased() }
+    let isProperty = FamiliarWord.meaning(of: name, as: .property) != nil
     let advice =
-      isMember
-      ? nil
-      : Advice(for: name, as: nil, among: same, at: span)
-        ?? Advice(for: name, as: .member, among: [], at: span)
-        ?? Advice(for: name, as: .property, among: known, at: span)
+      Advice(for: name, as: nil, among: same, at: span)
+      ?? Advice(for: name, as: isProperty ? .property : .member, among: known + members, at: span)
+      ?? Advice(for: name, as: .property, among: known, at: span)
+    // The container is a rect itself; of an element it is the frame that has such a part.
+    let part = members.contains(name) ? name : advice?.fixes.first?.edits.first?.text
+    let isMember =
+      part.map { members.contains($0) && !known.contains($0) && element != "container" } ?? false
     if element == "container", name == "bounds" || name == "frame" {
       return Diagnostic(
         .unknownMember, "'\(element)' has no '\(name)'", at: span,
         help: "take '.\(name)' away: 'container' is its bounds")
     }
-    let useFrame = [FixIt("use the frame", [Edit(span, "frame.\(name)")])]
+    let useFrame = [
+      FixIt("use the frame", [Edit(span, "frame.\(part ?? name)")], isSafe: part == name)
+    ]
     let isExact = span.end - span.start == name.utf8.count
     return Diagnostic(
       .unknownMember, "'\(element)' has no '\(name)'", at: span,
       help: isMember
-        ? "write '\(element).frame.\(name)'"
+        ? "write '\(element).frame.\(part ?? name)'"
         : advice?.help ?? "it has " + known.joined(separator: ", "),
       fixes: isMember && isExact ? useFrame : advice?.fixes ?? [])
   }

@@ -197,7 +197,7 @@ struct ExpressionLexer {
 
   /// A sign that the language does not have: as much of it as another language would take.
   private mutating func unknown() -> Token {
-    let rest = String(decoding: bytes[offset..<min(offset + 12, bytes.count)], as: UTF8.self)
+    let rest = String(decoding: bytes[offset..<min(offset + 64, bytes.count)], as: UTF8.self)
     let known = (1...5).reversed().map { String(rest.prefix($0)) }.first {
       FamiliarWord.meaning(of: $0, as: .sign) != nil
     }

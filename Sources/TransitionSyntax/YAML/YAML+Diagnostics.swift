@@ -336,6 +336,14 @@ extension Diagnostic {
       fixes: [FixIt("write a colon", [Edit(span, entry)], isSafe: false)])
   }
 
+  /// `key` stands before a bracket, and `place` is directly behind it.
+  static func missingColon(at span: Span, behind place: Span, _ key: String) -> Diagnostic {
+    Diagnostic(
+      YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
+      help: "write '\(key):' before the bracket",
+      fixes: [FixIt("write a colon", [Edit(place, ":")])])
+  }
+
   static func missingValue(at span: Span) -> Diagnostic {
     Diagnostic(
       YAMLMistake.missingColon, "a key needs a colon and a value", at: span,

@@ -4,6 +4,7 @@ import TransitionDiagnostics
 /// Colons that are missing, that stand too near, or where none can be.
 extension YAMLReader {
   mutating func reportMissingColon(at offset: Int) {
+    if openWithoutColon(ofKeyAt: offset) { return }
     let line = file.line(of: offset)
     let end = max(valueEnd(from: offset), min(offset + 1, input.count))
     let place = span(offset, end)
@@ -70,6 +71,23 @@ extension YAMLReader {
     return true
   }
 
+  /// Reports `dim { color: black }`, a key and a bracket without a colon between them, and reads on as if
+  /// it stood there; false where something else stands at `start`.
+  mutating func openWithoutColon(ofKeyAt start: Int) -> Bool {
+    let rest = input[start...]
+    guard
+      let end = rest.firstIndex(where: { !isLetterOrDigit($0) && $0 != Byte.underscore }),
+      input[end] == Byte.blank,
+      let bracket = input[end...].firstIndex(where: { $0 != Byte.blank }),
+      input[bracket] == Byte.leftBrace || input[bracket] == Byte.leftBracket,
+      makeRoom(behind: end, ofKeyAt: start)
+    else { return false }
+    found.append(
+      .missingColon(
+        at: span(start, bracket + 1), behind: span(start, end).atEnd, text(start..<end)))
+    return true
+  }
+
   /// A colon where no key can be: a second one in a line, or one in a line that is out of place.
   mutating func reportMappingValue(at offset: Int) {
     let line = file.line(of: offset)
@@ -80,6 +98,7 @@ extension YAMLReader {
     let first = file.line(of: start)
     let own = indentation(ofLine: line) ?? 0
     if first == line {
+      if openWithoutColon(ofKeyAt: keyStart(ofLine: line)) { return }
       let end = max(valueEnd(from: start), offset)
       reportColon(at: offset, value: start..<end)
       commentOutBelow(line, .deeper, own)
@@ -100,6 +119,15 @@ extension YAMLReader {
           labels: [Label(value, "this key has its value already")]))
       commentOut(line: line, and: .deeperOrEqual)
     }
+  }
+
+  /// Where the first key of a line begins, behind the dashes of a list.
+  private func keyStart(ofLine line: Int) -> Int {
+    var start = contentStart(ofLine: line)
+    while start + 1 < input.count, input[start] == Byte.dash, input[start + 1] == Byte.blank {
+      start = input[(start + 1)...].firstIndex { $0 != Byte.blank } ?? input.count
+    }
+    return start
   }
 
   private mutating func reportColon(at offset: Int, value: Range<Int>) {

@@ -35,8 +35,19 @@ extension YAMLReader {
     case Byte.colon:
       reportColon(at: offset, opening)
     default:
-      reportNeighbor(at: offset, opening)
+      if !openBehindKey(offset) { reportNeighbor(at: offset, opening) }
     }
+  }
+
+  /// Reports the key in front of a bracket, `{ animate { ... } }`, as one without a colon; false where
+  /// something else stands there.
+  private mutating func openBehindKey(_ bracket: Int) -> Bool {
+    guard let end = input[..<bracket].lastIndex(where: { $0 != Byte.blank }),
+      let edge = input[...end].lastIndex(where: { !isLetterOrDigit($0) && $0 != Byte.underscore }),
+      let before = input[...edge].last(where: { !isBlankOrBreak($0) }),
+      before == Byte.leftBrace || before == Byte.comma
+    else { return false }
+    return openWithoutColon(ofKeyAt: edge + 1)
   }
 
   /// A colon behind a value: a comma is missing before its key, or the value holds it.

@@ -122,11 +122,13 @@ extension YAMLReader {
   mutating func examinePlain(_ index: Int, _ value: UnsafeBufferPointer<UInt8>, isKey: Bool) {
     var colon = -1
     var parentheses = 0
+    var hasBracket = false
     for (offset, byte) in value.enumerated() {
       switch byte {
       case Byte.colon: if colon < 0 { colon = offset }
       case Byte.leftParenthesis: parentheses += 1
       case Byte.rightParenthesis: parentheses -= 1
+      case Byte.leftBrace, Byte.leftBracket: hasBracket = true
       default: break
       }
     }
@@ -136,6 +138,8 @@ extension YAMLReader {
       if value.count == 2, value[0] == Byte.less, value[1] == Byte.less {
         pending.append(.mergeKey(at: span(Int(node.start), Int(node.end))))
         frames[frames.count - 1].dropsEntry = true
+      } else if hasBracket, openWithoutColon(ofKeyAt: Int(node.start)) {
+        return
       } else if colon > 0, !node.flags.contains(.broken) {
         examineColonInKey(index, colon)
       }
