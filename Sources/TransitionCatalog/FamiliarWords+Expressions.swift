@@ -138,7 +138,8 @@ extension FamiliarWord {
     .init("m", [.unit], .advice("a time is written in s or ms")),
     .init("min", [.unit], .advice("a time is written in s or ms")),
     .init("h", [.unit], .advice("a time is written in s or ms")),
-    .init("x", [.unit], .advice("a factor has no unit: 1.2 is a fifth more; a time has 's' or 'ms'")),
+    .init(
+      "x", [.unit], .advice("a factor has no unit: 1.2 is a fifth more; a time has 's' or 'ms'")),
     .init("degree", [.unit], .write("deg")),
     .init("degrees", [.unit], .write("deg")),
     .init("radian", [.unit], .write("rad")),

@@ -409,7 +409,8 @@ extension Checker {
     }
     if Screen(rawValue: name) != nil { return .screenNotOnStage(name, at: span) }
     return .unknownElement(
-      name, known: movable(names, in: syntax.name.value), stage: syntax.stage != nil || isDerived ? nil : names,
+      name, known: movable(names, in: syntax.name.value),
+      stage: syntax.stage != nil || isDerived ? nil : names,
       isView: animation.tracks.contains { $0.asks(forView: name) }, at: span)
   }
 
