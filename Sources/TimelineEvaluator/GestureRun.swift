@@ -117,9 +117,9 @@ public struct GestureRun: Sendable {
       if gesture.drive == nil { trigger(event) } else { try begin(event) }
     case .driving: try drive(event)
     case .released:
-      guard event.phase == .began, isInterruptible, let end = restTime, event.time < end else {
-        return
-      }
+      guard event.phase == .began, isInterruptible, let end = restTime, event.time < end,
+        !gesture.catchesAlongWay || !way.isCrossed(by: reading(event))
+      else { return }
       let (progress, center) = (progress(at: event.time), center(at: event.time))
       base = mapping?.unlimited(showing: progress) ?? 0
       if gesture.drive?.progress != nil, var mapping {

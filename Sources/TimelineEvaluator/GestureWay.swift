@@ -59,10 +59,8 @@ package enum GestureWay: Equatable, Sendable {
   func isTaken(by reading: GestureReading, isStrict: Bool) -> Bool? {
     switch self {
     case .points(let way):
-      let moved = reading.translation != .zero ? reading.translation : reading.velocity
-      guard moved != .zero else { return nil }
-      let along = (moved * way).sum()
-      let across = (moved * SIMD2(way.y, way.x)).sum().magnitude
+      let (along, across) = parts(of: reading, way)
+      if along == 0, across == 0 { return nil }
       return along > 0 && (!isStrict || along >= across)
     case .scale, .turn:
       let moved = along(reading)
@@ -71,6 +69,19 @@ package enum GestureWay: Equatable, Sendable {
       return speed(reading) > 0
     case .none: return nil
     }
+  }
+
+  /// Whether it moves rather across the way than along it or back, by the same.
+  func isCrossed(by reading: GestureReading) -> Bool {
+    guard case .points(let way) = self else { return false }
+    let (along, across) = parts(of: reading, way)
+    return along.magnitude < across
+  }
+
+  /// How it moves along the way and, without a sign, across.
+  private func parts(of reading: GestureReading, _ way: SIMD2<Double>) -> (Double, Double) {
+    let moved = reading.translation != .zero ? reading.translation : reading.velocity
+    return ((moved * way).sum(), (moved * SIMD2(way.y, way.x)).sum().magnitude)
   }
 
   /// A reading so far along the way and so fast.

@@ -107,6 +107,13 @@ extension Gesture {
           == other.recognizer.resolved(rightToLeft: isRightToLeft)
       }
   }
+
+  /// Whether it catches a run in flight along its way only: a pan across it is meant for what it
+  /// touches, unless the spec says itself when it begins or lets it carry something.
+  package var catchesAlongWay: Bool {
+    guard case .pan = recognizer, let drive else { return false }
+    return drive.begin == nil && drive.moves == nil
+  }
 }
 
 extension Recognizer {

@@ -283,9 +283,9 @@ struct GestureScope {
   }
 
   /// Names the way that the finger goes, for the rules that are built in.
-  static func moveLines(of group: GesturePlan.Group) -> [String] {
-    let finger = group.recognizer.rawValue
-    switch group.recognizer {
+  static func moveLines(of recognizer: GestureName) -> [String] {
+    let finger = recognizer.rawValue
+    switch recognizer {
     case .pan, .edgePan:
       return [
         "let translation = \(finger).translation(in: nil)",

@@ -23,6 +23,7 @@ extension RecognizerEmission {
     }
     text.indent -= 1
     text.put("}")
+    writeWayInFlight()
     for group in plan.groups where group.isShared { writeChoice(group) }
   }
 
@@ -99,7 +100,7 @@ extension RecognizerEmission {
 
   /// Who may take up what is in flight.
   mutating func writeGrabRule() {
-    let driving = plan.groups.filter(\.drives)
+    let driving = self.driving
     let directions = timeline.directions.map(\.name)
     let takesAll = driving.allSatisfy { group in
       directions.allSatisfy { name in group.gestures.contains { $0.direction == name } }
@@ -108,29 +109,24 @@ extension RecognizerEmission {
     let isShared = directions.contains { name in
       driving.filter { $0.gestures.contains { $0.direction == name } }.count > 1
     }
+    var conditions = ["!running.isDriven"]
+    if isShared { conditions.append("(running.finger?.name ?? recognizer.name) == recognizer.name") }
+    if hasWayInFlight {
+      let direction = asksDirectionInFlight ? ", running.direction" : ""
+      conditions.append("goesAlong(recognizer" + direction + ")")
+    }
     if takesAll, driving.count == plan.groups.count {
-      guard isShared else { return text.put("if let running { return !running.isDriven }") }
-      return text.put(
-        """
-        if let running {
-          return !running.isDriven && (running.finger?.name ?? recognizer.name) == recognizer.name
-        }
-        """)
+      return writeGrab(returning: conditions)
     }
     if plan.groups.count == 1, driving.count == 1, let only = driving[0].gestures.first {
-      return text.put(
-        joining: "if let running { return running.direction == .", only.direction.rawValue,
-        " && !running.isDriven }")
+      return writeGrab(returning: ["running.direction == ." + only.direction.rawValue] + conditions)
     }
     text.put("if let running {")
     text.indent += 1
     do {
-      text.put(
-        isShared
-          ? """
-          guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
-          else { return false }
-          """ : "guard !running.isDriven else { return false }")
+      var line = Line()
+      line.add("guard " + conditions.joined(separator: ", ") + " else { return false }")
+      text.set(guarding: &line, returning: "false")
       text.put("switch recognizer.name {")
       for direction in [nil] + directions.map(Optional.some) {
         let groups = driving.filter { group in
@@ -142,6 +138,80 @@ extension RecognizerEmission {
           of: groups, returning: direction.map { "running.direction == ." + $0.rawValue } ?? "true")
       }
       text.put("default: return false")
+      text.put("}")
+    }
+    text.indent -= 1
+    text.put("}")
+  }
+
+  /// `if let running { return ... }` with all of the conditions.
+  private mutating func writeGrab(returning conditions: [String]) {
+    let start = text.bytes.count
+    text.put("if let running {")
+    text.indent += 1
+    var line = Line()
+    line.add("return " + conditions.joined(separator: " && "))
+    text.set(&line)
+    text.indent -= 1
+    text.put("}")
+    text.joinBlock(from: start)
+  }
+
+  // MARK: Catching
+
+  private var driving: [GesturePlan.Group] { plan.groups.filter(\.drives) }
+
+  /// Whether a gesture catches a run in flight along its way only.
+  private var hasWayInFlight: Bool {
+    timeline.isInterruptible && driving.contains { $0.gestures.contains(where: \.catchesAlongWay) }
+  }
+
+  /// Whether the way depends on what is in flight.
+  private var asksDirectionInFlight: Bool {
+    driving.contains { group in
+      group.gestures.contains { wayInFlight($0) != wayInFlight(group.first) }
+    }
+  }
+
+  /// What is asked of the move of a finger that catches what is in flight.
+  private func wayInFlight(_ gesture: Gesture) -> String {
+    guard gesture.catchesAlongWay, case .pan(let edge) = gesture.recognizer else { return "true" }
+    switch edge {
+    case .left, .right, .leading, .trailing: return "abs(move.x) >= abs(move.y)"
+    case .top, .bottom: return "abs(move.y) >= abs(move.x)"
+    }
+  }
+
+  private mutating func writeWayInFlight() {
+    guard hasWayInFlight else { return }
+    text.skip()
+    text.putWrapped(
+      comment: "/// ",
+      "Whether a finger goes along the way of what it would catch: across it, it is meant for what it "
+        + "touches.")
+    var line = Line()
+    line.add("private func goesAlong(_ recognizer: UIGestureRecognizer")
+    if asksDirectionInFlight { line.add(", _ direction: " + names.animator + ".Direction") }
+    line.add(") -> Bool {")
+    text.set(head: &line)
+    text.indent += 1
+    text.put("guard let pan = recognizer as? UIPanGestureRecognizer else { return true }")
+    for line in GestureScope.moveLines(of: .pan) { text.put(joining: line) }
+    let pans = driving.filter(\.recognizer.isPan)
+    let ways = pans.map { group in
+      let way = wayInFlight(group.first)
+      guard let other = group.gestures.first(where: { wayInFlight($0) != way }) else { return way }
+      return "direction == ." + group.first.direction.rawValue + " ? " + way + " : "
+        + wayInFlight(other)
+    }
+    if ways.allSatisfy({ $0 == ways[0] }) {
+      text.put(joining: "return ", ways[0])
+    } else {
+      text.put("switch pan.name {")
+      for (index, way) in ways.enumerated() where way != "true" && ways.firstIndex(of: way) == index {
+        writeCase(of: zip(pans, ways).filter { $0.1 == way }.map(\.0), returning: way)
+      }
+      text.put("default: return true")
       text.put("}")
     }
     text.indent -= 1
@@ -193,7 +263,7 @@ extension RecognizerEmission {
     let note = SourceNote([group.first.lines.begin])
     take(scope)
     if let unknown = rule.isUnknown {
-      for line in GestureScope.moveLines(of: group) { text.put(joining: line) }
+      for line in GestureScope.moveLines(of: group.recognizer) { text.put(joining: line) }
       let isPair = rule.condition.contains("&&")
       text.put(
         joining: "return ", unknown, " || ",
@@ -216,7 +286,7 @@ extension RecognizerEmission {
     var written: [String] = []
     var declared: Set<Substring> = []
     if isUndecided(group), group.recognizer != .edgePan {
-      let lines = GestureScope.moveLines(of: group)
+      let lines = GestureScope.moveLines(of: group.recognizer)
       for line in lines { text.put(joining: line) }
       declared = lines.reduce(into: []) { $0.formUnion($1.declaredNames) }
     }

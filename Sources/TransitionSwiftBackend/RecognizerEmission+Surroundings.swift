@@ -194,7 +194,7 @@ extension RecognizerEmission {
   }
 
   private mutating func writeScrollsAnywhere(_ group: GesturePlan.Group) {
-    for line in GestureScope.moveLines(of: group) { text.put(joining: line) }
+    for line in GestureScope.moveLines(of: group.recognizer) { text.put(joining: line) }
     text.put(
       "return scrollViews.contains { scrollView in")
     text.put(

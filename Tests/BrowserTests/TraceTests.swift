@@ -103,7 +103,7 @@ import TransitionCatalog
           Object.defineProperty(event, "timeStamp", { value: 1000 * time });
           stageView.device.dispatchEvent(event);
         };
-        const drag = (from, to) => {
+        const drag = (from, to, isLast = true) => {
           say("pointerdown", from, 1);
           for (let part = 1; part <= 10; part += 1) {
             const point = from.map((each, axis) => each + (to[axis] - each) * part / 10);
@@ -112,7 +112,7 @@ import TransitionCatalog
           const { run } = app.finger;
           const drives = run !== null && run.answer?.state === "driving";
           say("pointerup", to, 1.3);
-          app.finger.leave();
+          if (isLast) app.finger.leave();
           return drives;
         };
         const tap = (point) => {
@@ -149,6 +149,15 @@ import TransitionCatalog
         test.show({ transition: "PanPop", direction: "pop" });
         test.seek(0);
         answer.plain = tap([200, 60]);
+        // What flies is caught along its way, and goes on under a finger across it.
+        transport.speed = 0.01;
+        test.seek(0);
+        drag([50, 400], [250, 400], false);
+        const { run } = app.finger;
+        answer.across = drag([200, 300], [210, 500], false);
+        answer.fliesOn = app.finger.run === run && run.isFlying && run.answer.decision === "finish";
+        answer.back = drag([250, 400], [40, 420]);
+        transport.speed = 1;
         return { answer, errors: test.errors };
         """, in: repertoire.page.html())
     }
@@ -156,7 +165,10 @@ import TransitionCatalog
     let result = try #require(words.result as? [String: Any])
     #expect((result["errors"] as? [String])?.isEmpty == true)
     let answer = try #require(result["answer"] as? [String: Any])
-    let drives = ["beside": false, "on": true, "again": true, "other": true]
+    let drives = [
+      "beside": false, "on": true, "again": true, "other": true, "across": false, "fliesOn": true,
+      "back": true,
+    ]
     for (name, expected) in drives { #expect(answer[name] as? Bool == expected, "\(name)") }
     let taps = [
       "tapOn": nil, "tapBeside": "dismiss", "tapPresented": "dismiss", "tapBefore": nil,

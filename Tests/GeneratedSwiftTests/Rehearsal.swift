@@ -238,10 +238,31 @@ import XCTest
     XCTAssertEqual(others.count, 1, name, file: file, line: line)
     recognizer = try XCTUnwrap(
       others.first, "nothing on the container of \(name)", file: file, line: line)
+    try tryWays(file: file, line: line)
     held = run.center(at: Loop.now - zero)
     base = run.progress(at: Loop.now - zero)
     try say(.began, at: 0)
     XCTAssertTrue(context.isInteractive, name, file: file, line: line)
+  }
+
+  /// Who catches what is in flight: pans along the way and across, that have moved or are about to.
+  private func tryWays(file: StaticString, line: UInt) throws {
+    guard case .pan = play.gesture.recognizer else { return }
+    let way = Self.way(play)
+    for (along, across) in [(5.0, 12.0), (-5, -12), (12, 5), (-12, -5), (-7, 7), (0, 0)] {
+      for isAboutTo in [false, true] {
+        let move = way * along + SIMD2(way.y, way.x) * across
+        let event = GestureEvent(
+          time: Loop.now - zero, phase: .began, translation: isAboutTo ? .zero : move,
+          velocity: .vector(isAboutTo ? move : .zero), location: SIMD2(130, 210))
+        var other = run
+        try other.handle(event)
+        Self.tell(recognizer, event)
+        XCTAssertEqual(
+          recognizer.delegate?.gestureRecognizerShouldBegin(recognizer), other.state == .driving,
+          "\(name), \(along) along and \(across) across", file: file, line: line)
+      }
+    }
   }
 
   // MARK: The rest

@@ -154,6 +154,20 @@ import TransitionCatalog
     // At rest there is nothing to grab.
     let late = try follow(panned, first + [event(5, .began), event(6, .cancelled)])
     #expect(late.release?.time == 0.2)
+    // Across its way a pan is meant for what it touches, unless it says itself when it begins.
+    let across = GestureEvent(
+      time: 0.4, phase: .began, translation: [7, -9], velocity: .vector([900, 0]))
+    let missed = try follow(panned, first + [across] + grabbed.dropFirst())
+    #expect(missed.release?.time == 0.2)
+    #expect(missed.progress(at: 0.55) == before.progress(at: 0.55))
+    let aside = GestureEvent(
+      time: 0.4, phase: .began, translation: .zero, velocity: .vector([8, -9]))
+    #expect(try follow(panned, first + [aside]).release?.time == 0.2)
+    let along = GestureEvent(time: 0.4, phase: .began, translation: [-9, 9])
+    #expect(try follow(panned, first + [along]).state == .driving)
+    let always = gesture(
+      .pan(.right), Drive(distance: number(200), begin: .constant(.boolean(true))))
+    #expect(try follow(always, first + [across]).state == .driving)
     // Nor is there an end while a finger drives.
     #expect(try follow(panned, first + [event(0.4, .began)]).restTime == nil)
   }

@@ -69,10 +69,13 @@ class Finger {
     if (!run) return null;
     if (run.isCaught) {
       run.shift = this.now(performance.now()) - event.time;
-      run.isFlying = run.isCaught = false;
+      run.isCaught = false;
     }
     const time = event.time + run.shift;
     const answer = app.player.gestureEvent({ ...event, time });
+    // Across the way nothing is caught.
+    if (run.isFlying && answer.state === "released") return { ...answer, isMissed: true };
+    run.isFlying = false;
     Object.assign(run, { answer, time, told: performance.now() });
     if (answer.state === "refused") {
       this.run = null;

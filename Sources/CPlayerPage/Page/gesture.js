@@ -177,8 +177,8 @@ class GestureInput {
     }
     from.hasSpoken = true;
     from.hasFailed = said.phase === "ended" || said.phase === "cancelled";
-    const state = this.callbacks.onEvent(said)?.state ?? "refused";
-    if (state === "refused") {
+    const { state, isMissed } = this.callbacks.onEvent(said) ?? { state: "refused" };
+    if (state === "refused" || isMissed) {
       from.fail();
       this.begun = null;
     } else if (state !== "waiting") {

@@ -68,9 +68,18 @@ final class SwipeTabsTransition: NSObject, UITabBarControllerDelegate, UIGesture
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    if let running { return !running.isDriven }
+    if let running { return !running.isDriven && goesAlong(recognizer) }
     guard let pan = recognizer as? SwipeTabsPan else { return true }
     return direction(of: pan) != nil || isStill(pan)
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return abs(move.x) >= abs(move.y)
   }
 
   /// Where it goes; nil where that is nowhere, or not known yet.

@@ -96,7 +96,8 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running {
-      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name,
+        goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
       case "BowlinePanToNext": return running.direction == .next
@@ -123,6 +124,15 @@ final class BowlineTransition: NSObject, UITabBarControllerDelegate, UIGestureRe
       return move == 0 || move < 0
     }
     return true
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return abs(move.x) >= abs(move.y)
   }
 
   /// Pans from an edge come first, such as that of a navigation controller.

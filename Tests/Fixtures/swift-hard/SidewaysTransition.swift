@@ -79,7 +79,8 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running {
-      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name,
+        goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
       case "SidewaysPanToDismiss", "SidewaysPanToDismissGesture":
@@ -101,6 +102,15 @@ final class SidewaysTransition: NSObject, UIViewControllerTransitioningDelegate,
       return move == .zero || (-move.x > 0 && -move.x >= abs(move.y))
     }
     return true
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return abs(move.x) >= abs(move.y)
   }
 
   /// Pans from an edge come first, such as that of a navigation controller.

@@ -66,12 +66,23 @@ final class TerraceTransition: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    if let running { return running.direction == .dismiss && !running.isDriven }
+    if let running {
+      return running.direction == .dismiss && !running.isDriven && goesAlong(recognizer)
+    }
     guard screenThatGoes(around: recognizer) != nil else { return false }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     return move == .zero || (move.y > 0 && move.y >= abs(move.x))
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return abs(move.y) >= abs(move.x)
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {

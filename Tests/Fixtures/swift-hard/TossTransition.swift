@@ -239,7 +239,8 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running {
-      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name,
+        goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
       case "TossPanToPop", "TossPanToPopGesture", "TossPanToPop2", "TossPanToPop3",
@@ -270,6 +271,19 @@ final class TossTransition: NSObject, UINavigationControllerDelegate, UIGestureR
       return move == .zero || (move.x > 0 && move.x >= abs(move.y))
     }
     return true
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    switch pan.name {
+    case "TossPanToPop", "TossPanToPopGesture": return abs(move.y) >= abs(move.x)
+    case "TossPanToPop2", "TossPanToPop3": return abs(move.x) >= abs(move.y)
+    default: return true
+    }
   }
 
   func gestureRecognizer(

@@ -76,7 +76,8 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if let running {
-      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name
+      guard !running.isDriven, (running.finger?.name ?? recognizer.name) == recognizer.name,
+        goesAlong(recognizer)
       else { return false }
       switch recognizer.name {
       case "TwoWaysEdgePan", "TwoWaysPan": return running.direction == .dismiss
@@ -90,6 +91,18 @@ final class TwoWaysTransition: NSObject, UIViewControllerTransitioningDelegate,
       return move == .zero || (move.y > 0 && move.y >= abs(move.x))
     }
     return true
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    switch pan.name {
+    case "TwoWaysPan": return abs(move.y) >= abs(move.x)
+    default: return true
+    }
   }
 
   func gestureRecognizer(

@@ -59,12 +59,23 @@ public final class XYHeapTransition: NSObject, UINavigationControllerDelegate,
   }
 
   public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    if let running { return running.direction == .pop && !running.isDriven }
+    if let running {
+      return running.direction == .pop && !running.isDriven && goesAlong(recognizer)
+    }
     guard navigationThatPops(around: recognizer) != nil else { return false }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     return move == .zero || (move.x > 0 && move.x >= abs(move.y))
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return abs(move.x) >= abs(move.y)
   }
 
   @IBAction private func pan(_ pan: UIPanGestureRecognizer) {

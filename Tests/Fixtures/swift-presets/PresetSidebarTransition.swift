@@ -79,12 +79,23 @@ final class PresetSidebarTransition: NSObject, UIViewControllerTransitioningDele
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    if let running { return running.direction == .dismiss && !running.isDriven }
+    if let running {
+      return running.direction == .dismiss && !running.isDriven && goesAlong(recognizer)
+    }
     guard screenThatGoes(around: recognizer) != nil else { return false }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: nil)
     let move = translation == .zero ? pan.velocity(in: nil) : translation
     return move == .zero || (-sign(of: pan) * move.x > 0 && -sign(of: pan) * move.x >= abs(move.y))
+  }
+
+  /// Whether a finger goes along the way of what it would catch: across it, it is meant for what it
+  /// touches.
+  private func goesAlong(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let translation = pan.translation(in: nil)
+    let move = translation == .zero ? pan.velocity(in: nil) : translation
+    return abs(move.x) >= abs(move.y)
   }
 
   /// Pans from an edge come first, such as that of a navigation controller.
