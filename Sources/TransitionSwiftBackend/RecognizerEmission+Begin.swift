@@ -110,7 +110,9 @@ extension RecognizerEmission {
       driving.filter { $0.gestures.contains { $0.direction == name } }.count > 1
     }
     var conditions = ["!running.isDriven"]
-    if isShared { conditions.append("(running.finger?.name ?? recognizer.name) == recognizer.name") }
+    if isShared {
+      conditions.append("(running.finger?.name ?? recognizer.name) == recognizer.name")
+    }
     if hasWayInFlight {
       let direction = asksDirectionInFlight ? ", running.direction" : ""
       conditions.append("goesAlong(recognizer" + direction + ")")
@@ -208,7 +210,8 @@ extension RecognizerEmission {
       text.put(joining: "return ", ways[0])
     } else {
       text.put("switch pan.name {")
-      for (index, way) in ways.enumerated() where way != "true" && ways.firstIndex(of: way) == index {
+      for (index, way) in ways.enumerated() where way != "true" && ways.firstIndex(of: way) == index
+      {
         writeCase(of: zip(pans, ways).filter { $0.1 == way }.map(\.0), returning: way)
       }
       text.put("default: return true")
