@@ -28,8 +28,9 @@ extension Checker {
         }
       }
     }
-    // Of the ways to call it the one that comes furthest is meant.
+    // Of the ways to call it the one that comes furthest is meant; what is not known may fit.
     let misfits = candidates.map { self.misfits(function, $0, checked, arguments) }
+    if misfits.contains(where: \.isEmpty) { return nil }
     let furthest = misfits.compactMap(\.first?.index).max()
     for misfit in misfits.last(where: { $0.first?.index == furthest }) ?? [] {
       report(misfit.finding)

@@ -156,10 +156,10 @@ extension SpecLowering {
     let isOnStage = directions.contains { lowered in
       lowered.direction.stage.contains { $0.name == written.value }
     }
-    // Without the forward direction it is not known what is kept.
-    guard forward != nil || spec.directions.allSatisfy({ !$0.name.value.isForward }) else {
-      return nil
-    }
+    // Without the forward direction, or all of its stage, it is not known what is kept.
+    guard forward != nil || spec.directions.allSatisfy({ !$0.name.value.isForward }),
+      spec.isComplete, spec.directions.allSatisfy(\.isStageReadable)
+    else { return nil }
     diagnostics.append(
       isOnStage
         ? .gestureOnPassing(

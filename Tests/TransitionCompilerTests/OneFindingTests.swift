@@ -100,6 +100,8 @@ struct OneFindingTests {
     ("frame: \"rect(1deg, 2s, 3, black)\"", ["T1005", "T1005", "T1005"]),
     ("frame: \"rect(1deg, bar, 3, 4)\"", ["T1005", "T1001"]),
     ("frame: \"lerp(to.final, bar, 3s)\"", ["T1001", "T1005"]),
+    ("frame: \"offset(to.final, 0, bar)\"", ["T1001"]),
+    ("frame: \"offset(black, bar, 2s)\"", ["T1005", "T1001", "T1005"]),
     ("alpha: \"min(1deg, 2s, black)\"", ["T1005"]),
     ("alpha: \"min(1deg, bar, black)\"", ["T1001"]),
     ("alpha: \"clamp(bar)\"", ["T1001"]),
@@ -134,6 +136,14 @@ struct OneFindingTests {
       "stage: [to, form, { it: { color: black, in: from } }]", "from: { alpha: 2 }",
       ["T1040", "T1008"]
     ),
+    (
+      "stage: [to, { it 1st: { color: black, alpha: 2 } }]", "it1st: { alpha: 1 }",
+      ["T0106", "T1008"]
+    ),
+    ("stage: [to, { 1st: { color: black } }]", "st: { alpha: 1 -> 0 }", ["T0106"]),
+    ("stage: [to, { it: { color: black } }]", "it!: { alpha: 1 -> 3 }", ["T0106", "T1008"]),
+    ("stage:\n    - to\n   - it: { color: black }", "it: { alpha: 1 -> 0 }", ["T0032"]),
+    ("animate:\n tto: { alpha: 1 -> 0 }\n  delay: 0.1s\n  #", "", ["T0028"]),
     ("stage: [to, from, form]", "to: { alpha: 1 }", ["T1040"]),
     (
       "stage: [to, { it: { color: black, keep: treu } }]", "tto: { alpha: 2 }",

@@ -257,6 +257,20 @@ extension YAMLReader {
     if input[start] == closing { mask(start, as: "#") }
   }
 
+  /// Whether the next line that is no comment of the text's own has become one, which may be the value that
+  /// is missing at `offset`.
+  func isCutBelow(_ offset: Int) -> Bool {
+    let line = file.line(of: offset)
+    for next in line + 1..<max(line + 1, file.lineStarts.count) {
+      let start = contentStart(ofLine: next)
+      guard start < input.count, !isBlankOrBreak(input[start]), file.bytes[start] != Byte.hash else {
+        continue
+      }
+      return input[start] == Byte.hash
+    }
+    return false
+  }
+
   mutating func commentOutBelow(_ line: Int, _ followers: Followers, _ own: Int) {
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       if isDocumentMarker(at: file.lineStarts[next]) { return }

@@ -95,7 +95,9 @@ extension YAMLReader {
       anchors[String(cString: anchor)] = Anchor(node: index, size: 1, height: 0, isOpen: false)
     }
     if !masks.isEmpty { unmask(index) }
-    if data.tag != nil, value.isEmpty { tree.nodes[index].flags.insert(.broken) }
+    if value.isEmpty, data.tag != nil || !masks.isEmpty && isCutBelow(end) {
+      tree.nodes[index].flags.insert(.broken)
+    }
     if flags.contains(.plain) {
       examinePlain(index, value, isKey: isKey)
     } else if flags.isEmpty {
