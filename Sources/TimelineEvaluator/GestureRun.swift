@@ -170,11 +170,14 @@ extension GestureRun {
       isThere =
         event.phase == .ended && way.isTaken(by: reading(event), isStrict: true) != false
     }
+    // A tap that has moved is none any more.
+    let isLost = gesture.recognizer == .tap && !event.isStill
     if isThere {
       beginTime = event.time
       state = .triggered
     } else {
-      state = event.phase == .ended || event.phase == .cancelled ? .refused : .waiting
+      let isOver = event.phase == .ended || event.phase == .cancelled
+      state = isOver || isLost ? .refused : .waiting
     }
   }
 }

@@ -101,9 +101,12 @@ extension Diagnostic {
         : "write the path from the folder of this spec on")
   }
 
-  /// - Parameter file: One of that name beside the spec.
+  /// - Parameters:
+  ///   - file: One of that name beside the spec.
+  ///   - isBehindFile: Whether the name stands behind a file's, where no preset can.
   static func unknownBase(
-    _ name: String, known: [String], file: String? = nil, at span: Span
+    _ name: String, known: [String], file: String? = nil, isBehindFile: Bool = false,
+    at span: Span
   ) -> Diagnostic {
     if let file {
       return Diagnostic(
@@ -115,7 +118,9 @@ extension Diagnostic {
     let preset =
       Presets.names.contains(word) || !name.contains("/")
       ? Presets.names.first { $0 == word } : nearestName(to: word, in: Presets.names)
-    let near = nearestName(to: name, in: known) ?? preset.map { Presets.prefix + $0 }
+    let near =
+      nearestName(to: name, in: known)
+      ?? (isBehindFile ? nil : preset.map { Presets.prefix + $0 })
     return Diagnostic(
       .unknownBase, "there is no transition called '\(name)' to extend", at: span,
       help: near.map { "did you mean '\($0)'?" }

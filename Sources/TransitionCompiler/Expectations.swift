@@ -12,7 +12,10 @@ extension Pipeline {
     let earlier = diagnostics.count
     let stage = Stage.standard.filled(for: lowered.timeline)
     for expectation in lowered.expectations {
-      add(Rehearsal(expectation, of: lowered.timeline, on: stage).findings())
+      add(
+        Rehearsal(expectation, of: lowered.timeline, on: stage).findings().map {
+          inherited($0, by: lowered)
+        })
     }
     return !diagnostics[earlier...].contains(where: \.isError)
   }
@@ -152,8 +155,10 @@ extension Diagnostic {
   fileprivate static func otherValue(
     _ expected: Expectation.Property, _ found: Value, wanted: Value, at time: Double
   ) -> Diagnostic {
+    // As many digits as tell the two apart, and the wanted one from what stands there.
     let isClose = found.written(digits: 3) == wanted.written(digits: 3)
-    let digits = isClose ? 9 : 3
+    let isRounded = wanted.written(digits: 3) != wanted.written(digits: 9)
+    let digits = isClose || isRounded ? 9 : 3
     return Diagnostic(
       .unexpected,
       "'\(expected.path.value)' is \(found.written(digits: digits)), "

@@ -91,7 +91,7 @@ extension Pipeline {
     }
     if parts.count == 2 {
       return named(
-        parts[1], in: path, reference.span, library,
+        parts[1], in: path, reference.span, library, isBehindFile: true,
         besides: path.withoutDetours == file.withoutDetours ? own : nil)
     }
     let specs = library[path] ?? []
@@ -104,7 +104,7 @@ extension Pipeline {
 
   private mutating func named(
     _ name: String, in file: String, _ span: Span, _ library: Library,
-    besides own: String? = nil
+    isBehindFile: Bool = false, besides own: String? = nil
   ) -> (spec: SpecSyntax, file: String)? {
     let specs = library[file] ?? []
     if let spec = specs.first(where: { $0.name?.value == name }) { return (spec, file) }
@@ -112,8 +112,12 @@ extension Pipeline {
     for case let other? in specs.map(\.name?.value) where other != own && !known.contains(other) {
       known.append(other)
     }
-    let beside = [name + ".yaml", name + ".yml"].first { text(of: $0.path(in: file)) != nil }
-    add([.unknownBase(name, known: known, file: beside, at: span)])
+    let beside = [name + ".yaml", name + ".yml"].first {
+      !isBehindFile && text(of: $0.path(in: file)) != nil
+    }
+    add([
+      .unknownBase(name, known: known, file: beside, isBehindFile: isBehindFile, at: span)
+    ])
     return nil
   }
 }

@@ -110,13 +110,17 @@ package struct Pipeline: Sendable {
 
   /// The findings without those about a missing name that a place in the text looks as if it gave.
   private func withoutGivenNames(_ findings: [Diagnostic]) -> [Diagnostic] {
-    // Each is a look through the whole text, and nobody reads so many.
+    // Each is a look through a whole document, and nobody reads so many.
     var looks = 100
+    let missing = Set(
+      findings.filter { DiagnosticKind.ofMissingNames.contains($0.kind) }.map(\.span))
     return findings.filter { finding in
-      guard looks > 0, DiagnosticKind.ofMissingNames.contains(finding.kind) else { return true }
+      guard looks > 0, missing.contains(finding.span) else { return true }
       looks -= 1
-      let file = sources[finding.span.file]
-      return !file.givesName(finding.span.start..<finding.span.end)
+      // What is missing itself gives no name.
+      return !sources[finding.span.file].givesName(finding.span.start..<finding.span.end) {
+        !missing.contains(Span(file: finding.span.file, start: $0.lowerBound, end: $0.upperBound))
+      }
     }
   }
 
@@ -347,13 +351,22 @@ extension String {
 }
 
 extension SourceFile {
-  /// Whether the name at a place stands somewhere else as a key, an item or what is said to be a name.
-  fileprivate func givesName(_ place: Range<Int>) -> Bool {
+  /// The document of the text that a place stands in.
+  private func document(around place: Int) -> Range<Int> {
+    let marker = Array("\n---".utf8)
+    func isMarker(_ start: Int) -> Bool { bytes[start...].starts(with: marker) }
+    let start = bytes[..<place].indices.last(where: isMarker) ?? bytes.startIndex
+    return start..<(bytes[place...].indices.first(where: isMarker) ?? bytes.endIndex)
+  }
+
+  /// Whether the name at a place stands somewhere else in its document as a key, an item or what is said
+  /// to be a name, at a place that `counts`.
+  fileprivate func givesName(_ place: Range<Int>, where counts: (Range<Int>) -> Bool) -> Bool {
     guard !place.isEmpty, place.upperBound <= bytes.count else { return false }
+    let document = document(around: place.lowerBound)
     let name = bytes[place]
     let (blank, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
-    for start in bytes.indices.dropLast(name.count - 1) where bytes[start] == name[place.lowerBound]
-    {
+    for start in document.dropLast(name.count - 1) where bytes[start] == name[place.lowerBound] {
       let end = start + name.count
       guard start != place.lowerBound, bytes[start..<end].elementsEqual(name),
         start == 0 || !isNamePart(bytes[start - 1]), end == bytes.count || !isNamePart(bytes[end])
@@ -367,7 +380,7 @@ extension SourceFile {
       let isNamed = bytes[..<start].reversed().drop { $0 == blank }.starts(with: ":eman".utf8)
       let gives = [lineFeed, UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "{")].contains(
         behind)
-      if begins && gives || isNamed { return true }
+      if begins && gives || isNamed, counts(start..<end) { return true }
     }
     return false
   }

@@ -10,19 +10,36 @@ extension Pipeline {
   /// Whether a text is meant to be a spec, wrong as it may be: a line begins with a key that only a spec
   /// has, or nearly with that of its name. A folder can hold other YAML, too.
   package static func isSpec(_ bytes: [UInt8]) -> Bool {
-    // In braces the lines are indented.
+    // In UTF-16 and UTF-32 there are zeros between the letters.
+    if bytes.contains(0) { return isSpec(bytes.filter { ![0x00, 0xFE, 0xFF].contains($0) }) }
+    // In braces, and in a text that is indented as a whole, the lines are indented.
     let brace = UInt8(ascii: "{")
-    var isFlow = bytes.first { !isBlank($0) } == brace
+    var isFlow = bytes.first { !isBlank($0) } == brace || isIndented(bytes)
+    // '--- transition: A' stands behind the marks of a document.
+    var isMarked = false
     var isStart = true
     for place in bytes.indices {
       let byte = bytes[place]
       let isEnd = byte == 0x0A || byte == 0x0D
       if isStart, byte == brace { isFlow = true }
-      let leads = isOpening(byte) || isFlow && isBlank(byte)
+      if isStart, bytes[place...].starts(with: "--- ".utf8) { isMarked = true }
+      if isEnd { isMarked = false }
+      let leads =
+        isOpening(byte) || (isFlow || isMarked) && isBlank(byte)
+        || isMarked && byte == UInt8(ascii: "-")
       if isStart, !leads, isMark(bytes[place...]) { return true }
       isStart = isEnd || isStart && leads
     }
     return false
+  }
+
+  /// Whether the first line that is no comment is indented.
+  private static func isIndented(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+    let first = lines.first { line in
+      line.first { !isBlank($0) }.map { $0 != UInt8(ascii: "#") } ?? false
+    }
+    return first?.first.map(isBlank) ?? false
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

@@ -14,6 +14,12 @@ package struct StarterSpec: Sendable {
     name = joined
   }
 
+  /// The name as YAML reads it as a text: older readers take some words for others.
+  private var writtenName: String {
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    return words.contains(name.lowercased()) ? "\"\(name)\"" : name
+  }
+
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -42,7 +48,7 @@ package struct StarterSpec: Sendable {
     #   transitionc lint FILE       what is wrong with it
     #   transitionc preview FILE    see it, and drag it with a finger
     #   transitionc compile FILE    the Swift for an app
-    transition: \(name)
+    transition: \(writtenName)
     summary: The new screen comes up from below.
 
     # modal (present, dismiss), navigation (push, pop), tab (next, previous) or segue (perform, unwind).

@@ -83,10 +83,10 @@ extension TimelineReader {
 
   private mutating func source(_ node: JSONNode?) -> SourceStamp? {
     let members = members(of: node, "a source", required: ["file", "hash"])
-    let file = line(members?["file"])
+    let file = string(members?["file"])
     let hash = string(members?["hash"])
     guard let members, let file, let hash else { return nil }
-    if file.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
+    if file.utf8.contains(UInt8(ascii: "/")) {
       report(.member(members.object.path, "file"), "a name without folders is expected")
     }
     let isHexadecimal = hash.utf8.allSatisfy {

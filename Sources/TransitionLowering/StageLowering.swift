@@ -299,6 +299,7 @@ extension Checker {
         roots.append(element)
       } else if isInside(parent, element.name, parents) {
         report(.insideItself(element.name, at: place.span))
+        parents[element.name] = nil
         element.parent = nil
         roots.append(element)
       } else {

@@ -239,7 +239,7 @@ extension AnimationSyntax {
 
   /// The finding for a stagger that is nobody's.
   var unusedStagger: Diagnostic? {
-    guard let stagger, !stagger.isSettled, isWhole,
+    guard let stagger, !stagger.isSettled, isWhole, !tracks.contains(where: \.isUnread),
       !tracks.contains(where: { $0.stagger?.keySpan == stagger.keySpan })
     else { return nil }
     return .staggerOfNothing(at: stagger.keySpan)
@@ -247,6 +247,11 @@ extension AnimationSyntax {
 }
 
 extension TrackSyntax {
+  /// Whether its value could not be read, and may have been an arrow.
+  fileprivate var isUnread: Bool {
+    if case .value(.hold(let value)) = form, case .invalid = value.kind { true } else { false }
+  }
+
   /// Whether it moves and says neither a time nor a stagger of its own.
   fileprivate var takesStagger: Bool {
     guard during == nil, delay == nil, duration == nil, stagger == nil else { return false }

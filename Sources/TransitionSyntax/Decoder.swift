@@ -140,9 +140,13 @@ package struct Decoder {
     if let word = Word(rawValue: text), isAllowed(word) {
       return Located(word, tree.textSpan(node))
     }
-    report(
-      .unknownWord(text, what: what, choices: choices(), as: vocabulary, at: tree.textSpan(node)))
-    return nil
+    let finding = Diagnostic.unknownWord(
+      text, what: what, choices: choices(), as: vocabulary, at: tree.textSpan(node))
+    report(finding)
+    // It is looked at as what is meant.
+    return finding.replacement.flatMap(Word.init).flatMap { word in
+      isAllowed(word) ? Located(word, tree.textSpan(node)) : nil
+    }
   }
 
   mutating func boolean(_ node: NodeID) -> Bool? {

@@ -195,7 +195,9 @@ extension Diagnostic {
     let help =
       key == .rect
       ? "take it away: the view is taken whole, and 'snapshot: from.cover' copies a part of one"
-      : "take it away: the app says how many views there are"
+      : other == .shared
+        ? "take it away: a shared view is one, and 'views: to.cells' are many"
+        : "take it away: the app says how many views there are"
     return Diagnostic(
       .misplacedKey, "'\(key.rawValue)' does not go with '\(other.rawValue)'", at: span,
       labels: [Label(first, "beside this")], help: help)

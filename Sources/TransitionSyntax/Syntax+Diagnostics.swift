@@ -244,7 +244,8 @@ extension Diagnostic {
     let advice = Advice(for: word, as: vocabulary, among: choices, at: span)
     return Diagnostic(
       .unknownWord, "'\(word)' is not \(what)", at: span,
-      help: advice?.help ?? "write one of " + choices.joined(separator: ", "),
+      help: advice?.help
+        ?? (choices.count == 1 ? "write " : "write one of ") + choices.joined(separator: ", "),
       fixes: advice?.fixes ?? [])
   }
 

@@ -32,7 +32,7 @@ extension Terminal {
 extension [String] {
   /// The first few names.
   fileprivate var few: String {
-    prefix(3).joined(separator: ", ") + (count > 3 ? ", ..." : "")
+    prefix(3).joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
   }
 }
 
@@ -41,7 +41,7 @@ struct Batch<Output: Sendable> {
   /// The files that could be read, each with what became of it.
   private(set) var results: [(path: String, output: Output)] = []
   /// Files of folders that are no specs.
-  private var others: [String] = []
+  private(set) var others: [String] = []
   /// One for each that could not be read.
   private var failures: [Failure]
 
@@ -64,7 +64,7 @@ struct Batch<Output: Sendable> {
       }
     }
     guard paths.count > 1 else {
-      for path in paths { add(result(of: path), of: path) }
+      for path in paths { add(terminal.saying("reading") { result(of: path) }, of: path) }
       return
     }
     // Threads cost more than they bring for a handful of specs.

@@ -110,7 +110,7 @@ enum CompileCommand {
       return .clean
     }
     try write(files, parsed, on: terminal)
-    try tidy(files, parsed, on: terminal)
+    try tidy(files, passingOver: batch.others, parsed, on: terminal)
     return .clean
   }
 
@@ -239,9 +239,11 @@ enum CompileCommand {
   }
 
   /// Looks for outputs of specs that are gone, and what else earlier runs have left. A folder of specs
-  /// is all that its outputs are made of; of specs by themselves only their own outputs are known.
+  /// is all that its outputs are made of; of specs by themselves only their own outputs are known. What
+  /// was made of a file that is there still stays, even if that is no spec any more.
   private static func tidy(
-    _ files: [CompiledFile], _ parsed: Parsed, on terminal: Terminal
+    _ files: [CompiledFile], passingOver others: [String], _ parsed: Parsed,
+    on terminal: Terminal
   ) throws(Failure) {
     let isWhole = parsed[specs].contains(where: Files.isDirectory)
     guard isWhole || parsed[prune] else { return }
@@ -251,8 +253,9 @@ enum CompileCommand {
     let stale = folder.earlier(
       parsed[emit] == .ir ? .timeline : .swift, besides: files.flatMap(\.outputs).map(\.fileName)
     ).filter { isWhole || own.contains($0.source) }
+    let passedOver = Set(others.map(Files.name))
     for output in stale {
-      if !parsed[prune] {
+      if !parsed[prune] || passedOver.contains(output.source) {
         terminal.line(
           "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more")
       } else if systemRemove(output.path) {

@@ -72,7 +72,10 @@ enum DiffCommand {
       let comparison = try comparison(of: pair, parsed, &pipeline, terminal)
       if SampleCommand.report(&pipeline, on: terminal) { return .usage }
       do {
-        difference.transitions.append(try comparison.difference())
+        difference.transitions.append(
+          try terminal.saying("comparing") { () throws(EvaluationError) in
+            try comparison.difference()
+          })
       } catch {
         throw .findings("'\(pair.new.name)': \(error.message)")
       }

@@ -64,7 +64,9 @@ enum LintCommand {
 
   /// How a spec is called in findings: as repositories know it, without a dot in front.
   private static func shown(_ name: String) -> String {
-    name.hasPrefix("./") ? String(name.dropFirst(2)) : Files.shown(name)
+    var shown = Files.shown(name)[...]
+    while shown.hasPrefix("./") { shown = shown.dropFirst(2).drop { $0 == "/" } }
+    return String(shown)
   }
 
   /// What specs extend, or these and what lies beside them: nothing is taken from there that others use.

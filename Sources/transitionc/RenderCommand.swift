@@ -56,9 +56,10 @@ enum RenderCommand {
       throw .usage(
         "a PNG does not move", help: "write a strip with '--format filmstrip', or an .svg")
     }
-    if !isStrip, parsed[frames] != nil || parsed[at] != nil || parsed[keyframes] {
+    let ofStrips: [any DeclaredOption] = [frames, at, keyframes, theme]
+    if !isStrip, let option = ofStrips.first(where: parsed.has) {
       throw .usage(
-        "'--frames', '--at' and '--keyframes' are for strips", help: "add '--format filmstrip'")
+        "'--\(option.form.name)' is for strips", help: "add '--format filmstrip'")
     }
     var pipeline = Pipeline(open: Files.contents)
     let path = parsed[SampleCommand.spec]
@@ -90,13 +91,18 @@ enum RenderCommand {
         title: "\(timeline.name): \(names)", summary: timeline.summary, scenes: scenes,
         isPresentation: timeline.presentation != nil)
       let isWide = stage.width > stage.height
+      let usual = isWide ? (strip: 260, animation: 420) : (strip: 130, animation: 240)
       if isStrip {
-        let width = parsed[width] ?? (isWide ? 260 : 130)
         let times = times(parsed, moments, scenes[0])
         SampleCommand.noteMoments(times, outside: scenes[0].endTime, terminal)
-        text = film.strip(at: times, width: Double(width), theme: parsed[theme])
+        text = terminal.saying("drawing") {
+          film.strip(
+            at: times, width: Double(parsed[width] ?? usual.strip), theme: parsed[theme])
+        }
       } else {
-        text = film.animation(width: Double(parsed[width] ?? (isWide ? 420 : 240)))
+        text = terminal.saying("drawing") {
+          film.animation(width: Double(parsed[width] ?? usual.animation))
+        }
       }
     } catch {
       throw .findings(error.message)

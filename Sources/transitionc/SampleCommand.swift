@@ -101,7 +101,9 @@ enum SampleCommand {
   /// Says of moments, in seconds, that they are outside a direction that ends at `end`.
   static func noteMoments(_ times: [Double], outside end: Double, _ terminal: Terminal) {
     // A hundredth of a duration is seldom as short in binary as it is written.
-    func shown(_ time: Double) -> String { decimal((time * 1e9).rounded() / 1e9) }
+    func shown(_ time: Double) -> String {
+      decimal(time.magnitude < 1e6 ? (time * 1e9).rounded() / 1e9 : time)
+    }
     if let early = times.first(where: { $0 < -1e-9 }) {
       terminal.line("note: \(shown(early)) s lies before the beginning; nothing moves there")
     }

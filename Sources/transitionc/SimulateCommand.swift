@@ -36,7 +36,7 @@ enum SimulateCommand {
     options: [
       SampleCommand.transition, direction, gesture, fps, SampleCommand.stage,
       SampleCommand.parameters, format, map, output,
-    ], exclusive: [[map, format]],
+    ], exclusive: [[map, format], [map, fps]],
     examples: [
       Command.Example(
         "simulate pan-pop.yaml --gesture flick.jsonl", "from the first touch to rest"),
@@ -97,7 +97,8 @@ enum SimulateCommand {
     }
     do {
       guard
-        let simulation = try Simulation(trace, of: timeline, direction: wanted, on: stage)
+        let simulation = try terminal.saying(
+          "playing", while: { try Simulation(trace, of: timeline, direction: wanted, on: stage) })
       else { return .internalError }
       pipeline.add(simulation.findings)
       if SampleCommand.report(&pipeline, on: terminal) { return .findings }
@@ -120,11 +121,14 @@ enum SimulateCommand {
       }
       try SampleCommand.check(
         parsed[fps], for: simulation.timeAlone, elements: chosen?.stage.count ?? 1)
-      let report = try simulation.report(framesPerSecond: parsed[fps])
-      switch parsed[format] {
-      case .table: terminal.result(report.table)
-      case .json: terminal.result(report.json.text(.pretty) + "\n")
+      let text = try terminal.saying("playing") {
+        let report = try simulation.report(framesPerSecond: parsed[fps])
+        return switch parsed[format] {
+        case .table: report.table
+        case .json: report.json.text(.pretty) + "\n"
+        }
       }
+      terminal.result(text)
       return .clean
     } catch let failure as Failure {
       throw failure

@@ -243,6 +243,9 @@ import TransitionCatalog
     }
     #expect(tap.sample(at: 1.4).time == 1.4)
     #expect(try !follow(gesture(.tap, nil), pan(60)).hasBegun)
+    // A finger that has been elsewhere meanwhile taps no more.
+    let round = [event(1, .began), event(1.1, .changed, x: 80), event(1.2, .ended, x: 6)]
+    #expect(try !follow(gesture(.tap, nil), round).hasBegun)
     #expect(try !follow(gesture(.tap, nil), [event(1, .cancelled)]).hasBegun)
 
     let swipe = gesture(.swipe(.top), nil)

@@ -153,6 +153,10 @@ struct OneFindingTests {
       "stage: [to, { cells: { views: to.cells } }]", "cels: { translateX: cells.center.x -> 0 }",
       ["T1040"]
     ),
+    (
+      "stage: [to, { it: { effect: lihgt, contentMode: cnter } }]", "it: { alpha: 2 }",
+      ["T0105", "T1043", "T0105", "T1008"]
+    ),
     ("annimate: { to: { alpha: 2 } }", "to: { alpha: 3 }", ["T0101", "T1008"]),
     (
       "stage: [to, { it: { color: black } }]", "it: { alpha: 1 }, iit: { alpha: 2 }",
@@ -173,6 +177,19 @@ struct OneFindingTests {
 
       """)
     #expect(found == codes)
+  }
+
+  /// Names that are missing are told of each document, and in whatever else a mistake stands.
+  @Test func ofNamesThatStandElsewhere() {
+    let unknown = "push: { duration: 1s, animate: { to: { alpha: w -> 1 } } }"
+    let document = "kind: navigation\n\(unknown)\npop: reverse\n"
+    #expect(
+      Self.codes("transition: A\n\(document)---\ntransition: B\nlet: { w: 3 + }\n\(document)")
+        == ["T1001", "T0120"])
+    let both = "duration: 1s, animate: { screen: { alpha: 1 -> 0 }, to: { scael: 1 -> 2 } }"
+    #expect(
+      Self.codes("transition: A\nkind: navigation\npush: { \(both) }\npop: { \(both) }\n")
+        == ["T1040", "T0102", "T1040", "T0102"])
   }
 
   // MARK: What is taken away

@@ -52,7 +52,11 @@ let changes = #"""
 
   source.file
   "a\nb"
-  : a string without line breaks and control characters is expected
+  fine
+
+  source.file
+  "a\\b"
+  fine
 
   source.hash
   "85944171F73967E8"

@@ -146,6 +146,52 @@ struct DifferenceOfPartsTests {
     #expect(kinds.forms.allSatisfy { !$0.differs(by: .standard) })
   }
 
+  /// What is seen of a presentation is within the tolerance or is motion.
+  @Test func presentationsAreMeasured() throws {
+    func text(_ frame: String, _ rest: String) -> String {
+      spec(
+        "to: { alpha: 0 -> 1 }",
+        after: "presentation: { frame: 'rect(0, \(frame), 390, 600)', \(rest) }")
+    }
+    let old = text("200", "dim: black(30%), cornerRadius: 10")
+    func differs(_ new: String) throws -> (differs: Bool, verdict: String) {
+      var found = try difference(old, new)
+      found.tolerance = MotionTolerance(points: 5)
+      return (found.differs, found.verdict)
+    }
+    for near in [
+      text("204", "dim: black(30%), cornerRadius: 10"),
+      text("200", "dim: black(34%), cornerRadius: 14"),
+    ] {
+      #expect(try !differs(near).differs)
+    }
+    for far in [
+      text("206", "dim: black(30%), cornerRadius: 10"),
+      text("200", "dim: black(36%), cornerRadius: 10"),
+      text("200", "dim: black(30%), cornerRadius: 16"), text("200", "cornerRadius: 10"),
+    ] {
+      let found = try differs(far)
+      #expect(found.differs && found.verdict == "the motion differs by more than 5 pt")
+    }
+    let tapped = try differs(
+      text("200", "dim: black(30%), cornerRadius: 10, tapOutside: dismiss"))
+    #expect(
+      tapped.differs && tapped.verdict == "the motion is the same; what is said of it differs")
+  }
+
+  /// Where one of two plays the motion itself under Reduce Motion it is that which is compared.
+  @Test func theMotionItselfIsComparedUnderReduceMotion() throws {
+    let own = "reduceMotion: { duration: 0.3s, animate: { to: { alpha: 0.5 -> 1 } } }"
+    func text(_ rest: String) -> String { spec("to: { translateX: 100 -> 0 }", after: rest) }
+    for (old, new) in [(own, "reduceMotion: none"), ("reduceMotion: none", own)] {
+      let found = try difference(text(old), text(new))
+      #expect(found.transitions[0].forms.map(\.circumstance) == [.reduceMotion])
+      #expect(found.verdict.hasPrefix("the motion differs"))
+    }
+    let faded = try difference(text(own), text("reduceMotion: crossFade"))
+    #expect(faded.transitions[0].forms.isEmpty && faded.verdict.hasPrefix("the motion differs"))
+  }
+
   @Test func reducedAndMirroredFormsAreCompared() throws {
     func text(_ depth: String) -> String {
       spec(

@@ -21,7 +21,7 @@ import TransitionDiagnostics
     "T0014-undefined-alias": ["T0014 9:41"],
     "T0015-recursive-alias": ["T0015 10:11"],
     "T0016-misused-indicator": ["T0016 6:11", "T0016 13:15"],
-    "T0020-comma-in-flow": ["T0020 9:27", "T0020 11:18", "T0020 13:29"],
+    "T0020-comma-in-flow": ["T0020 10:27", "T0020 12:18", "T0020 14:29"],
     "T0021-hash-color": ["T0021 9:21", "T0021 10:34", "T0021 13:24", "T0021 14:29"],
     "T0021-in-lists": ["T0021 8:25", "T0021 10:20", "T0021 10:29"],
     "T0022-calls-and-choices-in-flow": ["T0022 8:24", "T0022 9:50", "T0022 9:90"],

@@ -162,6 +162,34 @@ struct BatchTests {
     }
   }
 
+  /// A path from here stays one, however many slashes stand in it.
+  @Test func aPathFromHereStaysOne() throws {
+    try withTool { tool in
+      try tool.write(fade, to: "fade.yaml")
+      try tool.write("transition: Own\nextends: fade.yaml\n", to: "own.yaml")
+      try tool.write(
+        "transition: Bad\nkind: modl\npresent: { duration: 1s, animate: { to: { alpha: 0 -> 1 } } }\n",
+        to: "bad/bad.yaml")
+      for path in ["own.yaml", "./own.yaml", ".//own.yaml", "././/own.yaml"] {
+        #expect(try tool.run("lint", path).status == 0, "\(path)")
+      }
+      #expect(
+        try tool.run("lint", "--format", "short", ".//bad").output.hasPrefix("bad/bad.yaml:2:7:"))
+    }
+  }
+
+  /// What a file is called is what its timeline says, and who reads that takes it.
+  @Test(arguments: ["a\\b", "a\tb", "a\nb", "a\u{2028}b"])
+  func timelinesAreReadWhateverTheirSpecsAreCalled(_ name: String) throws {
+    try withTool { tool in
+      try tool.write(fade, to: name + ".yaml")
+      #expect(
+        try tool.run("compile", name + ".yaml", "--emit", "ir", "--output", "made").status == 0)
+      let again = try tool.run("compile", "made/Fade.timeline.json", "--output", "-")
+      #expect(again.status == 0 && again.output.contains("class FadeTransition"))
+    }
+  }
+
   /// A file's name says nothing to a terminal but itself.
   @Test func namesOfFilesDoNothingToATerminal() throws {
     try withTool { tool in

@@ -133,7 +133,7 @@ struct RenderTests {
         #expect(outcome.output.isEmpty)
       }
       expect(64, "a PNG does not move", try tool.run("render", "fade.yaml", "--output", "x.png"))
-      expect(64, "are for strips", try tool.run("render", "fade.yaml", "--frames", "3"))
+      expect(64, "is for strips", try tool.run("render", "fade.yaml", "--frames", "3"))
       expect(
         64, "--at", try tool.run("render", "fade.yaml", "--format", "filmstrip", "--at", "soon"))
       expect(64, "--stage", try tool.run("render", "fade.yaml", "--stage", "0x0"))

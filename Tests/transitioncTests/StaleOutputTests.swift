@@ -44,6 +44,21 @@ struct StaleOutputTests {
     }
   }
 
+  /// What was made of a file that is there still stays, also when that is no spec any more.
+  @Test func ofAFileThatIsPassedOverStays() throws {
+    try withStale { tool in
+      try tool.write("# nothing\n", to: "specs/gone.yaml")
+      let outcome = try tool.run("compile", "specs", "--output", "made", "--prune")
+      #expect(outcome.status == 0 && tool.files.contains("made/GoneTransition.swift"))
+      #expect(
+        outcome.messages == """
+          note: passed over what is no spec: specs/gone.yaml
+          warning: 'made/GoneTransition.swift' was made of 'gone.yaml', and no spec makes it any more
+
+          """)
+    }
+  }
+
   /// Two names that differ in case are two files here, and one on other systems.
   @Test func isRemovedWhereOnlyTheCaseOfItsNameHasChanged() throws {
     try withStale { tool in

@@ -4,7 +4,7 @@ import TransitionDiagnostics
 /// T2801: a film of more layers than the main thread moves.
 enum MainThreadFilm: MotionRule {
   static let page = RulePage(
-    "T2801", .advice, .target, "A film moves more than 120 layers.",
+    "T2801", .advice, .target, "A film moves 120 members of a group or more.",
     why: """
       A direction with keyframes, or with timings of its own for its tracks, is played as a film: Core Animation \
       shows it, and the generated code sets its time for every frame. With many layers that costs the main thread \

@@ -4,7 +4,7 @@ import TransitionDiagnostics
 /// T2703: more layers than a device moves at its display's rate.
 enum ManyLayers: MotionRule {
   static let page = RulePage(
-    "T2703", .advice, .cost, "More than 200 layers are in motion.",
+    "T2703", .advice, .cost, "More than 200 layers are on the stage.",
     why: """
       Every member of a group is a view with a layer and a picture of its own, made before the first \
       frame. Hundreds of them delay the start and cost frames; people see no more than some dozens.

@@ -5,7 +5,7 @@ import TransitionDiagnostics
 /// T2215: a rest that keeps people waiting when the finger is gone.
 enum SlowFinish: MotionRule {
   static let page = RulePage(
-    "T2215", .advice, .gestures, "The rest after a release lasts longer than a second and a half.",
+    "T2215", .advice, .gestures, "The rest after a release lasts longer than 1.55 s.",
     why: """
       When the finger is gone, everything is decided. `completionSpeed` below 1, or a long \
       direction, makes people watch what they have already done.

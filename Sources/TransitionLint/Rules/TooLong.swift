@@ -36,7 +36,7 @@ enum TooLong: MotionRule {
     for take in subject.takes {
       let time = take.scene.endTime
       let farthest = take.farthest
-      let isLittle = farthest < little
+      let isLittle = farthest <= little
       guard time > (isLittle ? longestForLittle : longest) else { continue }
       let points = shown(farthest, digits: 0)
       let what =

@@ -64,7 +64,7 @@ extension TransitionDifference {
       section.put(
         "p", class: "stage",
         "\(new.kind.rawValue), on \(rounded(stage.width, 2)) x \(rounded(stage.height, 2)) points")
-      writeFacts(to: &section)
+      writeFacts(to: &section, tolerance)
       var shown: [FormDifference] = []
       for (place, form) in forms.enumerated() where form.differs(by: tolerance) {
         if let twin = shown.first(where: { form.isSame(as: $0) }) {
@@ -79,8 +79,8 @@ extension TransitionDifference {
     }
   }
 
-  private func writeFacts(to page: inout Markup) {
-    let facts = facts
+  private func writeFacts(to page: inout Markup, _ tolerance: MotionTolerance) {
+    let facts = facts(beyond: tolerance)
     guard !facts.isEmpty else { return }
     page.put("ul") { list in
       for fact in facts { list.put("li", fact) }

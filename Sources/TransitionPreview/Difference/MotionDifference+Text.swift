@@ -58,15 +58,16 @@ extension TransitionDifference {
   }
 
   /// A line for everything that is said of the whole and is different.
-  var facts: [String] {
-    settings.map { "\($0.name): \($0.text.old) -> \($0.text.new)" }
+  func facts(beyond tolerance: MotionTolerance) -> [String] {
+    settings.filter { $0.differs(by: tolerance) }
+      .map { "\($0.name): \($0.text.old) -> \($0.text.new)" }
       + parameters.map { "parameter " + $0.line }
       + addedDirections.map { "\($0.rawValue): added" }
       + goneDirections.map { "\($0.rawValue): gone" }
   }
 
   fileprivate func lines(_ tolerance: MotionTolerance) -> [String] {
-    var lines = [title] + facts.map { "  " + $0 }
+    var lines = [title] + facts(beyond: tolerance).map { "  " + $0 }
     var shown: [FormDifference] = []
     for form in forms where form.differs(by: tolerance) {
       if let twin = shown.first(where: { form.isSame(as: $0) }) {

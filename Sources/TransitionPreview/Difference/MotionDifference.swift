@@ -63,12 +63,14 @@ package struct TransitionDifference: Sendable {
   package var gestures: [GestureDifference]
 
   package func differs(by tolerance: MotionTolerance) -> Bool {
-    !parameters.isEmpty || !settings.isEmpty || moves(by: tolerance)
+    !parameters.isEmpty || settings.contains { $0.differs(by: tolerance) }
+      || moves(by: tolerance)
   }
 
   /// Whether anything moves otherwise, by itself or behind a finger.
   func moves(by tolerance: MotionTolerance) -> Bool {
     !addedDirections.isEmpty || !goneDirections.isEmpty
+      || settings.contains { $0.isSeen && $0.differs(by: tolerance) }
       || forms.contains { $0.differs(by: tolerance) }
       || gestures.contains { $0.differs(by: tolerance) }
   }
@@ -87,6 +89,25 @@ package struct SettingDifference: Equatable, Sendable {
   /// The language's word for it.
   package var name: String
   package var text: Change<String>
+  /// Whether it says where something is seen, or what plays.
+  package var isSeen = false
+  /// How far apart the values are: points, and what is a fraction; nil where no tolerance counts.
+  package var distance: (points: Double, fraction: Double)?
+
+  package init(
+    name: String, text: Change<String>, isSeen: Bool = false,
+    distance: (points: Double, fraction: Double)? = nil
+  ) {
+    (self.name, self.text, self.isSeen, self.distance) = (name, text, isSeen, distance)
+  }
+
+  package func differs(by tolerance: MotionTolerance) -> Bool {
+    distance.map { $0.points > tolerance.points || $0.fraction > tolerance.fraction } ?? true
+  }
+
+  package static func == (left: SettingDifference, right: SettingDifference) -> Bool {
+    (left.name, left.isSeen) == (right.name, right.isSeen) && left.text == right.text
+  }
 }
 
 /// Under which circumstances a direction plays.

@@ -35,12 +35,8 @@ package struct TransitionComparison {
     for pair in pairs {
       let usual = try form(pair, .usual)
       if let usual { result.forms.append(usual) }
-      if case .directions(let before) = old.reduceMotion,
-        case .directions(let after) = new.reduceMotion,
-        let first = before.first(where: { $0.name == pair.old.name }),
-        let second = after.first(where: { $0.name == pair.new.name })
-      {
-        if let form = try form(Change(first, second), .reduceMotion) { result.forms.append(form) }
+      if let reduced = underReduceMotion(pair), let form = try form(reduced, .reduceMotion) {
+        result.forms.append(form)
       }
       let mirrored = Change(
         old.direction(pair.old.name, isRightToLeft: true) ?? pair.old,
@@ -53,6 +49,23 @@ package struct TransitionComparison {
     }
     result.gestures = try gestures(result.forms)
     return result
+  }
+
+  /// What plays of two directions under Reduce Motion; nil where that is a cross fade of UIKit's, or the
+  /// motion itself in both.
+  private func underReduceMotion(_ pair: Change<Direction>) -> Change<Direction>? {
+    func plays(_ direction: Direction, of timeline: Timeline) -> Direction? {
+      switch timeline.reduceMotion {
+      case .crossFade: nil
+      case .none: direction
+      case .directions(let own): own.first { $0.name == direction.name }
+      }
+    }
+    if case .none = old.reduceMotion, case .none = new.reduceMotion { return nil }
+    guard let first = plays(pair.old, of: old), let second = plays(pair.new, of: new) else {
+      return nil
+    }
+    return Change(first, second)
   }
 
   private func isAsked(_ name: DirectionName) -> Bool {
@@ -176,12 +189,21 @@ package struct TransitionComparison {
 
   private var settings: [SettingDifference] {
     var found: [SettingDifference] = []
-    func note(_ name: String, _ old: String, _ new: String) {
-      if old != new { found.append(SettingDifference(name: name, text: Change(old, new))) }
+    func note(_ name: String, _ old: String, _ new: String, isSeen: Bool = false) {
+      if old != new {
+        found.append(SettingDifference(name: name, text: Change(old, new), isSeen: isSeen))
+      }
     }
     note("kind", old.kind.rawValue, new.kind.rawValue)
-    note("reduceMotion", old.reduceMotion.text, new.reduceMotion.text)
-    note("presentation", presentationText(of: old), presentationText(of: new))
+    note("reduceMotion", old.reduceMotion.text, new.reduceMotion.text, isSeen: true)
+    let presented = Change(PresentationLook(old, self), PresentationLook(new, self))
+    if presented.old.text != presented.new.text {
+      found.append(
+        SettingDifference(
+          name: "presentation", text: Change(presented.old.text, presented.new.text),
+          isSeen: presented.old.values != presented.new.values,
+          distance: presented.old.distance(to: presented.new)))
+    }
     note("interruptible", "\(old.isInterruptible)", "\(new.isInterruptible)")
     note(
       "interaction", old.interaction?.rawValue ?? "none", new.interaction?.rawValue ?? "none")
@@ -219,29 +241,61 @@ package struct TransitionComparison {
     }
     return words.isEmpty ? "none" : words.joined(separator: ", ")
   }
+}
 
-  private func presentationText(of timeline: Timeline) -> String {
+/// How a presentation looks on the stage.
+private struct PresentationLook: Equatable, Sendable {
+  /// In the words of a spec.
+  let text: String
+  /// What is seen of it: its frame, its corners, what dims.
+  let values: [Value?]
+  /// Whether a tap beside it closes it; nil without one.
+  let dismisses: Bool?
+
+  init(_ timeline: Timeline, _ comparison: TransitionComparison) {
     guard let presentation = timeline.presentation, let direction = timeline.directions.first
-    else { return "none" }
-    var words: [String] = []
-    let stage = stage(for: direction.name, of: timeline, isRightToLeft: false)
-    if var evaluator = try? ExpressionEvaluator(
+    else {
+      (text, values, dismisses) = ("none", [], nil)
+      return
+    }
+    let stage = comparison.stage(for: direction.name, of: timeline, isRightToLeft: false)
+    var evaluator = try? ExpressionEvaluator(
       definitions: presentation.definitions, in: direction, of: timeline, on: stage)
-    {
-      if let frame = try? evaluator.value(of: presentation.frame) {
-        words.append("frame \(frame.text)")
-      }
-      if let expression = presentation.cornerRadius,
-        let radius = try? evaluator.value(of: expression)
-      {
-        words.append("cornerRadius \(radius.text)")
-      }
-      if let dim = presentation.dim, let color = try? evaluator.value(of: dim) {
-        words.append("dim \(color.text)")
-      }
+    let parts = [
+      ("frame", presentation.frame), ("cornerRadius", presentation.cornerRadius),
+      ("dim", presentation.dim),
+    ]
+    values = parts.map { part in
+      part.1.flatMap { try? evaluator?.value(of: $0) }
+    }
+    dismisses = presentation.dismissesOnTapOutside
+    var words = zip(parts, values).compactMap { part, value in
+      value.map { part.0 + " " + $0.text }
     }
     if presentation.dismissesOnTapOutside { words.append("a tap outside dismisses") }
-    return words.joined(separator: ", ")
+    text = words.joined(separator: ", ")
+  }
+
+  /// How far apart two looks are that have the same parts; nil where they have not.
+  func distance(to other: PresentationLook) -> (points: Double, fraction: Double)? {
+    guard dismisses == other.dismisses, values.count == other.values.count else { return nil }
+    var result = (points: 0.0, fraction: 0.0)
+    for (first, second) in zip(values, other.values) {
+      guard let first, let second else {
+        if first == nil, second == nil { continue }
+        return nil
+      }
+      guard first.type == second.type else { return nil }
+      for index in 0..<first.type.componentCount {
+        let distance = (first.components[index] - second.components[index]).magnitude
+        if first.type == .color {
+          result.fraction = max(result.fraction, distance)
+        } else {
+          result.points = max(result.points, distance)
+        }
+      }
+    }
+    return result
   }
 }
 
