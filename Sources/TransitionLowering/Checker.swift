@@ -44,7 +44,7 @@ struct Checker {
   // MARK: What has been found out
 
   /// A direction of which only the time could not be made sense of, with one of its own.
-  var timeless: Direction?
+  var timeless: LoweredDirection?
 
   /// What `let`s are worth in this direction; a nil expression has been reported.
   private var definitions: [String: Expression?] = [:]

@@ -22,6 +22,9 @@ struct LoweredDirection {
   var origins: [TrackOrigin]
   /// The elements of which a track was written that could not be made sense of; nil where nobody knows.
   var lost: Set<String>? = []
+  /// False where only the time could not be made sense of: it is there so that what it says, and what is
+  /// derived from it, is checked all the same.
+  var isTimeKnown = true
 
   /// The elements that stay, as the opposite direction finds them.
   var keptElements: [Element] {
@@ -40,13 +43,6 @@ package struct TrackOrigin: Sendable {
   package init(direction: DirectionName, element: String, property: Property?, span: Span) {
     (self.direction, self.element) = (direction, element)
     (self.property, self.span) = (property, span)
-  }
-}
-
-extension DirectionSyntax {
-  /// Whether who is on the stage and what moves is all derived.
-  var isDerivedWhole: Bool {
-    stage == nil && isStageReadable && animations.isEmpty && isAnimateWhole
   }
 }
 
@@ -72,17 +68,24 @@ extension Checker {
       clock: time.clock, definitions: used, stage: stage, tracks: tracks.tracks,
       lifecycle: Lifecycle(stage: stage, tracks: tracks.tracks, keeping: kept),
       lines: lines(of: syntax, over: DirectionLines()))
-    guard let clock, delay != nil else {
-      if syntax.isStageReadable { timeless = direction }
-      return nil
-    }
     direction.dropUnusedDefinitions()
-    return LoweredDirection(
-      direction: direction, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
-      writtenDuration: clock.written, perceptualTracks: tracks.perceptual,
-      staggeredTracks: tracks.staggered, flying: Set(flights.map(\.element)), kept: kept,
-      origins: tracks.origins(in: syntax.name.value) + syntax.stageOrigins,
-      lost: syntax.isAnimateWhole ? tracks.lost : nil)
+    return known(
+      LoweredDirection(
+        direction: direction, springSpan: clock?.time.springSpan, springNumbers: clock?.numbers,
+        writtenDuration: clock?.written, perceptualTracks: tracks.perceptual,
+        staggeredTracks: tracks.staggered, flying: Set(flights.map(\.element)), kept: kept,
+        origins: tracks.origins(in: syntax.name.value) + syntax.stageOrigins,
+        lost: syntax.isAnimateWhole ? tracks.lost : nil,
+        isTimeKnown: clock != nil && delay != nil), syntax)
+  }
+
+  /// The direction, or nil where its time is not known, and it is kept to be looked at.
+  private mutating func known(
+    _ lowered: LoweredDirection, _ syntax: DirectionSyntax
+  ) -> LoweredDirection? {
+    if lowered.isTimeKnown { return lowered }
+    if syntax.isStageReadable { timeless = lowered }
+    return nil
   }
 
   /// A direction that is derived from `base` and then overridden.
@@ -101,24 +104,25 @@ extension Checker {
         &derived, base.keptElements,
         takingStageAt: syntax.stage == nil ? derivation.span : nil)
     }
-    guard let clock = time(of: syntax, base: base, isComplete: true),
-      let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
-    else {
-      if syntax.isDerivedWhole { timeless = derived }
-      return nil
-    }
-    derived.delay = delay ?? derived.delay
+    let clock = time(of: syntax, base: base, isComplete: true)
+    let delay = seconds(syntax.delay, what: "'delay'", isPositive: false)
+    var time =
+      clock?.time
+      ?? DirectionTime(
+        duration: base.direction.duration, clock: base.direction.clock, isKnown: false)
+    derived.delay = (delay ?? nil) ?? derived.delay
     derived.lines = lines(of: syntax, over: derived.lines)
-    guard rescale(&derived, to: clock.time, from: base, at: syntax.duration?.span ?? syntax.span)
-    else { return nil }
+    time.isKnown =
+      time.isKnown && base.isTimeKnown
+      && rescale(&derived, to: time, from: base, at: syntax.duration?.span ?? syntax.span)
     // Shared views that fly by themselves do so in every direction, in its own words.
     derived.tracks.removeAll { $0.property == .frame && base.flying.contains($0.element) }
 
     // What the overriding text calls by a name may be something else than what the base's text did.
     var rehearsal = self
-    _ = rehearsal.override(derived, by: syntax, base, in: clock.time)
+    _ = rehearsal.override(derived, by: syntax, base, in: time)
     derived.keepDefinitionsApart(from: rehearsal.used) { space.names[$0] != nil }
-    var overridden = override(derived, by: syntax, base, in: clock.time)
+    var overridden = override(derived, by: syntax, base, in: time)
     let flights = self.flights(of: overridden.stage, overridden.tracks.tracks, syntax)
     overridden.tracks.add(flights, of: syntax, or: derivation.span)
     derived.stage = overridden.stage
@@ -139,11 +143,13 @@ extension Checker {
         direction: name, element: element, property: property,
         span: origin?.span ?? derivation.span)
     }
-    return LoweredDirection(
-      direction: derived, springSpan: clock.time.springSpan, springNumbers: clock.numbers,
-      writtenDuration: clock.written, perceptualTracks: [], staggeredTracks: [], flying: [],
-      kept: kept,
-      origins: overridden.tracks.origins(in: name) + syntax.stageOrigins + inherited)
+    return known(
+      LoweredDirection(
+        direction: derived, springSpan: time.springSpan, springNumbers: clock?.numbers,
+        writtenDuration: clock?.written, perceptualTracks: [], staggeredTracks: [], flying: [],
+        kept: kept,
+        origins: overridden.tracks.origins(in: name) + syntax.stageOrigins + inherited,
+        isTimeKnown: time.isKnown && delay != nil), syntax)
   }
 
   /// The stage and the tracks of a derived direction with what its own text puts in their place.
@@ -175,86 +181,6 @@ extension Checker {
       lines.duration = space.line(duration)
     }
     return lines
-  }
-
-  // MARK: Time
-
-  private struct Clock {
-    var time: DirectionTime
-    var numbers: SpringNumbers?
-    /// Seconds as they were written, here or in the base's text.
-    var written: Double?
-  }
-
-  /// The clock and duration that a direction writes, or has from its base.
-  private mutating func time(
-    of syntax: DirectionSyntax, base: LoweredDirection?, isComplete: Bool
-  ) -> Clock? {
-    let duration = seconds(syntax.duration, what: "'duration'", isPositive: true)
-    let curve = syntax.curve.map { self.curve($0.value) }
-    let numbers = syntax.spring.map { self.numbers(of: $0) }
-    if let curve = syntax.curve, let spring = syntax.spring {
-      if spring.isWhole { report(.curveBesideSpring(at: spring.keySpan, curve: curve.span)) }
-      return nil
-    }
-    guard let duration, curve.map({ $0 != nil }) ?? true, numbers.map({ $0 != nil }) ?? true else {
-      return nil
-    }
-    if let curve = curve ?? nil {
-      let inherited = base?.writtenDuration ?? base?.direction.duration
-      return plain(.curve(curve), duration ?? inherited, syntax, isComplete)
-    }
-    if let spring = numbers ?? nil {
-      return sprung(
-        spring, duration, base: base, span: syntax.spring?.keySpan ?? syntax.span, syntax,
-        isComplete)
-    }
-    if let spring = base?.springNumbers {
-      return sprung(
-        spring, duration, base: base, span: base?.springSpan ?? syntax.span, syntax, isComplete)
-    }
-    let clock = base?.direction.clock ?? Self.standardClock
-    return plain(clock, duration ?? base?.direction.duration, syntax, isComplete)
-  }
-
-  /// easeInOut, which UIKit takes where nothing is said.
-  private static var standardClock: Timing {
-    guard let points = NamedCurve.easeInOut.controlPoints else { return .curve(.linear) }
-    return .curve(.cubicBezier(x1: points.0, y1: points.1, x2: points.2, y2: points.3))
-  }
-
-  private mutating func plain(
-    _ clock: Timing, _ duration: Double?, _ syntax: DirectionSyntax, _ isComplete: Bool
-  ) -> Clock? {
-    guard let duration else {
-      if isComplete, syntax.duration == nil {
-        report(.missingDuration(of: syntax.name.value, at: syntax.name.span))
-      }
-      return nil
-    }
-    return Clock(
-      time: DirectionTime(duration: duration, clock: clock), numbers: nil, written: duration)
-  }
-
-  private mutating func sprung(
-    _ spring: SpringNumbers, _ written: Double?, base: LoweredDirection?, span: Span,
-    _ syntax: DirectionSyntax, _ isComplete: Bool
-  ) -> Clock? {
-    if spring.form.bringsDuration, written != nil {
-      report(.durationOfSpring(at: syntax.duration?.span ?? syntax.span, spring: span))
-      return nil
-    }
-    let duration = written ?? base?.writtenDuration ?? base?.direction.duration
-    if !spring.form.bringsDuration, duration == nil {
-      if isComplete {
-        report(.springWithoutDuration(of: syntax.name.value, at: spring.syntax.keySpan))
-      }
-      return nil
-    }
-    guard let solved = solve(spring, duration: duration ?? 0) else { return nil }
-    return Clock(
-      time: DirectionTime(duration: solved.duration, clock: solved.timing, springSpan: span),
-      numbers: spring, written: spring.form.bringsDuration ? nil : duration)
   }
 
   // MARK: Stage
@@ -451,7 +377,7 @@ extension Checker {
         case .each:
           !track.isWholeArrow && base.staggeredTracks.contains { $0.isSameProperty(as: track) }
         }
-      if let spring = syntax.spring, base.springNumbers == nil, isOnClock {
+      if let spring = syntax.spring, base.springNumbers == nil, base.isTimeKnown, isOnClock {
         report(.springOverPlaces(of: track, at: spring.keySpan))
       }
     }

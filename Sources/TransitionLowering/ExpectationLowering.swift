@@ -67,7 +67,8 @@ extension SpecLowering {
       return nil
     }
     let lowered = directions.first { $0.direction.name == name.value }
-    guard let direction = lowered?.direction ?? timeless.first(where: { $0.name == name.value })
+    guard
+      let direction = (lowered ?? timeless.first { $0.direction.name == name.value })?.direction
     else {
       if spec.isComplete, !spec.directions.contains(where: { $0.name.value == name.value }) {
         diagnostics.append(.expectationOfMissing(name))

@@ -45,13 +45,13 @@ extension SpecLowering {
     // A recognizer that would not do has been left out, so this one is to drive what could not be read.
     if written.name.value.isContinuous, syntax.triggers == nil {
       // Nobody knows whose elements are meant where the direction is not there.
-      let stage =
-        lowered?.direction.stage
-        ?? (directions.map(\.direction) + timeless).flatMap(\.stage)
+      let stage = lowered?.direction.stage ?? directions.flatMap(\.direction.stage)
       for element in stage { checker.elements[element.name] = element }
       drive = checker.drive(
         syntax, written, along: recognizer,
-        lasting: lowered.map { $0.writtenDuration ?? $0.direction.duration })
+        lasting: lowered.flatMap {
+          $0.isTimeKnown ? $0.writtenDuration ?? $0.direction.duration : nil
+        })
     }
     if let syntax = syntax.moves, let lowered, isFitting {
       checkMoved(syntax, lowered, by: written.name)

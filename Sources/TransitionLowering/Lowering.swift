@@ -82,7 +82,7 @@ struct SpecLowering {
   var diagnostics: [Diagnostic] = []
   var space = NameSpace()
   /// The directions of which only the time could not be made sense of.
-  var timeless: [Direction] = []
+  var timeless: [LoweredDirection] = []
   /// The `let`s that some direction has used, and so checked.
   var checkedDefinitions: Set<String> = []
 
@@ -99,7 +99,7 @@ struct SpecLowering {
     var sorted = directions.sorted { $0.direction.name.isForward && !$1.direction.name.isForward }
     let presentation = self.presentation()
     let reduced = reducedMotion(sorted)
-    let gestures = self.gestures(sorted)
+    let gestures = self.gestures(sorted + timeless)
     for index in sorted.indices {
       sorted[index].direction = sorted[index].direction.leading(gestures)
     }
@@ -163,7 +163,7 @@ struct SpecLowering {
     for direction in fitting where direction.derivation == nil && direction.isReadable {
       var checker = self.checker()
       let forward =
-        result.first { $0.direction.name == direction.name.value.opposite }
+        (result + timeless).first { $0.direction.name == direction.name.value.opposite }
         ?? draft(of: fitting.first { $0.name.value.isForward }, from: direction)
       if checker.below != nil, !direction.name.value.isForward {
         checker.wayIn = forward?.direction
@@ -211,10 +211,7 @@ struct SpecLowering {
           direction.name, from: opposite, isCircular: isCircular, at: derivation.span))
       return
     }
-    guard let lowered = result.first(where: { $0.direction.name == opposite }) else {
-      if direction.isDerivedWhole, let base = timeless.first(where: { $0.name == opposite }) {
-        timeless.append(derivation.value.derive(direction.name.value, from: base))
-      }
+    guard let lowered = (result + timeless).first(where: { $0.direction.name == opposite }) else {
       return
     }
     var checker = self.checker()

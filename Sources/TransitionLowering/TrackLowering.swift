@@ -3,18 +3,6 @@ import TransitionCatalog
 import TransitionDiagnostics
 import TransitionSyntax
 
-/// The time of a direction, as its tracks need it.
-struct DirectionTime {
-  /// Seconds, delay not counted.
-  var duration: Double
-  var clock: Timing
-  /// The place that made the clock a spring.
-  var springSpan: Span?
-  /// False where the time could not be made sense of; tracks are checked all the same, but not for
-  /// how long they last.
-  var isKnown = true
-}
-
 extension Checker {
   /// One track; nil when a mistake has been reported.
   mutating func lower(_ syntax: TrackSyntax, of element: String, in time: DirectionTime) -> Track? {

@@ -17,7 +17,8 @@ enum CurveCommand {
 
   static let command = Command(
     abstract: "Print the values of a curve or a spring.", arguments: [expression],
-    options: [duration, at, samples, format, plot], exclusive: [[at, samples], [format, plot], [at, plot]],
+    options: [duration, at, samples, format, plot],
+    exclusive: [[at, samples], [format, plot], [at, plot]],
     examples: [
       Command.Example("curve easeInOut --at 0.25,0.5", "a curve by its name"),
       Command.Example(

@@ -364,11 +364,27 @@ struct OneFindingTests {
   /// What is derived has the stage of what it is derived from.
   @Test(arguments: [
     ("duration: 0s", "derive: reverse", ["T1008", "T1080"]),
-    ("duration: 0s", "derive: mirror, duration: 0s", ["T1008", "T1080"]),
+    ("duration: 0s", "derive: mirror, duration: 0s", ["T1008", "T1008", "T1080"]),
     ("duration: 1s", "derive: reverse, duration: 0s", ["T1008", "T1080"]),
     ("duration: 1s", "derive: reverse, curve: easyIn", ["T0129", "T1080"]),
-    ("duration: 0s", "derive: reverse, stage: [to, from, nobody: { color: black }]", ["T1008"]),
-    ("duration: 1s", "derive: reverse, duration: 0s, stage: [nobody: { color: black }]", ["T1008"]),
+    (
+      "duration: 0s", "derive: reverse, stage: [to, from, nobody: { color: black }]",
+      ["T1008", "T1080"]
+    ),
+    (
+      "duration: 1s", "derive: reverse, duration: 0s, stage: [nobody: { color: black }]",
+      ["T1008", "T1040", "T1080", "T1080"]
+    ),
+    (
+      "curve: easyIn, duration: 1s",
+      "derive: reverse, animate: { from: { alpha: 3, scale: none } }",
+      ["T0121", "T1008", "T1034", "T1080"]
+    ),
+    (
+      "spring: { stiffness: -1 }",
+      "derive: reverse, spring: { dampingRatio: 0.5 }, animate: { nobody: { alpha: 1 } }",
+      ["T1008", "T1040", "T1080"]
+    ),
   ])
   func ofADerivedTime(_ time: String, _ derived: String, _ codes: [String]) {
     let text = """

@@ -263,7 +263,8 @@ extension YAMLReader {
     let line = file.line(of: offset)
     for next in line + 1..<max(line + 1, file.lineStarts.count) {
       let start = contentStart(ofLine: next)
-      guard start < input.count, !isBlankOrBreak(input[start]), file.bytes[start] != Byte.hash else {
+      guard start < input.count, !isBlankOrBreak(input[start]), file.bytes[start] != Byte.hash
+      else {
         continue
       }
       return input[start] == Byte.hash
