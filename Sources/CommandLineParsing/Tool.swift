@@ -38,6 +38,11 @@ package struct Tool<Name: CommandSet>: Sendable {
 
   private func help(about words: [String]) throws(CommandLineError) -> String {
     guard let topic = words.first, topic != "help" else { return help() }
+    // Options of the tool itself are on the page that lists them.
+    if [OptionForm.help.spelling, OptionForm.version.spelling].contains(topic) {
+      try refuse(words.dropFirst())
+      return help()
+    }
     let command = try command(called: topic)
     try refuse(words.dropFirst())
     return help(for: command)

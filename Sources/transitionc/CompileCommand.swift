@@ -159,12 +159,14 @@ enum CompileCommand {
     let (missing, others) = (list(wanted.subtracting(made)), list(made.subtracting(wanted)))
     if missing.isEmpty, others.isEmpty { return }
     let specs = files.count == 1 ? "'\(files[0].name)'" : "the specs"
+    func verb(_ names: Set<String>) -> String { names.count == 1 ? "is" : "are" }
+    let (isMissing, isOther) = (verb(wanted.subtracting(made)), verb(made.subtracting(wanted)))
     throw .findings(
       others.isEmpty
-        ? "the build waits for \(missing), which is not made of \(specs)"
+        ? "the build waits for \(missing), which \(isMissing) not made of \(specs)"
         : missing.isEmpty
-          ? "the build knows nothing of \(others), which is made of \(specs)"
-          : "the build waits for \(missing), and \(others) is made of \(specs)",
+          ? "the build knows nothing of \(others), which \(isOther) made of \(specs)"
+          : "the build waits for \(missing), and \(others) \(isOther) made of \(specs)",
       help: "it was planned before the transitions were named so; with SwiftPM, "
         + "'touch Package.swift' plans it anew")
   }

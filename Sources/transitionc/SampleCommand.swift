@@ -24,7 +24,9 @@ enum SampleCommand {
   static let stage = Option(
     "stage",
     ValueKind(
-      "S", expects: "a device (\(Stage.names.joined(separator: ", "))) or a size such as 390x844",
+      "S",
+      expects:
+        "a device (\(Stage.names.joined(separator: ", "))) or a size up to 10000x10000 such as 390x844",
       accepted: Stage.names, write: { _ in Device.iPhone15.rawValue }, read: Stage.init(named:)),
     default: .standard, "The container.")
   static let parameters = Option(

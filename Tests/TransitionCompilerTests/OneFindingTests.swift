@@ -376,7 +376,7 @@ struct OneFindingTests {
       ["T1008", "T1040", "T1080", "T1080"]
     ),
     (
-      "curve: easyIn, duration: 1s",
+      "duration: 1x",
       "derive: reverse, animate: { from: { alpha: 3, scale: none } }",
       ["T0121", "T1008", "T1034", "T1080"]
     ),
