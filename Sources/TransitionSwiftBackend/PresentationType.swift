@@ -145,11 +145,45 @@ struct PresentationType {
   }
 
   private func writeFrame(to text: inout SwiftText) {
+    // Of a container that is not there yet nobody knows the safe area.
+    let tellsSize = !frame.views.contains("safeAreaInsets")
     text.skip()
-    text.put("override var frameOfPresentedViewInContainerView: CGRect {")
-    if frame.usesContainer {
-      text.put("  guard let container = containerView else { return .zero }")
+    if tellsSize, frame.usesContainer {
+      text.put(
+        """
+        override var frameOfPresentedViewInContainerView: CGRect {
+          containerView.map(frame(in:)) ?? .zero
+        }
+        """)
+    } else {
+      text.put("override var frameOfPresentedViewInContainerView: CGRect {")
+      if frame.usesContainer {
+        text.put("  guard let container = containerView else { return .zero }")
+      }
+      text.append(frame.views)
+      text.put("}")
     }
+    guard tellsSize else { return }
+    text.skip()
+    text.put(
+      """
+      /// How large the screen is to be in a container of another size, which it is told before.
+      override func size(
+        forChildContentContainer child: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+      ) -> CGSize {
+      """)
+    guard frame.usesContainer else {
+      text.put("  frameOfPresentedViewInContainerView.size")
+      return text.put("}")
+    }
+    text.put(
+      """
+        frame(in: UIView(frame: CGRect(origin: .zero, size: parentSize))).size
+      }
+
+      private func frame(in container: UIView) -> CGRect {
+      """)
     text.append(frame.views)
     text.put("}")
   }

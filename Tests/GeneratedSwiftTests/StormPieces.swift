@@ -173,7 +173,9 @@ extension StormScreen: ViewerScreen {}
         "hoist", { HoistSegue(identifier: "hoist", source: $0, destination: $1) }
       ), unwind: ("lower", { HoistUnwindSegue(identifier: "lower", source: $0, destination: $1) })),
     .modal("hard/keywords", { KeywordsTransition() }, attach: { $0.attach(to: $1) }),
-    .modal("hard/layers", { LayersTransition() }, attach: { $0.attach(to: $1) }, stepsBack: true),
+    .modal(
+      "hard/layers", { LayersTransition() }, attach: { $0.attach(to: $1) }, stepsBack: true,
+      asksSafeArea: true),
     .modal("hard/mosaic", { MosaicTransition() }, attach: { $0.attach(to: $1) }),
     .modal("hard/open-app", { OpenAppTransition(icon: card) }, attach: { $0.attach(to: $1) }),
     .navigation("hard/pages", { PagesTransition() }),

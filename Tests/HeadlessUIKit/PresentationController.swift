@@ -1,5 +1,8 @@
+/// What has a content, and hears of its size.
+@MainActor public protocol UIContentContainer: AnyObject {}
+
 /// Says where a presented screen is while it is up.
-@MainActor open class UIPresentationController: NSObject {
+@MainActor open class UIPresentationController: NSObject, UIContentContainer {
   private let life = Life(.presentations)
   private weak var presented: UIViewController?
   private weak var presenting: UIViewController?
@@ -40,10 +43,19 @@
   /// Adaptation, which would ask for another, is not modelled.
   public var adaptivePresentationStyle: UIModalPresentationStyle { presentationStyle }
 
-  /// Called before the size changes; the presented screen hears of it from here.
+  /// Called before the size changes; the presented screen hears of it from here, with the size that it
+  /// is to have.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) { presented?.viewWillTransition(to: size, with: coordinator) }
+  ) {
+    guard let presented else { return }
+    let own = self.size(forChildContentContainer: presented, withParentContainerSize: size)
+    presented.viewWillTransition(to: own, with: coordinator)
+  }
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}

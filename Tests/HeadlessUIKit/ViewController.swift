@@ -1,5 +1,5 @@
 /// A screen, or a part of one.
-@MainActor open class UIViewController: UIResponder {
+@MainActor open class UIViewController: UIResponder, UIContentContainer {
   private let life = Life(.controllers)
   private var loadedView: UIView?
   public private(set) weak var parent: UIViewController?

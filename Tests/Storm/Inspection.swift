@@ -247,6 +247,13 @@ import UIKit
       }
       inspectNoRecognizers(on: container)
       let frame = presentation.frameOfPresentedViewInContainerView
+      let size = container.bounds.size
+      let told = presentation.size(
+        forChildContentContainer: screen, withParentContainerSize: size)
+      // Of a container that is not there yet nobody knows the safe area.
+      expect(
+        told == frame.size || stage.piece.asksSafeArea && told == size,
+        "the screen is told \(told), not \(frame.size)")
       if !isCovered, !(stage.piece.stepsBack && index + 1 < chain.count) {
         expect(
           Self.isNear(screen.view.frame, frame), "the frame is \(screen.view.frame), not \(frame)")

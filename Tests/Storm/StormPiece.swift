@@ -21,6 +21,8 @@ import UIKit
   var isRounded = false
   /// Whether a release goes by more than by how far the finger has come.
   var isDecidedBySpeed = false
+  /// Whether a presented screen stands within the safe area.
+  var asksSafeArea = false
   /// Whether the screens must hand out every view that the piece asks for.
   private(set) var needsViews = false
   let hasGestures: Bool
@@ -66,9 +68,11 @@ import UIKit
     _ name: String, _ make: @escaping () -> Transition,
     attach: @escaping (Transition, UIViewController) -> Void,
     gestures: ((Transition, UIViewController, @escaping Next) -> Void)? = nil,
-    stepsBack: Bool = false, isRounded: Bool = false, isDecidedBySpeed: Bool = false
+    stepsBack: Bool = false, isRounded: Bool = false, isDecidedBySpeed: Bool = false,
+    asksSafeArea: Bool = false
   ) -> StormPiece {
     var piece = StormPiece(name, .modal, make, attach: attach, gestures)
+    piece.asksSafeArea = asksSafeArea
     (piece.stepsBack, piece.isRounded) = (stepsBack, isRounded)
     piece.isDecidedBySpeed = isDecidedBySpeed
     return piece

@@ -45,7 +45,18 @@ private final class FarewellPresentation: UIPresentationController {
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let container = containerView else { return .zero }
+    containerView.map(frame(in:)) ?? .zero
+  }
+
+  /// How large the screen is to be in a container of another size, which it is told before.
+  override func size(
+    forChildContentContainer child: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    frame(in: UIView(frame: CGRect(origin: .zero, size: parentSize))).size
+  }
+
+  private func frame(in container: UIView) -> CGRect {
     return container.bounds.narrowed(dx: 30, dy: 30)  // line 5
   }
 

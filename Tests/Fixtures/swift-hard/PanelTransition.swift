@@ -57,7 +57,18 @@ private final class PanelPresentation: UIPresentationController {
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let container = containerView else { return .zero }
+    containerView.map(frame(in:)) ?? .zero
+  }
+
+  /// How large the screen is to be in a container of another size, which it is told before.
+  override func size(
+    forChildContentContainer child: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    frame(in: UIView(frame: CGRect(origin: .zero, size: parentSize))).size
+  }
+
+  private func frame(in container: UIView) -> CGRect {
     return container.bounds.narrowed(dx: transition.margin, dy: 3 * transition.margin)  // line 13
   }
 

@@ -61,7 +61,18 @@ private final class SheetPresentation: UIPresentationController {
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let container = containerView else { return .zero }
+    containerView.map(frame(in:)) ?? .zero
+  }
+
+  /// How large the screen is to be in a container of another size, which it is told before.
+  override func size(
+    forChildContentContainer child: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    frame(in: UIView(frame: CGRect(origin: .zero, size: parentSize))).size
+  }
+
+  private func frame(in container: UIView) -> CGRect {
     let above = container.bounds.height - transition.height  // line 11
     // line 14
     return CGRect(x: 0, y: above, width: container.bounds.width, height: transition.height)

@@ -18,7 +18,18 @@ final class XYLiftPresentation: UIPresentationController {
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let container = containerView else { return .zero }
+    containerView.map(frame(in:)) ?? .zero
+  }
+
+  /// How large the screen is to be in a container of another size, which it is told before.
+  override func size(
+    forChildContentContainer child: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    frame(in: UIView(frame: CGRect(origin: .zero, size: parentSize))).size
+  }
+
+  private func frame(in container: UIView) -> CGRect {
     // line 14
     return CGRect(
       x: 0, y: container.bounds.height - transition.height, width: container.bounds.width,

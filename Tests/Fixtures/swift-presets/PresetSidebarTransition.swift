@@ -205,7 +205,18 @@ private final class PresetSidebarPresentation: UIPresentationController {
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let container = containerView else { return .zero }
+    containerView.map(frame(in:)) ?? .zero
+  }
+
+  /// How large the screen is to be in a container of another size, which it is told before.
+  override func size(
+    forChildContentContainer child: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    frame(in: UIView(frame: CGRect(origin: .zero, size: parentSize))).size
+  }
+
+  private func frame(in container: UIView) -> CGRect {
     let standing = min(transition.width, container.bounds.width)  // line 15
     let frame = CGRect(x: 0, y: 0, width: standing, height: container.bounds.height)
     // line 18
