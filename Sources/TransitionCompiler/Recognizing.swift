@@ -12,9 +12,10 @@ extension Pipeline {
   package static func isSpec(_ bytes: [UInt8]) -> Bool {
     // In UTF-16 and UTF-32 there are zeros between the letters.
     if bytes.contains(0) { return isSpec(bytes.filter { ![0x00, 0xFE, 0xFF].contains($0) }) }
-    // In braces, and in a text that is indented as a whole, the lines are indented.
+    if let text = unindented(bytes) { return isSpec(text) }
+    // In braces the lines are indented.
     let brace = UInt8(ascii: "{")
-    var isFlow = bytes.first { !isBlank($0) } == brace || isIndented(bytes)
+    var isFlow = bytes.first { !isBlank($0) } == brace
     // '--- transition: A' stands behind the marks of a document.
     var isMarked = false
     var isStart = true
@@ -33,13 +34,19 @@ extension Pipeline {
     return false
   }
 
-  /// Whether the first line that is no comment is indented.
-  private static func isIndented(_ bytes: [UInt8]) -> Bool {
+  /// A text that is indented as a whole without the indentation of its first line that is no comment;
+  /// nil for others.
+  private static func unindented(_ bytes: [UInt8]) -> [UInt8]? {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     let first = lines.first { line in
       line.first { !isBlank($0) }.map { $0 != UInt8(ascii: "#") } ?? false
     }
-    return first?.first.map(isBlank) ?? false
+    let indentation = first?.prefix(while: isBlank) ?? []
+    guard !indentation.isEmpty, first?.dropFirst(indentation.count).first != UInt8(ascii: "{")
+    else { return nil }
+    return Array(
+      lines.map { $0.starts(with: indentation) ? $0.dropFirst(indentation.count) : $0 }
+        .joined(separator: [0x0A]))
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

@@ -186,7 +186,9 @@ extension Checker {
   // MARK: Stage
 
   private mutating func stage(_ syntax: DirectionSyntax, kept: [Element]) -> [Element] {
-    let surroundings = StageSurroundings(direction: syntax.name.value, kept: kept)
+    let surroundings = StageSurroundings(
+      direction: syntax.name.value, kept: kept,
+      moving: Set(syntax.animations.map(\.element.value)))
     (elements, unread, unclear) = ([:], [:], [])
     guard let written = syntax.stage else {
       let listed = Screen.allCases.filter { $0 != below?.screen(in: syntax.name.value) }

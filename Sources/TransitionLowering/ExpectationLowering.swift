@@ -83,7 +83,15 @@ extension SpecLowering {
       checker.expected(property, in: direction).map { properties.append($0) }
     }
     let moment = checker.moment(syntax.at, in: direction, knowsTime: lowered != nil)
-    let tolerance = checker.tolerance(syntax.within, of: properties.map(\.value.type))
+    // What could not be made sense of may have been an angle.
+    let mayBeAngle =
+      !syntax.isWhole
+      || syntax.properties.contains { property in
+        let parts = property.path.value.split(separator: ".")
+        return parts.count == 2 && Property(rawValue: String(parts[1]))?.valueType == .angle
+      }
+    let tolerance = checker.tolerance(
+      syntax.within, of: properties.map(\.value.type) + (mayBeAngle ? [.angle] : []))
     var release: Expectation.Release?
     if let written = syntax.release {
       // A gesture that could not be read, or made sense of, has been reported.

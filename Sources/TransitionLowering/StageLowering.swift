@@ -8,6 +8,8 @@ struct StageSurroundings {
   var direction: DirectionName
   /// The elements that the forward direction keeps, as this direction sees them.
   var kept: [Element]
+  /// The names of what moves in it.
+  var moving: Set<String> = []
 }
 
 extension Checker {
@@ -43,11 +45,15 @@ extension Checker {
   }
 
   /// The stage without names that stand for nothing: each is reported, and is what it is near to where
-  /// that is not listed.
+  /// that is not listed, and nothing else of the direction calls it so.
   private mutating func corrected(
     _ syntax: [ElementSyntax], in surroundings: StageSurroundings
   ) -> [ElementSyntax] {
-    let known = Screen.allCases.map(\.rawValue) + surroundings.kept.map(\.name)
+    let known =
+      Screen.allCases.map(\.rawValue)
+      + surroundings.kept.map(\.name).filter { NameSpace.reservation(of: $0) == nil }
+    var named = surroundings.moving
+    for case .name(let parent)? in syntax.map({ $0[.in]?.value }) { named.insert(parent.value) }
     var result = syntax
     for index in syntax.indices where syntax[index].isBare {
       let name = syntax[index].name
@@ -59,7 +65,7 @@ extension Checker {
       }
       let finding = Diagnostic.bareElement(name.value, known: known, at: name.span)
       report(finding)
-      if let meant = finding.replacement, known.contains(meant),
+      if let meant = finding.replacement, known.contains(meant), !named.contains(name.value),
         !result.contains(where: { $0.name.value == meant })
       {
         result[index].name = Located(meant, name.span)

@@ -155,7 +155,7 @@ extension Decoder {
     _ node: NodeID, wanted: String, example: String
   ) -> [(name: Located<String>, entry: Entry)] {
     entries(node, wanted: wanted, example: example).compactMap { entry in
-      name(entry, what: "a name").map { ($0, entry) }
+      (name(entry, what: "a name") ?? nameMeant(by: entry)).map { ($0, entry) }
     }
   }
 

@@ -52,7 +52,7 @@ extension Decoder {
       return nil
     }
     for more in found.dropFirst() { report(.secondNameInItem(more.key, at: more.keySpan)) }
-    let written = name(entry.keyNode, what: Diagnostic.elementName)
+    let written = name(entry.keyNode, what: Diagnostic.elementName) ?? nameMeant(by: entry)
     // What is amiss in it is told as well, whatever it is to be called.
     let isMap = tree.kind(entry.value) == .mapping && !tree.isEmpty(entry.value)
     guard written != nil || isMap else { return nil }

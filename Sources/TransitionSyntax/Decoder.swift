@@ -164,18 +164,20 @@ package struct Decoder {
   mutating func name(_ node: NodeID, what: String, isUpper: Bool = false) -> Located<String>? {
     guard let located = located(node, wanted: what) else { return nil }
     if isName(located.value) { return located }
-    let finding = Diagnostic.malformedName(
-      located.value, what: what, isUpper: isUpper, at: located.span)
-    report(finding)
-    return isUpper ? nil : nameMeant(by: located, finding)
+    report(.malformedName(located.value, what: what, isUpper: isUpper, at: located.span))
+    return nil
   }
 
-  /// What a text that is no name is called elsewhere; nil where nobody knows.
-  private func nameMeant(by text: Located<String>, _ finding: Diagnostic) -> Located<String>? {
-    guard !text.value.contains(where: { ".,".contains($0) }) else { return nil }
-    let letters = text.value.utf8.filter(isNamePart).drop(while: isDigit)
-    let name = finding.replacement ?? String(decoding: letters, as: UTF8.self)
-    return isName(name) ? Located(name, text.span) : nil
+  /// What something is called elsewhere that is given a name which is none; nil where nobody knows.
+  func nameMeant(by entry: Entry) -> Located<String>? {
+    guard !entry.key.contains(where: { ".,{[".contains($0) }) else { return nil }
+    var name = Diagnostic.camelCased(entry.key, isUpper: false)
+    if name == nil, !entry.key.contains(" ") {
+      let letters = entry.key.utf8.filter(isNamePart).drop(while: isDigit)
+      name = String(decoding: letters, as: UTF8.self)
+    }
+    guard let name, isName(name), Screen(rawValue: name) == nil else { return nil }
+    return Located(name, entry.keySpan)
   }
 
   /// The name that a key gives to something.
@@ -183,9 +185,9 @@ package struct Decoder {
     guard !tree.isEmpty(entry.keyNode), !tree.isBroken(entry.keyNode), !isName(entry.key) else {
       return name(entry.keyNode, what: what)
     }
-    let finding = Diagnostic.malformedName(entry.key, what: what, at: entry.keySpan)
-    report(finding, inKey: entry)
-    return nameMeant(by: Located(entry.key, entry.keySpan), finding)
+    report(
+      .malformedName(entry.key, what: what, at: entry.keySpan), inKey: entry)
+    return nil
   }
 
   // MARK: Maps

@@ -257,7 +257,11 @@ enum CompileCommand {
     ).filter { isWhole || own.contains($0.source) }
     let passedOver = Set(others.map(Files.name))
     for output in stale {
-      if !parsed[prune] || passedOver.contains(output.source) {
+      if passedOver.contains(output.source) {
+        terminal.line(
+          "warning: '\(output.path)' was made of '\(output.source)', which was passed over, and stays"
+        )
+      } else if !parsed[prune] {
         terminal.line(
           "warning: '\(output.path)' was made of '\(output.source)', and no spec makes it any more")
       } else if systemRemove(output.path) {
@@ -266,7 +270,7 @@ enum CompileCommand {
         throw .unreadable("'\(output.path)' cannot be removed: \(FileError.last.reason)")
       }
     }
-    if !stale.isEmpty, !parsed[prune] {
+    if !parsed[prune], stale.contains(where: { !passedOver.contains($0.source) }) {
       terminal.message("  = help: --prune removes such files\n")
     }
   }

@@ -141,8 +141,16 @@ struct OneFindingTests {
       ["T0106", "T1008"]
     ),
     ("stage: [to, { 1st: { color: black } }]", "st: { alpha: 1 -> 0 }", ["T0106"]),
-    ("stage: [to, { it: { color: black } }]", "it!: { alpha: 1 -> 3 }", ["T0106", "T1008"]),
+    ("stage: [to, { it: { color: black } }]", "it!: { alpha: 1 -> 3 }", ["T0106"]),
+    ("stage: [to, { it: { color: black } }]", "x to: { alpha: 1 -> 3 }", ["T0106"]),
+    ("stage: [to, { 1 to: { color: black } }]", "to: { alpha: 1 -> 0 }", ["T0106"]),
+    ("stage: [to, 1o]", "to: { alpha: 1 -> 0 }", ["T0106"]),
+    ("stage:\n    - to\n    - box {}", "box: { alpha: 1 -> 0 }", ["T0030"]),
     ("stage:\n    - to\n   - it: { color: black }", "it: { alpha: 1 -> 0 }", ["T0032"]),
+    (
+      "stage:: [to, { it: { color: black, alpha: 2 } }]", "it:: { alpha: 1 }",
+      ["T0029", "T1008", "T0029"]
+    ),
     ("animate:\n tto: { alpha: 1 -> 0 }\n  delay: 0.1s\n  #", "", ["T0028"]),
     ("stage: [to, from, form]", "to: { alpha: 1 }", ["T1040"]),
     (
@@ -175,6 +183,25 @@ struct OneFindingTests {
         animate: { \(tracks) }
       dismiss: \(stage.contains("keep") ? back : "reverse")
 
+      """)
+    #expect(found == codes)
+  }
+
+  /// What a text calls by one name is told once, where it is misspelt.
+  @Test(arguments: [("glsas", "glass", ["T1040"]), ("not", "note", ["T1012", "T1040"])])
+  func ofWhatIsKept(_ made: String, _ named: String, _ codes: [String]) {
+    let found = Self.codes(
+      """
+      transition: A
+      kind: modal
+      present:
+        duration: 0.5s
+        stage: [from, to, { \(made): { color: black, keep: true } }]
+        animate: { to: { alpha: 0 -> 1 } }
+      dismiss:
+        duration: 0.5s
+        stage: [to, from, \(named), { drop: { in: \(named), color: white } }]
+        animate: { \(named): { alpha: 1 -> 0 }, drop: { translateX: 0 -> \(named).frame.width } }
       """)
     #expect(found == codes)
   }

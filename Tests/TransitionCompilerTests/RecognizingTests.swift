@@ -27,6 +27,7 @@ struct RecognizingTests {
   @Test(arguments: [
     "", "\n", "kind: Service\nname: a\n", "on:\n  push:\n", "- transition: A\n",
     "# transition: A\n", "--- # words\n- transition: A\n  push: {}\n",
+    "  on:\n    push:\n      branches: [main]\n", "  - name: x\n    present: y\n",
     "name: transition\n", "a: { transition: A }\n", "services:\n  push: {}\n", "transition\n", "{",
     "\"",
   ])

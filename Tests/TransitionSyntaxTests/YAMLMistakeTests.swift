@@ -46,7 +46,7 @@ import TransitionDiagnostics
     "T0029-colon-without-blank": ["T0029 6:3", "T0029 10:7", "T0029 12:10", "T0029 14:7"],
     "T0030-missing-colon-in-flow": ["T0030 5:12", "T0030 5:57", "T0030 5:71", "T0030 10:36"],
     "T0030-no-colon-before-a-bracket": [
-      "T0030 6:3", "T0030 8:3", "T0030 8:20", "T0030 14:5", "T0030 15:5",
+      "T0030 6:3", "T0030 8:3", "T0030 8:20", "T0030 14:5", "T0030 15:5", "T0030 16:5",
     ],
     "T0030-nothing-behind-the-colon": ["T0030 7:42", "T0030 8:20"],
     "T0030-missing-colon": ["T0030 7:3", "T0030 9:5"],

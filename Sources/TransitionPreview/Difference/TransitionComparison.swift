@@ -243,6 +243,15 @@ package struct TransitionComparison {
   }
 }
 
+extension Value {
+  /// What stands for a value like this one where there is none: as many zeros, or the colour that does
+  /// not cover.
+  fileprivate var absent: Value {
+    type == .color
+      ? Value(.color, SIMD4(components[0], components[1], components[2], 0)) : Value(type, .zero)
+  }
+}
+
 /// How a presentation looks on the stage.
 private struct PresentationLook: Equatable, Sendable {
   /// In the words of a spec.
@@ -281,10 +290,9 @@ private struct PresentationLook: Equatable, Sendable {
     guard dismisses == other.dismisses, values.count == other.values.count else { return nil }
     var result = (points: 0.0, fraction: 0.0)
     for (first, second) in zip(values, other.values) {
-      guard let first, let second else {
-        if first == nil, second == nil { continue }
-        return nil
-      }
+      // Without one the radius is 0, and what dims is clear.
+      guard let first = first ?? second?.absent else { continue }
+      let second = second ?? first.absent
       guard first.type == second.type else { return nil }
       for index in 0..<first.type.componentCount {
         let distance = (first.components[index] - second.components[index]).magnitude

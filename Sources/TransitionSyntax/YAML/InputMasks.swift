@@ -58,6 +58,15 @@ extension YAMLReader {
     return true
   }
 
+  /// Shows libyaml a colon and a blank in the place of the last two letters of `alpha{`; false where no
+  /// such key stands before the bracket.
+  mutating func makeRoom(before bracket: Int, ofKeyAt start: Int) -> Bool {
+    guard start + 2 < bracket else { return false }
+    mask(bracket - 2, as: ":", .colon)
+    mask(bracket - 1, as: " ", .colon)
+    return true
+  }
+
   /// Makes a stretch one plain word for libyaml.
   mutating func neutralize(_ range: Range<Int>) {
     for offset in range {

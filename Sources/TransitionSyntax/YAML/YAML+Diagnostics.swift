@@ -336,12 +336,14 @@ extension Diagnostic {
       fixes: [FixIt("write a colon", [Edit(span, entry)], isSafe: false)])
   }
 
-  /// `key` stands before a bracket, and `place` is directly behind it.
-  static func missingColon(at span: Span, behind place: Span, _ key: String) -> Diagnostic {
+  /// `key` stands before a bracket, without a blank where it is tight, and `place` is directly behind it.
+  static func missingColon(
+    at span: Span, behind place: Span, _ key: String, isTight: Bool
+  ) -> Diagnostic {
     Diagnostic(
       YAMLMistake.missingColon, "a key needs a colon and a value", at: span,
       help: "write '\(key):' before the bracket",
-      fixes: [FixIt("write a colon", [Edit(place, ":")])])
+      fixes: [FixIt("write a colon", [Edit(place, isTight ? ": " : ":")])])
   }
 
   static func missingValue(at span: Span) -> Diagnostic {

@@ -77,14 +77,14 @@ extension YAMLReader {
     let rest = input[start...]
     guard
       let end = rest.firstIndex(where: { !isLetterOrDigit($0) && $0 != Byte.underscore }),
-      input[end] == Byte.blank,
       let bracket = input[end...].firstIndex(where: { $0 != Byte.blank }),
       input[bracket] == Byte.leftBrace || input[bracket] == Byte.leftBracket,
-      makeRoom(behind: end, ofKeyAt: start)
+      end < bracket ? makeRoom(behind: end, ofKeyAt: start) : makeRoom(before: end, ofKeyAt: start)
     else { return false }
     found.append(
       .missingColon(
-        at: span(start, bracket + 1), behind: span(start, end).atEnd, text(start..<end)))
+        at: span(start, bracket + 1), behind: span(start, end).atEnd, text(start..<end),
+        isTight: end == bracket))
     return true
   }
 

@@ -82,7 +82,9 @@ extension YAMLReader {
     if isSame(value, bytes, at: content) {
       node.flags.insert(.verbatim)
       node.first = UInt32(truncatingIfNeeded: content.lowerBound)
-      if flags.contains(.plain), end < input.count, masks[end].contains(.colon) {
+      while flags.contains(.plain), Int(node.end) < input.count,
+        masks[Int(node.end)].contains(.colon)
+      {
         node.end += 1
         node.count += 1
       }

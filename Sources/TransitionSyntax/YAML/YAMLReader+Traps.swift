@@ -146,6 +146,12 @@ extension YAMLReader {
       return
     }
     let isFlow = frames.last?.isFlow == true
+    // '- box {}' as an item.
+    if hasBracket, frames.last.map({ !$0.isFlow && !$0.isMapping }) == true,
+      openWithoutColon(ofKeyAt: Int(node.start))
+    {
+      return
+    }
     if parentheses > 0, isFlow, node.start >= trapEnd {
       examineComma(Int(node.start))
     }
@@ -167,13 +173,19 @@ extension YAMLReader {
     let node = tree.nodes[index]
     guard node.flags.contains(.verbatim) else { return }
     let place = Int(node.start) + colon
+    let finding = Diagnostic.colonWithoutBlank(
+      at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1),
+      next: byte(behind: place))
+    // In 'pop:: reverse' the key ends before the first colon.
+    if place + 1 == Int(node.end), byte(behind: place) == Byte.colon {
+      tree.nodes[index].end -= 1
+      tree.nodes[index].count -= 1
+      return pending.append(finding)
+    }
     tree.nodes[index].flags.insert(.broken)
     frames[frames.count - 1].dropsEntry = true
     if openTightly(place, ofKeyAt: Int(node.start)) { return }
-    pending.append(
-      .colonWithoutBlank(
-        at: span(Int(node.start), Int(node.end)), colon: span(place, place + 1),
-        next: byte(behind: place)))
+    pending.append(finding)
   }
 
   /// Divides `{alpha:1}` into key and value, once its empty value is there.
