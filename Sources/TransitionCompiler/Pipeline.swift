@@ -108,6 +108,16 @@ package struct Pipeline: Sendable {
     return count <= limit
   }
 
+  /// The words of the language that stand before a colon.
+  private static let words: Set<String> = {
+    func keys<Key: GrammarKey>(_ type: Key.Type) -> [String] { type.allCases.map(\.rawValue) }
+    let maps =
+      keys(DocumentKey.self) + keys(DirectionKey.self) + keys(ElementKey.self)
+      + keys(TrackKey.self) + keys(GestureKey.self) + keys(RecognizerKey.self)
+    let names = GestureName.allCases.map(\.rawValue) + DirectionName.allCases.map(\.rawValue)
+    return Set(maps + names + Property.allCases.map(\.rawValue))
+  }()
+
   /// The findings without those about a missing name that a place in the text looks as if it gave.
   private func withoutGivenNames(_ findings: [Diagnostic]) -> [Diagnostic] {
     // Each is a look through a whole document, and nobody reads so many.
@@ -117,8 +127,13 @@ package struct Pipeline: Sendable {
     return findings.filter { finding in
       guard looks > 0, missing.contains(finding.span) else { return true }
       looks -= 1
+      let place = finding.span.start..<finding.span.end
+      // Keys of the language stand in every text.
+      let file = sources[finding.span.file]
+      let name = String(decoding: file.bytes[place.clamped(to: file.bytes.indices)], as: UTF8.self)
+      if Self.words.contains(name) { return true }
       // What is missing itself gives no name.
-      return !sources[finding.span.file].givesName(finding.span.start..<finding.span.end) {
+      return !file.givesName(place) {
         !missing.contains(Span(file: finding.span.file, start: $0.lowerBound, end: $0.upperBound))
       }
     }

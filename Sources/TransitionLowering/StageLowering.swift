@@ -302,6 +302,8 @@ extension Checker {
                 at: place.span)
               : .unknownElement(parent, known: names.sorted(), at: place.span))
         }
+        // Nobody else need look for it.
+        element.parent = nil
         roots.append(element)
       } else if isInside(parent, element.name, parents) {
         report(.insideItself(element.name, at: place.span))

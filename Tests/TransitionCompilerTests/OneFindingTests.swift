@@ -217,6 +217,8 @@ struct OneFindingTests {
     #expect(
       Self.codes("transition: A\nkind: navigation\npush: { \(both) }\npop: { \(both) }\n")
         == ["T1040", "T0102", "T1040", "T0102"])
+    let key = "push: { duration: 1s, animate: { to: { alhpa: 1, translateX: duration -> 0 } } }"
+    #expect(Self.codes("transition: A\nkind: navigation\n\(key)\n") == ["T0102", "T1001"])
   }
 
   // MARK: What is taken away
