@@ -10,9 +10,6 @@ extension Pipeline {
   /// Whether a text is meant to be a spec, wrong as it may be: a line begins with a key that only a spec
   /// has, or nearly with that of its name. A folder can hold other YAML, too.
   package static func isSpec(_ bytes: [UInt8]) -> Bool {
-    // In UTF-16 and UTF-32 there are zeros between the letters.
-    if bytes.contains(0) { return isSpec(bytes.filter { ![0x00, 0xFE, 0xFF].contains($0) }) }
-    if let text = unindented(bytes) { return isSpec(text) }
     // In braces the lines are indented.
     let brace = UInt8(ascii: "{")
     var isFlow = bytes.first { !isBlank($0) } == brace
@@ -31,7 +28,9 @@ extension Pipeline {
       if isStart, !leads, isMark(bytes[place...]) { return true }
       isStart = isEnd || isStart && leads
     }
-    return false
+    // In UTF-16 and UTF-32 there are zeros between the letters.
+    if bytes.contains(0) { return isSpec(bytes.filter { ![0x00, 0xFE, 0xFF].contains($0) }) }
+    return unindented(bytes).map(isSpec) ?? false
   }
 
   /// A text that is indented as a whole without the indentation of its first line that is no comment;

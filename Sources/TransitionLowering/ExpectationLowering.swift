@@ -66,10 +66,7 @@ extension SpecLowering {
       diagnostics.append(.directionOfOtherKind(name, kind))
       return nil
     }
-    let lowered = directions.first { $0.direction.name == name.value }
-    guard
-      let direction = (lowered ?? timeless.first { $0.direction.name == name.value })?.direction
-    else {
+    guard let lowered = self.lowered(name.value, among: directions) else {
       if spec.isComplete, !spec.directions.contains(where: { $0.name.value == name.value }) {
         diagnostics.append(.expectationOfMissing(name))
       }
@@ -77,12 +74,13 @@ extension SpecLowering {
     }
     var checker = self.checker()
     defer { absorb(checker) }
+    let direction = lowered.direction
     for element in direction.stage { checker.elements[element.name] = element }
     var properties: [Expectation.Property] = []
     for property in syntax.properties {
       checker.expected(property, in: direction).map { properties.append($0) }
     }
-    let moment = checker.moment(syntax.at, in: direction, knowsTime: lowered != nil)
+    let moment = checker.moment(syntax.at, in: direction, knowsTime: lowered.isTimeKnown)
     // What could not be made sense of may have been an angle.
     let mayBeAngle =
       !syntax.isWhole
@@ -100,7 +98,8 @@ extension SpecLowering {
         || spec.gestures?.value.contains { $0.drives?.value == name.value } ?? false
       release = checker.release(written, of: syntax, gestures, isDriven: isDriven)
     }
-    guard lowered != nil, syntax.isWhole, !checker.diagnostics.contains(where: \.isError) else {
+    guard lowered.isTimeKnown, syntax.isWhole, !checker.diagnostics.contains(where: \.isError)
+    else {
       return nil
     }
     guard let moment = moment ?? (properties.isEmpty ? .fraction(1) : nil) else { return nil }

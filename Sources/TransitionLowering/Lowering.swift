@@ -163,7 +163,7 @@ struct SpecLowering {
     for direction in fitting where direction.derivation == nil && direction.isReadable {
       var checker = self.checker()
       let forward =
-        (result + timeless).first { $0.direction.name == direction.name.value.opposite }
+        self.lowered(direction.name.value.opposite, among: result)
         ?? draft(of: fitting.first { $0.name.value.isForward }, from: direction)
       if checker.below != nil, !direction.name.value.isForward {
         checker.wayIn = forward?.direction
@@ -180,6 +180,12 @@ struct SpecLowering {
       derive(direction, derivation, among: fitting, into: &result)
     }
     return adoptingKept(result)
+  }
+
+  /// A direction that was made sense of, be it without its time.
+  func lowered(_ name: DirectionName, among directions: [LoweredDirection]) -> LoweredDirection? {
+    let isIt = { (lowered: LoweredDirection) in lowered.direction.name == name }
+    return directions.first(where: isIt) ?? timeless.first(where: isIt)
   }
 
   /// A forward direction that is derived from a written one, which itself begins with what that leaves and
@@ -211,9 +217,7 @@ struct SpecLowering {
           direction.name, from: opposite, isCircular: isCircular, at: derivation.span))
       return
     }
-    guard let lowered = (result + timeless).first(where: { $0.direction.name == opposite }) else {
-      return
-    }
+    guard let lowered = self.lowered(opposite, among: result) else { return }
     var checker = self.checker()
     if checker.below != nil, !direction.name.value.isForward { checker.wayIn = lowered.direction }
     let derived = checker.lower(direction, derivation, from: lowered)

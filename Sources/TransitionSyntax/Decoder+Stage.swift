@@ -69,9 +69,14 @@ extension Decoder {
       }
       return element
     }
-    let inner = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")
+    let listed = entries(entry.value, wanted: ElementKey.map, example: "snapshot: from")
+    let inner = corrected(listed) {
+      ElementKey(rawValue: $0) != nil || Property(rawValue: $0) != nil
+    } _: { entry in
+      .unknownProperty(
+        entry.key, others: ElementKey.allCases.map(\.rawValue), at: entry.keySpan)
+    }
     for entry in inner {
-      guard let entry = known(entry, others: ElementKey.allCases.map(\.rawValue)) else { continue }
       if let key = ElementKey(rawValue: entry.key) {
         let value = elementValue(key, entry) ?? .invalid
         element.entries.append(.init(key: Located(key, entry.keySpan), value: value))

@@ -19,15 +19,20 @@ extension Decoder {
       }
       guard let element = name(entry, what: Diagnostic.elementName) else { return nil }
       var animation = AnimationSyntax(element: element, tracks: [])
-      let found = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
+      let stagger = TrackKey.stagger.rawValue
+      let written = entries(entry.value, wanted: "a map of properties", example: "alpha: 0 -> 1")
+      let found = corrected(written) {
+        Property(rawValue: $0) != nil || $0 == stagger
+      } _: { entry in
+        .unknownProperty(entry.key, others: [stagger], at: entry.keySpan)
+      }
       for track in found {
-        guard let track = known(track, others: [TrackKey.stagger.rawValue]) else { continue }
         if let property = Property(rawValue: track.key) {
           self.track(Located(property, track.keySpan), track.value).map {
             animation.tracks.append($0)
           }
-        } else {
-          animation.stagger = stagger(track)
+        } else if track.key == stagger {
+          animation.stagger = self.stagger(track)
         }
       }
       let count = animation.tracks.count + (animation.stagger == nil ? 0 : 1)

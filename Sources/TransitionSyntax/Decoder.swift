@@ -301,17 +301,10 @@ package struct Decoder {
   mutating func corrected(
     _ entries: [Entry], _ isKnown: (String) -> Bool, _ finding: (Entry) -> Diagnostic
   ) -> [Entry] {
-    entries.map { entry in
-      isKnown(entry.key) ? entry : report(finding(entry), inKey: entry) ?? entry
+    var result = entries
+    for (index, entry) in entries.enumerated() where !isKnown(entry.key) {
+      if let meant = report(finding(entry), inKey: entry) { result[index] = meant }
     }
-  }
-
-  /// An entry whose key is a property or one of `others`; an unknown one is reported, and nil where
-  /// nobody knows what is meant.
-  mutating func known(_ entry: Entry, others: @autoclosure () -> [String]) -> Entry? {
-    if Property(rawValue: entry.key) != nil { return entry }
-    let others = others()
-    if others.contains(entry.key) { return entry }
-    return report(.unknownProperty(entry.key, others: others, at: entry.keySpan), inKey: entry)
+    return result
   }
 }

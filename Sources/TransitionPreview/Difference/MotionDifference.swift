@@ -91,22 +91,17 @@ package struct SettingDifference: Equatable, Sendable {
   package var text: Change<String>
   /// Whether it says where something is seen, or what plays.
   package var isSeen = false
-  /// How far apart the values are: points, and what is a fraction; nil where no tolerance counts.
-  package var distance: (points: Double, fraction: Double)?
+  /// How far apart the values are; nil where no tolerance counts.
+  package var distance: Distance?
 
-  package init(
-    name: String, text: Change<String>, isSeen: Bool = false,
-    distance: (points: Double, fraction: Double)? = nil
-  ) {
-    (self.name, self.text, self.isSeen, self.distance) = (name, text, isSeen, distance)
+  package struct Distance: Equatable, Sendable {
+    package var points = 0.0
+    /// Of what is a part of 1, as colours are.
+    package var fraction = 0.0
   }
 
   package func differs(by tolerance: MotionTolerance) -> Bool {
     distance.map { $0.points > tolerance.points || $0.fraction > tolerance.fraction } ?? true
-  }
-
-  package static func == (left: SettingDifference, right: SettingDifference) -> Bool {
-    (left.name, left.isSeen) == (right.name, right.isSeen) && left.text == right.text
   }
 }
 

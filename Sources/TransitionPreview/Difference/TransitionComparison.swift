@@ -286,9 +286,9 @@ private struct PresentationLook: Equatable, Sendable {
   }
 
   /// How far apart two looks are that have the same parts; nil where they have not.
-  func distance(to other: PresentationLook) -> (points: Double, fraction: Double)? {
+  func distance(to other: PresentationLook) -> SettingDifference.Distance? {
     guard dismisses == other.dismisses, values.count == other.values.count else { return nil }
-    var result = (points: 0.0, fraction: 0.0)
+    var result = SettingDifference.Distance()
     for (first, second) in zip(values, other.values) {
       // Without one the radius is 0, and what dims is clear.
       guard let first = first ?? second?.absent else { continue }
