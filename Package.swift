@@ -1,11 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-]
+/// Warnings are errors where STRICT=yes, as in .ci/test. Not elsewhere: a package that uses this one could not
+/// be built by a build system that silences the warnings of dependencies, since the compiler takes one of both.
+let warnings: [SwiftSetting] =
+  Context.environment["STRICT"] == "yes" ? [.treatAllWarnings(as: .error)] : []
+
+let strict: [SwiftSetting] =
+  [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + warnings
 
 /// A target of the pipeline. The arrows point one way: see the table in CONTRIBUTING.md.
 func stage(_ name: String, knows dependencies: [Target.Dependency] = []) -> Target {
@@ -222,9 +224,7 @@ if Context.environment["FUZZ"] == "yes" {
       // The generated code is compiled against it in both language modes; NSObject's nonisolated
       // initializer can be overridden on the main actor in Swift 5 mode only. It is optimized in
       // debug builds too: tests play thousands of transitions on it.
-      swiftSettings: [
-        .swiftLanguageMode(.v5), .treatAllWarnings(as: .error), .unsafeFlags(["-O"]),
-      ]),
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-O"])] + warnings),
     // Random lives of an app with a transition: optimized as well, for the same reason.
     .target(
       name: "Storm", dependencies: ["UIKit"], path: "Tests/Storm",
@@ -235,23 +235,23 @@ if Context.environment["FUZZ"] == "yes" {
     // What the compiler writes for the specs in the repository; a test checks it in Swift 5 mode.
     .target(
       name: "GeneratedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     // The same for specs that ask for more.
     .target(
       name: "HardSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-hard",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     // The same for the presets.
     .target(
       name: "PresetSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-presets",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     // The same for timelines with gestures.
     .target(
       name: "GestureSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-gestures",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     // What other modules may use, for newer systems only, with a file for each type.
     .target(
       name: "OfferedSwift", dependencies: ["UIKit"], path: "Tests/Fixtures/swift-options",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     .testTarget(
       name: "GeneratedSwiftTests",
       dependencies: [
@@ -295,7 +295,7 @@ if Context.environment["FUZZ"] == "yes" {
     .target(
       name: "Gallery", dependencies: ["UIKit"], path: "Examples/Gallery",
       exclude: ["README.md", "Info.plist", "Gallery.xcodeproj", "Sources/AppDelegate.swift"],
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6)] + warnings),
     .testTarget(
       name: "GalleryTests", dependencies: ["UIKit", "Gallery"] + comparison, swiftSettings: strict),
   ]

@@ -6,7 +6,7 @@ import PackagePlugin
 struct TransitionBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
-    return try commands(
+    return commands(
       for: module.sourceFiles.map(\.url), beside: files(below: module.directoryURL),
       known: [module.directoryURL], tool: try context.tool(named: "transitionc").url,
       output: context.pluginWorkDirectoryURL)
@@ -17,7 +17,7 @@ struct TransitionBuildPlugin: BuildToolPlugin {
   ///   - known: The same files, or folders of them.
   private func commands(
     for files: [URL], beside others: [URL], known: [URL], tool: URL, output: URL
-  ) throws -> [Command] {
+  ) -> [Command] {
     let specs = files.filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
       .sorted { $0.path < $1.path }
     guard !specs.isEmpty else { return [] }
@@ -26,8 +26,14 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     let named = filesNamed(by: inputs)
     inputs.formUnion(named)
     var owners: [String: URL] = [:]
-    return try specs.compactMap { spec in
-      let names = transitionNames(in: try String(contentsOf: spec, encoding: .utf8))
+    return specs.compactMap { spec in
+      guard let text = try? String(contentsOf: spec, encoding: .utf8) else {
+        Diagnostics.error(
+          "'\(spec.path)' cannot be read as UTF-8, which specs are: save it as UTF-8, or look whether you may read it"
+        )
+        return nil
+      }
+      let names = transitionNames(in: text)
       guard !names.isEmpty else {
         Diagnostics.error(
           "no line of '\(spec.path)' begins with 'transition: NAME', which the generated file is named after"
@@ -151,7 +157,7 @@ struct TransitionBuildPlugin: BuildToolPlugin {
     func createBuildCommands(
       context: XcodePluginContext, target: XcodeTarget
     ) throws -> [Command] {
-      try commands(
+      commands(
         for: target.inputFiles.map(\.url), beside: target.inputFiles.map(\.url),
         known: target.inputFiles.map(\.url), tool: try context.tool(named: "transitionc").url,
         output: context.pluginWorkDirectoryURL)

@@ -26,11 +26,19 @@ package final class Subject {
     places = Places(lowered)
   }
 
-  /// The same with every boolean true that an app has to give, which are false here; nil without any.
-  private(set) lazy var affirmed: Subject? = {
-    let booleans = timeline.parameters.filter { $0.type == .boolean && $0.defaultValue == nil }
-    guard given.isEmpty, !booleans.isEmpty else { return nil }
-    return Subject(lowered, given: booleans.map { ParameterValue($0.name, .boolean(true)) })
+  /// The same with every switch the other way around; nil without any. Booleans are switches, which are
+  /// false here where an app has to give them, and so are numbers that are 0 by default.
+  private(set) lazy var switched: Subject? = {
+    let switches = timeline.parameters.compactMap { parameter -> ParameterValue? in
+      let value = parameter.defaultValue
+      return switch parameter.type {
+      case .boolean: ParameterValue(parameter.name, .boolean(value?.isTrue != true))
+      case .number where value == .number(0): ParameterValue(parameter.name, .number(1))
+      default: nil
+      }
+    }
+    guard given.isEmpty, !switches.isEmpty else { return nil }
+    return Subject(lowered, given: switches)
   }()
 
   /// The springs of all directions on the standard stage, of their tracks, and of the gestures.

@@ -174,7 +174,7 @@ struct DepfileTests {
     }
   }
 
-  @Test(arguments: ["size=large.yaml", "john's.yaml", "a;b.yaml", "Q&A.yaml"])
+  @Test(arguments: ["size=large.yaml", "john's.yaml", "a;b.yaml", "Q&A.yaml", "x^2.yaml"])
   func namesThatMakeReadsOtherwiseAreTold(_ name: String) throws {
     try withTool { tool in
       try tool.write(fade, to: name)

@@ -63,6 +63,29 @@ enum NeverSeen: MotionRule {
             dim:
               alpha: -> if(dims, 30%, 0)
         """),
+      // So is this, whatever the default is.
+      RuleExample(
+        """
+        transition: Cover
+        kind: modal
+        parameters:
+          plain: { type: boolean, default: true }
+          depth: { type: number, default: 0 }
+        present:
+          duration: 0.4s
+          stage:
+            - from
+            - dim: { color: black, alpha: 0 }
+            - tint: { color: blue, alpha: 0 }
+            - to
+          animate:
+            to:
+              translateY: container.height -> 0
+            dim:
+              alpha: -> if(plain, 0, 30%)
+            tint:
+              alpha: -> depth / 4
+        """),
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
@@ -71,7 +94,7 @@ enum NeverSeen: MotionRule {
         guard element.member ?? 0 == 0, element.content != .empty, !element.hasChildren,
           // Screens that are concealed on purpose are not listed.
           element.isListed, !take.shows(index),
-          subject.affirmed?.take(take.name)?.shows(index) != true,
+          subject.switched?.take(take.name)?.shows(index) != true,
           !subject.otherRooms(of: take, show: element.name, { $0.shows($1) })
         else { continue }
         let figures = take.members(of: index).flatMap { member in
