@@ -76,7 +76,7 @@ enum NeverSeen: MotionRule {
           stage:
             - from
             - dim: { color: black, alpha: 0 }
-            - tint: { color: blue, alpha: 0 }
+            - tint: { color: white, alpha: 0 }
             - to
           animate:
             to:
