@@ -13,10 +13,6 @@ func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o6
 @discardableResult
 func systemClose(_ file: Int32) -> Bool { close(file) == 0 }
 
-/// Has a file that is larger than the system allows fail as one on a full disk does, instead of ending the
-/// process where it stands.
-func systemRefusesLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
-
 /// Reads what is there; 0 is the end, less an error.
 func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   while true {

@@ -1,7 +1,6 @@
 import CommandLineParsing
 import TransitionCompiler
 
-systemRefusesLargeFiles()
 let terminal = Terminal()
 let tool = Tool<Verb>(
   name: "transitionc", abstract: "Compiles declarative iOS screen transitions.",

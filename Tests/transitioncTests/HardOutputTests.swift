@@ -212,21 +212,6 @@ struct HardOutputTests {
     }
   }
 
-  /// A limit on the size of files would end the process by a signal.
-  @Test func filesBeyondTheSystemsLimit() throws {
-    try withTool { tool in
-      try tool.write(fade, to: "specs/fade.yaml")
-      let outcome = try tool.shell(
-        #"(ulimit -f 1; "$T" compile specs --output made 2> said); echo $?; ls -A made; cat said"#)
-      #expect(
-        outcome.output == """
-          66
-          error: 'made/FadeTransition.swift' cannot be written: File too large
-
-          """)
-    }
-  }
-
   /// A file that the user names: devices are written into, links stay links.
   @Test(.enabled(if: Self.hasFullDevice, "this system has no /dev/full"))
   func outputsThatTheUserNames() throws {
