@@ -11,27 +11,58 @@ struct TransitionCompilePlugin: CommandPlugin {
     let names = extractor.extractOption(named: "target")
     let targets =
       try names.isEmpty ? context.package.targets : context.package.targets(named: names)
-    let specs = targets.compactMap(\.sourceModule).flatMap(\.sourceFiles).map(\.url)
-      .filter { $0.lastPathComponent.contains(/\.transition\.ya?ml$/) }
-    guard !specs.isEmpty else {
+    let modules = targets.compactMap(\.sourceModule).map { module in
+      (name: module.name, specs: module.sourceFiles.map(\.url).filter(\.isSpec))
+    }.filter { !$0.specs.isEmpty }
+    guard !modules.isEmpty else {
       Diagnostics.remark("no target has a *.transition.yaml")
       return
     }
-    let tool = try context.tool(named: "transitionc").url
-    for (folder, files) in Dictionary(grouping: specs, by: { $0.deletingLastPathComponent().path })
-      .sorted(by: { $0.key < $1.key })
-    {
-      let process = Process()
-      process.executableURL = tool
-      process.arguments =
-        ["compile", "--guarded", "--output", folder] + extractor.remainingArguments
-        + files.map(\.path).sorted()
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else {
-        Diagnostics.error("transitionc compile failed (exit status \(process.terminationStatus))")
-        return
+    let compiler = Compiler(
+      tool: try context.tool(named: "transitionc").url, options: extractor.remainingArguments)
+
+    // A module is compiled as a whole to begin with, so that all mistakes are told, two of one name as
+    // well, and nothing is written where there are any.
+    var failure: Int32 = 0
+    for module in modules {
+      let folder = context.pluginWorkDirectoryURL.appending(path: module.name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let status = try compiler.compile(module.specs, to: folder)
+      if status != 0 { failure = status }
+    }
+    if failure == 0 {
+      let folders = Dictionary(grouping: modules.flatMap(\.specs)) {
+        $0.deletingLastPathComponent()
+      }
+      for (folder, specs) in folders.sorted(by: { $0.key.path < $1.key.path }) where failure == 0 {
+        failure = try compiler.compile(specs, to: folder, saysOnlyFailures: true)
       }
     }
+    if failure != 0 { Diagnostics.error("transitionc compile failed (exit status \(failure))") }
+  }
+}
+
+extension URL {
+  fileprivate var isSpec: Bool { lastPathComponent.contains(/\.transition\.ya?ml$/) }
+}
+
+/// The tool, and what it is told besides specs and folders.
+private struct Compiler {
+  var tool: URL
+  var options: [String]
+
+  /// Compiles specs into a folder and returns the exit status.
+  func compile(_ specs: [URL], to folder: URL, saysOnlyFailures: Bool = false) throws -> Int32 {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments =
+      ["compile", "--guarded", "--output", folder.path] + options + specs.map(\.path).sorted()
+    let said = Pipe()
+    if saysOnlyFailures { process.standardError = said }
+    try process.run()
+    let text = saysOnlyFailures ? said.fileHandleForReading.readDataToEndOfFile() : Data()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { FileHandle.standardError.write(text) }
+    return process.terminationStatus
   }
 }

@@ -172,12 +172,16 @@ extension GestureRun {
     at time: Double
   ) -> (progress: Double, played: Double, moved: MovedElement?) {
     let progress = progress(at: time)
-    let played = form == .film ? min(max(progress, 0), 1) : progress
     var place: MovedElement?
     if let moved, let center = center(at: time) {
       place = MovedElement(index: moved.index, center: center)
     }
-    return (progress, played, place)
+    return (progress, played(progress), place)
+  }
+
+  /// What of a progress is played.
+  package func played(_ progress: Double) -> Double {
+    form == .film ? min(max(progress, 0), 1) : progress
   }
 
   /// The time on the scene's own clock where the direction plays by it.

@@ -205,7 +205,7 @@ package enum GestureKey: String, GrammarKey {
     case .finish: "Above which values the direction finishes when the finger is gone."
     case .release: "A spring that carries the finger's speed on."
     case .completionSpeed: "How fast the rest plays when it finishes; never below 0.1."
-    case .rubberBand: "Whether it goes on, ever slower, beyond both ends."
+    case .rubberBand: "Whether it goes on, ever slower, beyond both ends, at which a film stops."
     case .moves: "The element whose centre follows the finger."
     case .scroll: "Who wins over a scroll view: handOver, exclusive or simultaneous."
     }

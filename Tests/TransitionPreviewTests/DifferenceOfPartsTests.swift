@@ -297,4 +297,19 @@ struct DifferenceOfPartsTests {
         SettingDifference(name: "recognizer", text: Change("pan down", "pan up"))
       ])
   }
+
+  /// A finger across the stage comes just to the end, and back beyond the start: that a band gives way
+  /// there is seen where an animator plays the direction, and not in a film.
+  @Test func rubberBandsShowBeyondTheStart() throws {
+    func banded(_ motion: String, _ hasBand: Bool) -> String {
+      let text = dragged("progress: 50%", distance: "    rubberBand: \(hasBand)")
+      return text.replacing("400 -> 0", with: motion)
+    }
+    func found(_ motion: String) throws -> TransitionDifference {
+      try difference(banded(motion, false), banded(motion, true)).transitions[0]
+    }
+    let way = try #require(found("400 -> 0").gestures.first?.progress)
+    #expect(way.way < 0 && way.progress.old == 0 && way.progress.new < -0.3)
+    #expect(try found("{ value: 400 -> 0, curve: easeIn }").gestures.isEmpty)
+  }
 }

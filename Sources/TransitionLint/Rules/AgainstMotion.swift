@@ -36,6 +36,29 @@ enum AgainstMotion: MotionRule {
             moves: card
             finish: { progress: 30%, velocity: 700 }
         """),
+      RuleExample(
+        """
+        transition: Toss
+        kind: modal
+        present:
+          duration: 0.4s
+          animate:
+            to: { alpha: 0 -> 1 }
+        dismiss:
+          duration: 0.4s
+          stage:
+            - to
+            - from
+            - photo: { snapshot: from.photo }
+          animate:
+            from: { alpha: 1 -> 0 }
+            photo: { center: "-> point(container.width / 2, -container.height)" }
+        gestures:
+          - drives: dismiss
+            pan: { direction: down }
+            moves: photo
+            finish: { progress: 30%, velocity: 700 }
+        """),
     ],
     passes: [
       .paging(
@@ -49,9 +72,7 @@ enum AgainstMotion: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers {
       guard finger.way != .zero, let take = subject.take(gesture.direction),
-        let moved = gesture.drive?.moves.map(take.flight) ?? take.largestMove,
-        let direction = subject.timeline.directions.first(where: { $0.name == gesture.direction }),
-        !subject.restsOnStandIns(moved.name, in: direction)
+        let moved = subject.move(gesture, take)
       else { continue }
       let along = (moved.way * finger.way).sum()
       guard along < -60 else { continue }
@@ -61,6 +82,21 @@ enum AgainstMotion: MotionRule {
           "'\(moved.name)' moves \(shown(-along, digits: 0)) pt against the finger",
           at: subject.places.side(ofGesture: index), help: page.help))
     }
+  }
+}
+
+extension Subject {
+  /// What goes with a finger, and how. What leaves the container does so from wherever it was; where
+  /// else something stands on a view that is only stood in for, the app knows the way alone.
+  fileprivate func move(
+    _ gesture: Gesture, _ take: Take
+  ) -> (name: String, way: SIMD2<Double>)? {
+    if let name = gesture.drive?.moves { return take.flight(of: name) }
+    guard let moved = take.largestMove,
+      let direction = timeline.directions.first(where: { $0.name == gesture.direction }),
+      !restsOnStandIns(moved.name, in: direction)
+    else { return nil }
+    return moved
   }
 }
 

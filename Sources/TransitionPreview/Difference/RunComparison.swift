@@ -213,12 +213,14 @@ struct RunComparison {
     return event
   }
 
-  /// The farthest that a finger goes: across the stage, to three times the size or to a half of it,
-  /// half a turn.
-  private var longestWay: Double {
+  /// The farthest that a finger goes along its way: across the stage, to three times the size or to a
+  /// half of it, half a turn.
+  private var longestWay: Double { longestWay(turned: false) }
+
+  private func longestWay(turned isTurned: Bool) -> Double {
     switch GestureWay(new.gesture.recognizer, rightToLeft: false) {
     case .points(let way): way.x == 0 ? new.scene.stage.height : new.scene.stage.width
-    case .scale(let sign): sign > 0 ? 2 : 0.5
+    case .scale(let sign): (sign > 0) != isTurned ? 2 : 0.5
     case .turn: .pi
     case .none: 0
     }
@@ -259,6 +261,7 @@ struct RunComparison {
     return result
   }
 
+  /// What a finger shows that goes all the way, and one that goes back beyond where it began.
   private func progress() throws(EvaluationError) -> WayDifference? {
     var start: (old: GestureRun, new: GestureRun, place: SIMD2<Double>)?
     for place in touchPlaces where start == nil {
@@ -269,14 +272,16 @@ struct RunComparison {
     guard let start else { return nil }
     var (before, after) = (start.old, start.new)
     var result: WayDifference?
-    for index in 1...Self.places {
-      let way = longestWay * Double(index) / Double(Self.places)
-      let event = event(.changed, along: way, from: start.place, time: Double(index))
+    let parts = (1...Self.places).map { Double($0) / Double(Self.places) }
+    let ways =
+      parts.map { $0 * longestWay } + parts.map { -$0 * longestWay(turned: true) }
+    for (index, way) in ways.enumerated() {
+      let event = event(.changed, along: way, from: start.place, time: Double(index + 1))
       try before.handle(event)
       try after.handle(event)
+      let shown = Change(before.progress(at: event.time), after.progress(at: event.time))
       let found = WayDifference(
-        way: way,
-        progress: Change(before.progress(at: event.time), after.progress(at: event.time)))
+        way: way, progress: Change(before.played(shown.old), after.played(shown.new)))
       if found.amount > max(result?.amount ?? 0, Peak.least) * (1 + Peak.least) { result = found }
     }
     return result
