@@ -182,23 +182,23 @@ package enum FunctionTable {
     FunctionRow(function: function, signatures: signatures, summary: summary)
   }
 
-  private static func call(_ parameters: [(String, Pattern)], _ result: Pattern) -> Signature {
-    Signature(
-      parameters: parameters.map { (name: $0.0, pattern: $0.1) }, repeatsLast: false,
-      result: result)
+  private static func call(
+    _ parameters: [(name: String, pattern: Pattern)], _ result: Pattern
+  ) -> Signature {
+    Signature(parameters: parameters, repeatsLast: false, result: result)
   }
 
-  private static func more(_ parameters: [(String, Pattern)], _ result: Pattern) -> Signature {
-    Signature(
-      parameters: parameters.map { (name: $0.0, pattern: $0.1) }, repeatsLast: true,
-      result: result)
+  private static func more(
+    _ parameters: [(name: String, pattern: Pattern)], _ result: Pattern
+  ) -> Signature {
+    Signature(parameters: parameters, repeatsLast: true, result: result)
   }
 
   private static func number(_ name: String) -> Signature {
     call([(name, .exactly(.number))], .exactly(.number))
   }
 
-  private static func numbers(_ names: String...) -> [(String, Pattern)] {
+  private static func numbers(_ names: String...) -> [(name: String, pattern: Pattern)] {
     names.map { ($0, .exactly(.number)) }
   }
 }

@@ -60,13 +60,14 @@ extension Diagnostic {
       }
     var files: [FileID] = []
     for mark in marks where !files.contains(mark.span.file) { files.append(mark.span.file) }
-    let perFile = files.map { file in (file, marks.filter { $0.span.file == file }) }
+    func marksIn(_ file: FileID) -> [Snippet.Mark] { marks.filter { $0.span.file == file } }
     let gutterWidth =
-      perFile.map { file, marks in
-        String(Snippet.lastLineNumber(of: marks, in: sources[file])).utf8.count
+      files.map { file in
+        String(Snippet.lastLineNumber(of: marksIn(file), in: sources[file])).utf8.count
       }.max() ?? 1
 
-    for (index, (file, marks)) in perFile.enumerated() {
+    for (index, file) in files.enumerated() {
+      let marks = marksIn(file)
       if index > 0 { rows.append(Snippet.gutter("", width: gutterWidth)) }
       var arrow = StyledLine()
       arrow.put(index == 0 ? "--> " : "::: ", at: gutterWidth, .frame)

@@ -71,19 +71,20 @@ extension Lifecycle {
   private static func restored(
     _ stage: [Element], _ tracks: [Track], where isOthers: (String) -> Bool
   ) -> [Step] {
-    var touched: [(name: String, properties: [Property])] = []
+    var steps: [Step] = []
     func touch(_ name: String, _ property: Property) {
       guard isOthers(name) else { return }
-      if let place = touched.firstIndex(where: { $0.name == name }) {
-        if !touched[place].properties.contains(property) {
-          touched[place].properties.append(property)
+      for (place, step) in steps.enumerated() {
+        guard case .restore(name, let properties) = step else { continue }
+        if !properties.contains(property) {
+          steps[place] = .restore(element: name, properties: properties + [property])
         }
-      } else {
-        touched.append((name, [property]))
+        return
       }
+      steps.append(.restore(element: name, properties: [property]))
     }
     for element in stage { for each in element.resting { touch(element.name, each.property) } }
     for track in tracks { touch(track.element, track.property) }
-    return touched.map { .restore(element: $0.name, properties: $0.properties) }
+    return steps
   }
 }

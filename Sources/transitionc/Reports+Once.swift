@@ -15,9 +15,9 @@ extension Pipeline {
   /// The reports of specs, without what another one tells: a finding in a file that several of them
   /// extend is told where that file is looked at by itself, or else in the first.
   static func toldOnce(
-    _ specs: [(file: String, pipeline: Pipeline)]
+    _ specs: [(path: String, output: Pipeline)]
   ) -> [(report: [Diagnostic], sources: SourceSet)] {
-    guard specs.count > 1 else { return specs.map { ($0.pipeline.report, $0.pipeline.sources) } }
+    guard specs.count > 1 else { return specs.map { ($0.output.report, $0.output.sources) } }
     var paths: [String: String] = [:]
     func place(_ finding: Diagnostic, _ sources: SourceSet) -> Place {
       let name = sources[finding.span.file].name
@@ -28,25 +28,25 @@ extension Pipeline {
         message: finding.message)
     }
     // What a spec does not use may be what another one does that extends it.
-    let bases = Set(specs.flatMap(\.pipeline.neededFiles).map(systemPath))
+    let bases = Set(specs.flatMap(\.output.neededFiles).map(systemPath))
     let reports = specs.map { spec in
-      !bases.isEmpty && bases.contains(systemPath(spec.file))
-        ? Pipeline.withoutUses(spec.pipeline.report) : spec.pipeline.report
+      !bases.isEmpty && bases.contains(systemPath(spec.path))
+        ? Pipeline.withoutUses(spec.output.report) : spec.output.report
     }
-    func isOwn(_ finding: Diagnostic, _ spec: (file: String, pipeline: Pipeline)) -> Bool {
-      spec.pipeline.sources[finding.span.file].name == spec.file
+    func isOwn(_ finding: Diagnostic, _ spec: (path: String, output: Pipeline)) -> Bool {
+      spec.output.sources[finding.span.file].name == spec.path
     }
     var told: Set<Place> = []
     for (spec, report) in zip(specs, reports) {
       for finding in report where isOwn(finding, spec) {
-        told.insert(place(finding, spec.pipeline.sources))
+        told.insert(place(finding, spec.output.sources))
       }
     }
     return zip(specs, reports).map { spec, report in
       let report = report.filter {
-        isOwn($0, spec) || told.insert(place($0, spec.pipeline.sources)).inserted
+        isOwn($0, spec) || told.insert(place($0, spec.output.sources)).inserted
       }
-      return (report, spec.pipeline.sources)
+      return (report, spec.output.sources)
     }
   }
 }

@@ -45,8 +45,10 @@ enum CrossingLayers: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for take in subject.takes
     where take.turnsInDepth && !subject.places.isOnlyReversed(take.name) {
-      let actors = take.actors.filter { $0.element.member == nil }
-      for (index, element) in actors {
+      let elements = take.scene.elements
+      var actors: [Int] = []
+      for (index, element) in take.actors where element.member == nil {
+        actors.append(index)
         guard let cover = take.coverWhileTurning(index) else { continue }
         findings.add(
           Diagnostic(
@@ -56,17 +58,16 @@ enum CrossingLayers: MotionRule {
             help: "turn it to the other side: change the sign of the angle"))
       }
       for (place, first) in actors.enumerated() {
-        for second in actors[(place + 1)...] where first.element.parent == second.element.parent {
-          guard let depth = take.largestCrossing(first.index, second.index), depth.points > 4 else {
-            continue
-          }
+        for second in actors[(place + 1)...]
+        where elements[first].parent == elements[second].parent {
+          guard let depth = take.largestCrossing(first, second), depth.points > 4 else { continue }
           findings.add(
             Diagnostic(
               kind,
-              "'\(second.element.name)' and '\(first.element.name)' cut through each other, "
+              "'\(elements[second].name)' and '\(elements[first].name)' cut through each other, "
                 + "\(shown(depth.points, digits: 0)) pt deep after \(shown(depth.time)) s",
               at: subject.places.turning(
-                first.element.name, second.element.name, in: take.direction),
+                elements[first].name, elements[second].name, in: take.direction),
               help: page.help), size: depth.points)
         }
       }

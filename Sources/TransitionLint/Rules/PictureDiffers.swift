@@ -46,7 +46,8 @@ enum PictureDiffers: MotionRule {
     guard subject.timeline.presentation == nil else { return }
     for take in subject.takes where !subject.places.isOnlyReversed(take.name) {
       for (index, element) in take.actors where element.member == nil {
-        for (screen, moment) in [(Screen.from, 0), (.to, take.lastMoment)] {
+        for screen in Screen.allCases {
+          let moment = screen == .from ? 0 : take.lastMoment
           guard let view = take.view(behind: element.content, of: screen, in: subject.timeline),
             take.isSeen(index, at: moment), !take.isCovered(index, at: moment)
           else { continue }

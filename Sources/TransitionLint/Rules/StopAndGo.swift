@@ -43,7 +43,8 @@ enum StopAndGo: MotionRule {
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for direction in subject.timeline.directions {
       for track in direction.tracks where track.property.valueType.interpolates {
-        for (end, start) in track.rests where start - end > 1e-6 && start - end < limit {
+        track.forEachRest { end, start in
+          guard start - end > 1e-6, start - end < limit else { return }
           findings.add(
             Diagnostic(
               kind,
@@ -58,25 +59,23 @@ enum StopAndGo: MotionRule {
 }
 
 extension Track {
-  /// Where it holds on its way, from one place to another: between two intervals, or where two keyframes
-  /// have one value and those around them another.
-  fileprivate var rests: [(Double, Double)] {
-    var result: [(Double, Double)] = []
+  /// Calls `visit` with where it holds on its way, from one place to another: between two intervals, or
+  /// where two keyframes have one value and those around them another.
+  fileprivate func forEachRest(_ visit: (_ end: Double, _ start: Double) -> Void) {
     for (run, next) in zip(runs, runs.dropFirst()) where run.count > 1 && next.count > 1 {
-      if let end = run.last?.place, let start = next.first?.place { result.append((end, start)) }
+      if let end = run.last?.place, let start = next.first?.place { visit(end, start) }
     }
-    guard effectiveCalculation == .linear else { return result }
+    guard effectiveCalculation == .linear else { return }
     for run in runs where run.count > 3 {
       for index in 2..<(run.count - 1) {
         let values = (index - 2...index + 1).map { run[$0].value }
         if values[1] == values[2], values[0] != values[1], values[3] != values[2],
           !turns(values[0], values[1], values[3])
         {
-          result.append((run[index - 1].place, run[index].place))
+          visit(run[index - 1].place, run[index].place)
         }
       }
     }
-    return result
   }
 
   /// Whether what comes to the middle value goes back again: it rests there on purpose. What is not known
