@@ -38,7 +38,8 @@ enum LintCommand {
       pipeline.lint(name: shown(name), bytes: bytes, isLast: isAlone)
       return pipeline
     }
-    let findings = Pipeline.toldOnce(batch.results.map { (path: shown($0.path), output: $0.output) })
+    let findings = Pipeline.toldOnce(
+      batch.results.map { (path: shown($0.path), output: $0.output) })
     switch parsed[format] {
     case .text:
       for each in findings {
