@@ -120,7 +120,7 @@ public struct GestureRun: Sendable {
       guard event.phase == .began, isInterruptible, let end = restTime, event.time < end,
         !gesture.catchesAlongWay || !way.isCrossed(by: reading(event))
       else { return }
-      let (progress, center) = (progress(at: event.time), center(at: event.time))
+      let (progress, center) = (played(progress(at: event.time)), center(at: event.time))
       base = mapping?.unlimited(showing: progress) ?? 0
       if gesture.drive?.progress != nil, var mapping {
         // It goes on from there, wherever the finger takes hold.
@@ -233,7 +233,8 @@ extension GestureRun {
     let finishes = release.decision == .finish
     let target: Double = finishes ? 1 : 0
     let spring = gesture.drive?.release
-    let left = (target - release.progress).magnitude
+    let start = played(release.progress)
+    let left = (target - start).magnitude
     let duration = scene.duration / (finishes ? completionSpeed : 1)
     func motion(
       from start: Double, to target: Double, speed: Double, part: Double
@@ -245,7 +246,7 @@ extension GestureRun {
     }
     var piece = GesturePiece(start: release.time, progress: 0, center: nil)
     piece.progress = try motion(
-      from: release.progress, to: target, speed: release.velocity, part: left)
+      from: start, to: target, speed: release.velocity, part: left)
     if let center, let moved {
       let end = finishes ? moved.end : moved.start
       var speed = SIMD2<Double>.zero

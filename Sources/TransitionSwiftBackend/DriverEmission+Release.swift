@@ -54,7 +54,12 @@ extension DriverEmission {
     text.put("  }")
     text.skip()
     text.indent += 1
-    text.put("let remaining = (finishes ? 1 : 0) - progress")
+    if plan.hasRubberBand, form == .film {
+      text.put("// Beyond its ends, where a rubber band takes the progress, a film stands there.")
+      text.put("let remaining = (finishes ? 1 : 0) - min(max(progress, 0), 1)")
+    } else {
+      text.put("let remaining = (finishes ? 1 : 0) - progress")
+    }
     if plan.moves {
       // What was moved flies on, also where nothing else has a way to go.
       if form == .film { text.put("film.isReversed = !finishes") }

@@ -85,11 +85,7 @@ extension FilmType {
       private var fraction: CGFloat {
       """)
     let fraction =
-      !hasDelay
-      ? "time / duration"
-      : isElastic
-        ? "delay > 0 ? max((time - delay) / duration, 0) : time / duration"
-        : "min(max((time - delay) / duration, 0), 1)"
+      hasDelay ? "min(max((time - delay) / duration, 0), 1)" : "time / duration"
     if features.contains(.timeless) {
       text.put("  get {")
       text.put("    guard duration > 0 else { return 1 }")
@@ -100,17 +96,10 @@ extension FilmType {
     }
     text.put(
       hasDelay
-        ? isElastic
-          ? "  set { time = delay + newValue * duration }"
-          : "  set { time = delay + min(max(newValue, 0), 1) * duration }"
-        : isElastic
-          ? "  set { time = newValue * duration }"
-          : "  set { time = min(max(newValue, 0), 1) * duration }")
+        ? "  set { time = delay + min(max(newValue, 0), 1) * duration }"
+        : "  set { time = min(max(newValue, 0), 1) * duration }")
     text.put("}")
     text.skip()
-    if isElastic {
-      text.put("/// Beyond its ends, where a rubber band takes it, all stands there.")
-    }
     text.put(
       """
       private var time: TimeInterval = 0 {
@@ -130,12 +119,7 @@ extension FilmType {
     if features.contains(.below) {
       text.put("    for other in others { other.timeOffset = origin + time }")
     }
-    if isInterruptible {
-      text.put(
-        isElastic
-          ? "    alongside?.fractionComplete = min(max(fraction, 0), 1)"
-          : "    alongside?.fractionComplete = fraction")
-    }
+    if isInterruptible { text.put("    alongside?.fractionComplete = fraction") }
     text.put(
       """
         }
@@ -212,7 +196,7 @@ extension FilmType {
         let elapsed = min(max(link.targetTimestamp - start, 0), length)
       """)
     text.put(
-      releases.isEmpty || isElastic
+      releases.isEmpty
         ? "  time = course(elapsed)"
         : hasDelay
           ? "  time = min(max(course(elapsed), delay), delay + duration)"

@@ -15,8 +15,6 @@ struct FilmType {
   var movesBeside = false
   /// Whether the damping of those springs is asked for.
   var knowsDamping = true
-  /// Whether a rubber band takes it beyond its ends.
-  var isElastic = false
 
   private var hasOwnTiming: Bool { features.contains(.ownTiming) }
 

@@ -96,8 +96,7 @@ package enum SwiftBackend {
         names: names, features: film, isDriven: plan.drives,
         isInterruptible: timeline.isInterruptible,
         releases: plan.gestures.compactMap { $0.drive?.release }, movesBeside: plan.moves,
-        knowsDamping: plan.knowsDamping,
-        isElastic: plan.hasRubberBand
+        knowsDamping: plan.knowsDamping
       ).write(to: &files.text)
     }
     return files.finished(

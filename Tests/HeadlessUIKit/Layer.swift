@@ -54,7 +54,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   private let life = Life(.layers)
-  var model = Model()
+  final var model = Model()
   /// Values for key paths that no class declares.
   var customValues: [String: LayerValue] = [:]
   var attachments: [Attachment] = []
