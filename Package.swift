@@ -28,9 +28,6 @@ let package = Package(
     .library(name: "TransitionCompiler", targets: ["TransitionCompiler"]),
     .library(
       name: "TimelineEvaluator", targets: ["TransitionCatalog", "TimelineIR", "TimelineEvaluator"]),
-    .plugin(name: "TransitionBuildPlugin", targets: ["TransitionBuildPlugin"]),
-    .plugin(name: "TransitionLintPlugin", targets: ["TransitionLintPlugin"]),
-    .plugin(name: "TransitionCompilePlugin", targets: ["TransitionCompilePlugin"]),
   ],
   targets: [
     .systemLibrary(
@@ -86,26 +83,6 @@ let package = Package(
         "TransitionSchema", "TransitionPreview", "CommandLineParsing",
       ],
       swiftSettings: strict),
-
-    // An app's package that names the first compiles its *.transition.yaml when it is built.
-    .plugin(
-      name: "TransitionBuildPlugin", capability: .buildTool(), dependencies: ["transitionc"]),
-    .plugin(
-      name: "TransitionLintPlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "lint-transitions", description: "Check the transitions of the targets")),
-      dependencies: ["transitionc"]),
-    .plugin(
-      name: "TransitionCompilePlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "compile-transitions", description: "Write the transitions' Swift beside them"),
-        permissions: [
-          .writeToPackageDirectory(
-            reason: "The generated Swift files are written beside the specs.")
-        ]),
-      dependencies: ["transitionc"]),
 
     .executableTarget(
       name: "transition-benchmarks",
@@ -182,6 +159,36 @@ let package = Package(
       ]),
   ]
 )
+
+// An app's package that names the first plugin compiles its *.transition.yaml when it is built. The program that
+// they call is built for itself, once more: PLUGINS=no leaves them out, for builds that only test the rest.
+if Context.environment["PLUGINS"] != "no" {
+  package.products += [
+    .plugin(name: "TransitionBuildPlugin", targets: ["TransitionBuildPlugin"]),
+    .plugin(name: "TransitionLintPlugin", targets: ["TransitionLintPlugin"]),
+    .plugin(name: "TransitionCompilePlugin", targets: ["TransitionCompilePlugin"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "TransitionBuildPlugin", capability: .buildTool(), dependencies: ["transitionc"]),
+    .plugin(
+      name: "TransitionLintPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "lint-transitions", description: "Check the transitions of the targets")),
+      dependencies: ["transitionc"]),
+    .plugin(
+      name: "TransitionCompilePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "compile-transitions", description: "Write the transitions' Swift beside them"),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "The generated Swift files are written beside the specs.")
+        ]),
+      dependencies: ["transitionc"]),
+  ]
+}
 
 /// What a recording is compared with.
 let comparison: [Target.Dependency] = [

@@ -65,7 +65,8 @@ public struct Matrix4: Equatable, Sendable {
 
   /// `point` times this matrix, not yet divided by its last component.
   public func applied(to point: SIMD4<Double>) -> SIMD4<Double> {
-    rows.0 * point[0] + rows.1 * point[1] + rows.2 * point[2] + rows.3 * point[3]
+    let (x, y, z, w) = (rows.0 * point[0], rows.1 * point[1], rows.2 * point[2], rows.3 * point[3])
+    return x + y + z + w
   }
 
   /// Where a point of the plane z = 0 is seen; nil when it is not in front of the eye.

@@ -65,7 +65,9 @@ package struct LoneCurve: Sendable {
           }
         }
       case .count(let count):
-        (0..<count).map { $0 == count - 1 ? end : end * Double($0) / Double(count - 1) }
+        (0..<count).map { index -> Double in
+          index == count - 1 ? end : end * Double(index) / Double(count - 1)
+        }
       }
     return CurveReport(
       duration: duration, spring: nil,

@@ -328,7 +328,11 @@ private func hash(of files: ArraySlice<SourceFile>) -> String {
   let bytes = files.count == 1 ? files[files.startIndex].bytes : files.flatMap(\.bytes)
   let hash = Random.fnv1a(bytes)
   let digits = Array("0123456789abcdef".utf8)
-  return String(decoding: (1...16).map { digits[Int(hash >> (64 - 4 * $0) & 0xF)] }, as: UTF8.self)
+  let shown = (1...16).map { place -> UInt8 in
+    let digit: UInt64 = hash >> UInt64(64 - 4 * place) & 0xF
+    return digits[Int(digit)]
+  }
+  return String(decoding: shown, as: UTF8.self)
 }
 
 /// A path's last part.

@@ -346,8 +346,9 @@ struct TokenFile {
     guard text.hasPrefix("#") else { return nil }
     let digits = text.dropFirst().compactMap(\.hexDigitValue)
     guard digits.count == text.count - 1, digits.count == 6 || digits.count == 8 else { return nil }
-    let bytes = stride(from: 0, to: digits.count, by: 2).map {
-      Double(digits[$0] * 16 + digits[$0 + 1]) / 255
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { place -> Double in
+      let byte: Int = digits[place] * 16 + digits[place + 1]
+      return Double(byte) / 255
     }
     return .color(bytes[0], bytes[1], bytes[2], bytes.count > 3 ? bytes[3] : 1)
   }

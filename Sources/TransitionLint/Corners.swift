@@ -21,8 +21,9 @@ struct Corners {
     let (a, b, _, d) = matrix.rows
     let w = x * a[3] + y * b[3] + d[3]
     let isBehind = w .<= 1e-9
-    xs = ((x * a[0] + y * b[0] + d[0]) / w).replacing(with: .nan, where: isBehind)
-    ys = ((x * a[1] + y * b[1] + d[1]) / w).replacing(with: .nan, where: isBehind)
+    let (right, down) = (x * a[0] + y * b[0] + d[0], x * a[1] + y * b[1] + d[1])
+    xs = (right / w).replacing(with: .nan, where: isBehind)
+    ys = (down / w).replacing(with: .nan, where: isBehind)
   }
 
   private var isFinite: Bool {

@@ -38,6 +38,12 @@ package struct Places {
     return duration(name)
   }
 
+  /// The curve or the spring that a derived direction writes itself, for tracks that stand elsewhere.
+  func ownTiming(ofDerived name: DirectionName) -> Span? {
+    guard let syntax = syntax(name), syntax.derivation != nil else { return nil }
+    return syntax.curve?.span ?? syntax.spring?.span
+  }
+
   /// An element of the stage.
   package func element(_ element: String, in direction: DirectionName) -> Span {
     origin(element, nil, in: direction) ?? self.direction(direction)

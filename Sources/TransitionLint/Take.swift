@@ -202,14 +202,31 @@ package final class Take {
     return nil
   }
 
-  private func looks(at element: Int, _ moment: Int) -> Bool {
+  /// Whether an element and its parents are neither hidden nor transparent at a moment, wherever it is
+  /// and of whatever size.
+  func isShown(_ element: Int, at moment: Int) -> Bool {
     var next: Int? = element
     while let place = next, place > 0 {
       let each = figure(place, at: moment)
       if each.alpha <= 0.01 || each.isHidden { return false }
       next = traits[place].parent
     }
-    guard figure(element, at: moment).isVisible, let bounds = boundsOnScreen(element, at: moment)
+    return true
+  }
+
+  /// The same of any that a track moves.
+  func isShown(_ track: Track, at moment: Int) -> Bool {
+    track.places(in: scene).contains { isShown(scene.tracks[$0].element, at: moment) }
+  }
+
+  /// The last moment up to a time, in seconds.
+  func moment(upTo time: Double) -> Int {
+    (times.firstIndex { $0 > time } ?? times.count) - 1
+  }
+
+  private func looks(at element: Int, _ moment: Int) -> Bool {
+    guard isShown(element, at: moment), figure(element, at: moment).isVisible,
+      let bounds = boundsOnScreen(element, at: moment)
     else { return false }
     return share(of: bounds) > 0
   }

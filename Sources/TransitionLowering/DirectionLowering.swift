@@ -401,7 +401,7 @@ extension Track {
 
   /// Whether a spring can be its clock: one arrow over all of the time, or a value that holds.
   fileprivate var isWholeArrow: Bool {
-    guard runs.count == 1 else { return false }
+    guard runs.count == 1, calculation == .linear else { return false }
     return runs[0].count == 1
       || (runs[0].count == 2 && runs[0][0].place == 0 && runs[0][1].place == 1
         && runs[0][1].curve == nil)

@@ -57,11 +57,14 @@ extension Checker {
     // What stands beside a stagger says the same thing twice, which is reported where it is read.
     if syntax.stagger != nil { return Window(start: 0, end: 1, isWritten: false) }
     if let during = syntax.during {
+      let owner = Owner.property(element, syntax.property.value)
       if let other = syntax.delay ?? syntax.duration {
         report(.duringBesideSeconds(at: during.span, other: other.span))
+        _ = ends(of: during.value, owner: owner)
+        _ = seconds(syntax.delay, what: "'delay'", isPositive: false)
+        _ = seconds(syntax.duration, what: "'duration'", isPositive: true)
         return nil
       }
-      let owner = Owner.property(element, syntax.property.value)
       guard let ends = ends(of: during.value, owner: owner) else { return nil }
       guard let start = ends.start.constant?.scalar, let end = ends.end.constant?.scalar else {
         guard checkPart(ends, during.value) else { return nil }
@@ -128,6 +131,8 @@ extension Checker {
     switch (syntax.curve, syntax.spring) {
     case (let curve?, let spring?):
       report(.curveBesideSpring(at: spring.keySpan, curve: curve.span))
+      // Each is read for its own mistakes.
+      _ = (self.curve(curve.value), numbers(of: spring))
       return nil
     case (let curve?, nil):
       if isHold(syntax.form) {

@@ -64,24 +64,19 @@ enum Scrolled {
     let left = -inset.left
     let bottom = size.height + inset.bottom - scrollView.bounds.height
     let right = size.width + inset.right - scrollView.bounds.width
-    return [(0.0, true), (1, false)].flatMap { distance, isAtEnd in
-      [
-        Try(
-          offset: CGPoint(x: middle.x, y: top + distance), way: CGPoint(x: 2, y: 5), begins: isAtEnd
-        ),
-        Try(
-          offset: CGPoint(x: middle.x, y: bottom - distance), way: CGPoint(x: 2, y: -5),
-          begins: false),
-        Try(
-          offset: CGPoint(x: left + distance, y: middle.y), way: CGPoint(x: 5, y: 2), begins: false),
-        Try(
-          offset: CGPoint(x: right - distance, y: middle.y), way: CGPoint(x: -5, y: 2),
-          begins: false),
-        // As far across as along it goes along.
-        Try(
-          offset: CGPoint(x: left, y: top + distance), way: CGPoint(x: 5, y: 5), begins: isAtEnd),
-      ]
+    var tries: [Try] = []
+    for (distance, isAtEnd) in [(0.0, true), (1, false)] {
+      func add(_ x: CGFloat, _ y: CGFloat, way: CGPoint, begins: Bool = false) {
+        tries.append(Try(offset: CGPoint(x: x, y: y), way: way, begins: begins))
+      }
+      add(middle.x, top + distance, way: CGPoint(x: 2, y: 5), begins: isAtEnd)
+      add(middle.x, bottom - distance, way: CGPoint(x: 2, y: -5))
+      add(left + distance, middle.y, way: CGPoint(x: 5, y: 2))
+      add(right - distance, middle.y, way: CGPoint(x: -5, y: 2))
+      // As far across as along it goes along.
+      add(left, top + distance, way: CGPoint(x: 5, y: 5), begins: isAtEnd)
     }
+    return tries
   }
 
   private static func scrollView(

@@ -76,10 +76,14 @@ extension UIView {
       let sums = (0..<3).map { x * rows[0][$0] + y * rows[1][$0] + rows[2][$0] }
       return (sums[0] / sums[2], sums[1] / sums[2])
     }
-    return [(0, 0), (size.width, 0), (0, size.height), (size.width, size.height)].map { x, y in
+    let corners: [(Double, Double)] = [
+      (0, 0), (size.width, 0), (0, size.height), (size.width, size.height),
+    ]
+    let distances = corners.map { x, y -> Double in
       let (here, there) = (place(x, y, rows), place(x, y, others))
       return max(abs(here.x - there.x), abs(here.y - there.y))
-    }.max() ?? .nan
+    }
+    return distances.max() ?? .nan
   }
 }
 

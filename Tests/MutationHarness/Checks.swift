@@ -23,64 +23,65 @@ import XCTest
 
   /// Those of a spec, by its file below `specs`, that are done at once.
   package static func quick(of spec: String) -> [Check] {
-    pieces(of: spec).flatMap { piece in
-      [(0, false), (6, false), (0, true)].map { stage, isReduced in
-        Check(.equivalence) { try play(piece, on: stage, isReduced: isReduced, instants: 13) }
+    let (pieces, trials) = (pieces(of: spec), trials(of: spec))
+    var checks: [Check] = []
+    func add(_ kind: Kind, _ run: @escaping () throws -> Void) { checks.append(Check(kind, run)) }
+    for piece in pieces {
+      for (stage, isReduced) in [(0, false), (6, false), (0, true)] {
+        add(.equivalence) { try play(piece, on: stage, isReduced: isReduced, instants: 13) }
       }
     }
-      + EveryEdgeTests.pieces.filter { $0.name == spec }.map { piece in
-        Check(.equivalence) { try EveryEdgeTests.play(piece) }
-      } + trials(of: spec).map { trial in Check(.gestures) { try rehearseQuickly(trial) } }
-      + pieces(of: spec).flatMap { piece in
-        [false, true].map { isReduced in
-          Check(.lifecycle) { try CalledOff(piece, isReduced: isReduced).play() }
-        } + [
-          Check(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() },
-          Check(.lifecycle) {
-            for style in OwnLook.Style.allCases {
-              for isReduced in [false, true] {
-                try OwnLook(piece, style, isReduced: isReduced).play()
-              }
-            }
-            try OwnLook.presentAtOnce(piece)
-            try OwnLook.playWithoutPictures(piece)
-          },
-          Check(.lifecycle) {
-            try Interrupted(piece).play()
-            try Interrupted(piece).playOver()
-            try Interrupted.keep(piece)
-          },
-        ]
+    for piece in EveryEdgeTests.pieces where piece.name == spec {
+      add(.equivalence) { try EveryEdgeTests.play(piece) }
+    }
+    for trial in trials { add(.gestures) { try rehearseQuickly(trial) } }
+    for piece in pieces {
+      for isReduced in [false, true] {
+        add(.lifecycle) { try CalledOff(piece, isReduced: isReduced).play() }
       }
-      + [
-        Check(.gestures) { for trial in trials(of: spec) { try goAnotherWay(trial) } },
-        Check(.gestures) { for trial in trials(of: spec) { try stayModal(trial) } },
-        Check(.gestures) { for trial in trials(of: spec) { try tests().tryThresholds(trial) } },
-        Check(.gestures) { for trial in trials(of: spec) { try Interrupted.leaveAlone(trial) } },
-        Check(.gestures) { for trial in trials(of: spec) { try Interrupted.accompany(trial) } },
-        Check(.gestures) {
-          for trial in trials(of: spec) where Scrolled.names.contains(spec) {
-            try Scrolled.play(trial)
-          }
-        },
-        Check(.gestures) { try trigger(spec) },
-        Check(.lifecycle) { playScenes(spec) },
-        Check(.lifecycle) { live(spec, 0) },
-      ]
+      add(.lifecycle) { try CalledOff(piece, isReduced: true).playOver() }
+      add(.lifecycle) {
+        for style in OwnLook.Style.allCases {
+          for isReduced in [false, true] { try OwnLook(piece, style, isReduced: isReduced).play() }
+        }
+        try OwnLook.presentAtOnce(piece)
+        try OwnLook.playWithoutPictures(piece)
+      }
+      add(.lifecycle) {
+        try Interrupted(piece).play()
+        try Interrupted(piece).playOver()
+        try Interrupted.keep(piece)
+      }
+    }
+    add(.gestures) { for trial in trials { try goAnotherWay(trial) } }
+    add(.gestures) { for trial in trials { try stayModal(trial) } }
+    add(.gestures) { for trial in trials { try tests().tryThresholds(trial) } }
+    add(.gestures) { for trial in trials { try Interrupted.leaveAlone(trial) } }
+    add(.gestures) { for trial in trials { try Interrupted.accompany(trial) } }
+    if Scrolled.names.contains(spec) {
+      add(.gestures) { for trial in trials { try Scrolled.play(trial) } }
+    }
+    add(.gestures) { try trigger(spec) }
+    add(.lifecycle) { playScenes(spec) }
+    add(.lifecycle) { live(spec, 0) }
+    return checks
   }
 
   /// All that the project's tests do with a spec.
   package static func thorough(of spec: String) -> [Check] {
-    pieces(of: spec).flatMap { piece in
-      Theatre.Room.stages.indices.map { stage in
-        Check(.equivalence) { try play(piece, on: stage, isReduced: false, instants: 121) }
-      } + [
-        Check(.equivalence) { try play(piece, on: 6, isReduced: true, instants: 121) },
-        // What lasts a moment only.
-        Check(.equivalence) { try play(piece, on: 1, isReduced: false, instants: 1201) },
-      ]
-    } + trials(of: spec).map { trial in Check(.gestures) { try tests().rehearse(trial) } }
-      + (1..<6).map { part in Check(.lifecycle) { live(spec, part) } }
+    var checks: [Check] = []
+    func add(_ kind: Kind, _ run: @escaping () throws -> Void) { checks.append(Check(kind, run)) }
+    for piece in pieces(of: spec) {
+      for stage in Theatre.Room.stages.indices {
+        add(.equivalence) { try play(piece, on: stage, isReduced: false, instants: 121) }
+      }
+      add(.equivalence) { try play(piece, on: 6, isReduced: true, instants: 121) }
+      // What lasts a moment only.
+      add(.equivalence) { try play(piece, on: 1, isReduced: false, instants: 1201) }
+    }
+    for trial in trials(of: spec) { add(.gestures) { try tests().rehearse(trial) } }
+    for part in UInt64(1)..<6 { add(.lifecycle) { live(spec, part) } }
+    return checks
   }
 
   // MARK: Equivalence

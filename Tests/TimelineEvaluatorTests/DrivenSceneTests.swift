@@ -94,6 +94,32 @@ import TransitionCatalog
     #expect(film.elements[0][.translateX] == .number(300))
   }
 
+  /// Let go beyond an end, an animator comes back from there, and a film is at its end already.
+  @Test func aFilmsRestBeginsWhereItStands() throws {
+    let drive = Drive(
+      distance: number(200), release: Spring(mass: 1, stiffness: 100, damping: 10, velocity: 0),
+      hasRubberBand: true)
+    func run(_ direction: Direction, x: Double, to end: Double) throws -> GestureRun {
+      try follow(
+        gesture(.pan(.right), drive), in: [push, direction],
+        [
+          event(0, .began, x: 1), event(0.2, .changed, x: x), event(0.3, .changed, x: end),
+          event(0.4, .ended, x: end),
+        ])
+    }
+    var filmed = pop
+    filmed.tracks.append(arrow("to", .shadowRadius, number(0), number(9)))
+    for (end, way, place) in [(250.0, 1.0, 300.0), (-100, 0, 0)] {
+      let animated = try run(pop, x: 100, to: end)
+      #expect(try #require(animated.restTime) > 0.9)
+      let film = try run(filmed, x: 100, to: end)
+      #expect(film.release?.progress == animated.release?.progress)
+      #expect(film.restTime == 0.4)
+      #expect(film.progress(at: 0.5) == way)
+      #expect(film.sample(at: 0.5).elements[0][.translateX] == .number(place))
+    }
+  }
+
   // MARK: Moved elements
 
   private let flying = direction(
@@ -123,7 +149,8 @@ import TransitionCatalog
     let run = try flown(release: nil, x: 40)
     // From (125, 140) on; size and alpha stay on the progress.
     let photo = run.sample(at: 0.1).elements[2]
-    #expect(photo[.frame] == .rect(155 - 50, 240 - 90, 100, 180))
+    let frame = Value.rect(155 - 50, 240 - 90, 100, 180)
+    #expect(photo[.frame] == frame)
     #expect(photo[.alpha] == .number(0.5))
     #expect(run.center(at: 0.15) == SIMD2(155, 240))
     #expect(run.center(at: -1) == SIMD2(125, 140))

@@ -190,7 +190,8 @@ import TransitionCatalog
     {
       #expect(numbers(scene, "tiles", index, .translateX) == [value])
     }
-    #expect(numbers(scene, "to", .translateX, at: 0) == [2 * 0.48876208954247147 - 1])
+    let other: [Double] = [2 * 0.48876208954247147 - 1]
+    #expect(numbers(scene, "to", .translateX, at: 0) == other)
   }
 
   /// What stayed is taken over member by member.

@@ -148,7 +148,8 @@ import TransitionCatalog
     // In the box the ball's corner lies at (10, 0, 50); the box's perspective about its middle
     // (40, 20) halves w, so (-30, -20) becomes (-60, -40), twice as large about (140, 220), moved.
     let corner = try #require(ball.matrixInContainer.projected(x: 0, y: 0))
-    #expect(isClose([corner.x, corner.y], [140 + 7 - 120, 220 - 80]))
+    let place: [Double] = [140 + 7 - 120, 220 - 80]
+    #expect(isClose([corner.x, corner.y], place))
   }
 
   @Test func transformsAreScaleThenTurnsThenShiftThenPerspective() {

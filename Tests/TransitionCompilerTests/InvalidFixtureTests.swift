@@ -37,6 +37,8 @@ import TransitionLint
     "T1008-without-percent-signs.yaml": ["T1028"],
     "T1009-duration-of-a-parameter.yaml": ["T1007"],
     "T1010-division-by-zero.yaml": ["T1008"],
+    "T1024-mistakes-of-each.yaml": ["T1001", "T1008"],
+    "T1030-mistakes-of-each.yaml": ["T1001", "T1008"],
     "T2011-no-reason.yaml": ["T2302"],
   ]
 

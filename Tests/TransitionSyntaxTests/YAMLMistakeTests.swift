@@ -30,6 +30,7 @@ import TransitionDiagnostics
     "T0023-dash-in-line": ["T0023 7:10", "T0023 10:19", "T0023 11:26"],
     "T0024-no-break-spaces": ["T0024 4:1"],
     "T0024-tab-indentation": ["T0024 6:1"],
+    "T0024-tab-among-blanks": ["T0024 7:1"],
     "T0024-tab-behind-a-dash": ["T0024 8:7"],
     "T0025-unclosed-quote": ["T0025 8:18", "T0025 8:59"],
     "T0025-unclosed-quote-at-end": ["T0025 14:18"],

@@ -38,7 +38,19 @@ enum EndJump: MotionRule {
               translateX:
                 value: -container.width -> 0
                 curve: linear(0, 0.6 30%, 0.9 60%, 1)
-        """)
+        """),
+      // It has faded before it jumps.
+      .present(
+        """
+        duration: 0.6s
+        stage: [from, to, photo: { snapshot: from }]
+        animate:
+          to:
+            alpha: 0 -> 1
+          photo:
+            translateX: { value: 0 -> 300, curve: "linear(0, 0.9)" }
+            alpha: { 0%..60%: 1 -> 0 }
+        """),
     ])
 
   /// Seconds: less than a frame of the fastest display.
@@ -68,6 +80,10 @@ enum EndJump: MotionRule {
           // More than a fiftieth of the way in the last moment is no way to arrive.
           let way = take.way(of: track) * track.property.visibleStep
           guard jump > 4 * track.property.visibleStep, jump > 0.02 * way, jump > 4 * step(1) else {
+            continue
+          }
+          let (last, element) = (take.moment(upTo: end), take.scene.tracks[place].element)
+          guard (max(last - 1, 0)...last).contains(where: { take.isShown(element, at: $0) }) else {
             continue
           }
           let interval = take.scene.interval(ofTrack: place)

@@ -72,6 +72,9 @@ enum EndlessSpring: MotionRule {
       return Spring(
         mass: spring.mass, stiffness: stiffness, damping: damping, velocity: spring.velocity)
     }
+    // When a finger is gone, nobody waits.
+    let isRelease = if case .release = played.owner { true } else { false }
+    let limit = isRelease ? 1 : limit
     let better = damped(spring.stiffness)
     let settles = better.exactSettlingTime
     if let settles, settles <= limit {
@@ -79,7 +82,10 @@ enum EndlessSpring: MotionRule {
         "a damping ratio of \(shown(ratio)) (bounce \(shown(1 - ratio)), damping "
         + "\(shown(better.damping, digits: 1))) settles in \(shown(settles, digits: 1)) s"
     }
-    let quick = settles.map { damped(spring.stiffness * $0 * $0) }
+    // Whole numbers are not to make it slower than that.
+    let quick = settles.map { time in
+      damped((spring.stiffness * time * time * (isRelease ? 1.1 : 1)).rounded(.up))
+    }
     guard let quick, let time = quick.exactSettlingTime, time <= limit else { return page.help }
     let response = 2 * .pi * (quick.mass / quick.stiffness).squareRoot()
     return "a damping ratio of \(shown(ratio)) and a response of \(shown(response)) s "

@@ -38,7 +38,23 @@ enum FrameAndTransform: MotionRule {
           photo:
             frame: scale(to.final, 0.5) -> to.final
             alpha: 0 -> 1
-        """)
+        """),
+      // It has faded before it shrinks on.
+      .present(
+        """
+        duration: 0.6s
+        stage:
+          - from
+          - photo: { snapshot: from }
+          - to
+        animate:
+          to:
+            alpha: 0 -> 1
+          photo:
+            frame: container -> scale(container, 0.2)
+            scaleX: { 50%..100%: 1 -> 0.4 }
+            alpha: { 0%..40%: 1 -> 0 }
+        """),
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
@@ -56,6 +72,7 @@ enum FrameAndTransform: MotionRule {
         let together = (1...take.lastMoment).filter { moment in
           let grows = sizes.contains { ($0[moment] - $0[moment - 1]).magnitude > 0.1 }
           return grows && scales.contains { ($0[moment] - $0[moment - 1]).magnitude > 2e-3 }
+            && take.isShown(track, at: moment)
         }
         guard together.count > 2, let first = together.first, let last = together.last else {
           continue

@@ -28,7 +28,25 @@ enum GhostTouch: MotionRule {
         gestures:
           - triggers: dismiss
             tap: { view: photo }
-        """)
+        """),
+      RuleExample(
+        """
+        transition: Menu
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - to
+            - photo: { snapshot: from, keep: true }
+          animate:
+            photo:
+              translateY: 0 -> container.height - 200
+              hidden: { 0%: false, 50%: true }
+        dismiss: reverse
+        gestures:
+          - triggers: dismiss
+            tap: { view: photo }
+        """),
     ],
     passes: [
       RuleExample(
@@ -55,16 +73,21 @@ enum GhostTouch: MotionRule {
     for take in subject.takes {
       for (index, element) in take.actors where take.direction.keptElements.contains(element.name) {
         let figure = take.figure(index, at: take.lastMoment)
-        guard figure.alpha < 0.02 || element.content.isClear else { continue }
+        guard figure.alpha < 0.02 || figure.isHidden || element.content.isClear else { continue }
         let gesture = subject.timeline.gestures.firstIndex { $0.view == .element(element.name) }
-        guard gesture != nil || subject.timeline.interaction == .enabled else { continue }
+        // What is hidden takes no touches, and so none for its gesture.
+        guard gesture != nil || !figure.isHidden && subject.timeline.interaction == .enabled else {
+          continue
+        }
         let span =
           gesture.map { subject.places.gesture($0) { $0.recognizer?.view?.span } }
           ?? subject.places.element(element.name, in: take.name)
         findings.add(
           Diagnostic(
             kind,
-            "'\(element.name)' is kept with an alpha of \(shown(figure.alpha)): nobody sees it",
+            figure.isHidden
+              ? "'\(element.name)' is kept hidden: nobody can touch it"
+              : "'\(element.name)' is kept with an alpha of \(shown(figure.alpha)): nobody sees it",
             at: span, help: page.help))
       }
     }

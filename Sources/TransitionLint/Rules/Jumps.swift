@@ -134,9 +134,13 @@ enum Jumps: MotionRule {
 extension Jumps {
   /// The largest step a little before and a little behind a frame: what is steep there is no jump.
   private static func steps(around frame: Int, in values: [Double]) -> Double {
-    [frame - 5, frame - 4, frame - 3, frame + 3, frame + 4, frame + 5].map { near in
-      values.indices.contains(near) && near > 0 ? (values[near] - values[near - 1]).magnitude : 0
-    }.max() ?? 0
+    var largest = 0.0
+    for distance in [-5, -4, -3, 3, 4, 5] {
+      let near = frame + distance
+      guard values.indices.contains(near), near > 0 else { continue }
+      largest = max(largest, (values[near] - values[near - 1]).magnitude)
+    }
+    return largest
   }
 }
 
@@ -172,7 +176,7 @@ extension Track {
   }
 
   /// Whether it is played on the direction's clock.
-  fileprivate var isOnClock: Bool {
+  var isOnClock: Bool {
     switch clock {
     case .direction, .part: true
     case .own, .each: false

@@ -8,9 +8,10 @@ enum KeptForever: MotionRule {
     why: """
       What is kept while the screen is up goes with the backward direction of the same transition. \
       Where that is left to UIKit, nobody takes the element away: it goes only when the container does, \
-      in the last moment and without motion.
+      in the last moment and without motion. Where it is written without the element, that goes in its \
+      first moment.
       """,
-    remedy: "Write the backward direction, as in `dismiss: reverse`.",
+    remedy: "Write the backward direction with the element on its stage, as in `dismiss: reverse`.",
     triggers: [
       RuleExample(
         """
@@ -24,7 +25,26 @@ enum KeptForever: MotionRule {
           animate:
             photo:
               translateY: 0 -> container.height - 150
-        """)
+        """),
+      RuleExample(
+        """
+        transition: Menu
+        kind: modal
+        present:
+          duration: 0.4s
+          stage:
+            - to
+            - photo: { snapshot: from, keep: true }
+          animate:
+            photo:
+              translateY: 0 -> container.height - 150
+        dismiss:
+          duration: 0.3s
+          stage: [to, from]
+          animate:
+            from:
+              alpha: 1 -> 0
+        """),
     ],
     passes: [
       RuleExample(
@@ -48,16 +68,29 @@ enum KeptForever: MotionRule {
     for direction in directions {
       let back = directions.first { $0.name == direction.name.opposite }
       for element in direction.keptElements.sorted() {
-        let isTaken = back?.stage.contains { $0.name == element } ?? false
-        guard !isTaken else { continue }
         let name = direction.name.opposite.rawValue
+        if let back {
+          guard !back.stage.contains(where: { $0.name == element }),
+            subject.take(direction.name)?.isSeenAtTheEnd(element) == true
+          else { continue }
+        }
         findings.add(
           Diagnostic(
-            kind, "'\(element)' is kept, and no direction takes it away",
+            kind,
+            back == nil
+              ? "'\(element)' is kept, and no direction takes it away"
+              : "'\(element)' is kept, and gone as '\(name)' begins",
             at: subject.places.element(element, in: direction.name),
             help: back == nil
               ? "write '\(name): reverse'" : "list '\(element)' on the stage of '\(name)'"))
       }
     }
+  }
+}
+
+extension Take {
+  fileprivate func isSeenAtTheEnd(_ element: String) -> Bool {
+    scene.index(of: element).map { isSeen($0, at: lastMoment) && !isCovered($0, at: lastMoment) }
+      ?? false
   }
 }

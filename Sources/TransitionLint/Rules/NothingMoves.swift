@@ -52,7 +52,7 @@ enum NothingMoves: MotionRule {
         // What only holds has no arrow.
         guard track.runs.contains(where: { $0.count > 1 }),
           track.runs.joined().allSatisfy({ $0.value.dependsOnNoParameter }), !takes.isEmpty,
-          takes.allSatisfy({ $0.hasSameEnds(track) && $0.standsStill(between: track) })
+          takes.allSatisfy({ $0.goesNowhere(track) })
         else { continue }
         let span = subject.places.track(track.element, track.property, in: direction.name)
         let isArrow = if case .arrow = track.shape { true } else { false }
@@ -83,8 +83,11 @@ extension Subject {
 }
 
 extension Take {
+  /// Whether a track has the same value all the time.
+  func goesNowhere(_ track: Track) -> Bool { hasSameEnds(track) && standsStill(between: track) }
+
   /// Whether no member of the track's element gets anywhere.
-  fileprivate func hasSameEnds(_ track: Track) -> Bool {
+  private func hasSameEnds(_ track: Track) -> Bool {
     let (start, end) = (columns(at: 0), columns(at: lastMoment))
     let moved = scene.tracks.filter {
       $0.property == track.property && scene.elements[$0.element].name == track.element
@@ -97,7 +100,7 @@ extension Take {
 
 extension Take {
   /// Whether what has other values than its ends has none that differs from them.
-  fileprivate func standsStill(between track: Track) -> Bool {
+  private func standsStill(between track: Track) -> Bool {
     if case .arrow = track.shape { return true }
     let start = columns(at: 0)
     let columns = track.places(in: scene).flatMap { scene.tracks[$0].columns }

@@ -29,7 +29,15 @@ enum OutOfReach: MotionRule {
           pan: { direction: down, distance: 300 }
           finish: { progress: 50% }
           scroll: handOver
-        """)
+        """),
+      // A flick comes farther than the finger.
+      .dismissal(
+        """
+        - drives: dismiss
+          pan: { direction: down, distance: 2 * container.height }
+          finish: { projected: 50% }
+          scroll: handOver
+        """),
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
@@ -45,8 +53,11 @@ enum OutOfReach: MotionRule {
       for take in takes {
         guard let there = Finger(deciding: gesture, of: subject.timeline, in: take),
           let release = there.release(at: there.reach), release.decision == .cancel,
-          !(1...20).contains(where: { there.finishes(at: there.reach * Double($0) / 20) }),
-          !there.finishes(at: there.reach / 2, speed: there.fastest / 2)
+          !(1...20).contains(where: { part in
+            [0, there.fastest / 2].contains { speed in
+              there.finishes(at: there.reach * Double(part) / 20, speed: speed)
+            }
+          })
         else { continue }
         let progress = shown(100 * release.progress, digits: 0)
         findings.add(

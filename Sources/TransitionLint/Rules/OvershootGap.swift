@@ -61,10 +61,19 @@ enum OvershootGap: MotionRule {
               + "opens at the \(gap.edge) edge",
             at: subject.places.track(
               gap.track.element, gap.track.property, in: take.direction.name),
+            labels: subject.labels(ofDerived: gap.track, in: take),
             notes: ["it is widest after \(shown(gap.time)) s of \(shown(take.scene.endTime)) s"],
             help: take.helpAgainstOvershoot(of: gap.track)), size: gap.points)
       }
     }
+  }
+}
+
+extension Subject {
+  /// Where a derived direction says how it plays a track that is written in another one.
+  func labels(ofDerived track: Track, in take: Take) -> [Label] {
+    guard track.isOnClock, let span = places.ownTiming(ofDerived: take.name) else { return [] }
+    return [Label(span, "'\(take.name.rawValue)' plays it by this")]
   }
 }
 

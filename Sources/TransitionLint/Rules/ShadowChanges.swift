@@ -43,7 +43,7 @@ enum ShadowChanges: MotionRule {
     for take in subject.takes {
       for (index, element) in take.actors {
         let track = take.direction.tracks.first {
-          $0.element == element.name && shadows.contains($0.property) && !$0.isHold
+          $0.element == element.name && shadows.contains($0.property) && !take.goesNowhere($0)
         }
         guard let track, take.hasShadow(index) else { continue }
         let share = take.largestShare(index)

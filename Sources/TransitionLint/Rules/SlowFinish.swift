@@ -10,7 +10,9 @@ enum SlowFinish: MotionRule {
       When the finger is gone, everything is decided. `completionSpeed` below 1, or a long \
       direction, makes people watch what they have already done.
       """,
-    remedy: "Raise `completionSpeed`, or write a `release` spring.",
+    remedy: """
+      Raise `completionSpeed`, or write `release: { spring: { response: 0.5, dampingRatio: 1 } }`.
+      """,
     triggers: [
       .dismissal(
         """

@@ -54,7 +54,7 @@ enum SlowRelease: MotionRule {
       guard case .release = played.owner, let settles = played.spring.exactSettlingTime,
         settles > 1
       else { continue }
-      let quicker = played.spring.restingInASecond(settles)
+      let quicker = played.spring.restingInASecond
       findings.add(
         Diagnostic(
           kind, "\(played.name) needs \(shown(settles)) s to rest", at: played.span,
@@ -67,24 +67,26 @@ enum SlowRelease: MotionRule {
 }
 
 extension Spring {
-  /// A spring with whole numbers that swings alike and rests within a second; `settles` is what this
-  /// one needs.
-  fileprivate func restingInASecond(_ settles: Double) -> Spring? {
+  /// A spring with whole numbers that swings alike and rests within a second.
+  fileprivate var restingInASecond: Spring? {
     // One that hardly fades would have to be very stiff: it needs damping first.
+    var calm = self
     if dampingRatio < 0.4 {
       let critical = 2 * (mass * stiffness).squareRoot()
       for step in 8...20 {
-        let damping = (critical * Double(step) / 20).rounded(.up)
-        let calmer = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+        var calmer = self
+        calmer.damping = (critical * Double(step) / 20).rounded(.up)
         if let time = calmer.exactSettlingTime, time <= 1 { return calmer }
       }
+      calm.damping = 0.4 * critical
     }
+    guard let settles = calm.exactSettlingTime else { return nil }
     for step in 0..<40 {
       let factor = settles * (1 + Double(step) / 40)
       for rounding in [FloatingPointRoundingRule.up, .down] {
         let quicker = Spring(
-          mass: mass, stiffness: (stiffness * factor * factor).rounded(.up),
-          damping: (damping * factor).rounded(rounding), velocity: velocity)
+          mass: mass, stiffness: (calm.stiffness * factor * factor).rounded(.up),
+          damping: (calm.damping * factor).rounded(rounding), velocity: velocity)
         if let time = quicker.exactSettlingTime, time <= 1 { return quicker }
       }
     }

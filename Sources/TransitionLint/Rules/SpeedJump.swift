@@ -52,7 +52,11 @@ enum SpeedJump: MotionRule {
           notes: [
             "the finger covers \(shown(100 * release.velocity, digits: 0)) % per second, the rest "
               + "\(shown(100 * rest, digits: 0)) %"
-          ], help: page.help))
+          ],
+          // One that is made to fit a long direction keeps people waiting.
+          help: finger.run.scene.duration > 1
+            ? "write `release: { spring: { response: 0.5, dampingRatio: 1 } }`, which carries the speed on"
+            : page.help))
     }
   }
 }

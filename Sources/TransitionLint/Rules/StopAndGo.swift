@@ -35,7 +35,19 @@ enum StopAndGo: MotionRule {
           to:
             alpha: 0 -> 1
             scale: { 0%..40%: 0.5 -> 0.8, 55%..100%: 0.8 -> 1 }
-        """)
+        """),
+      // Nobody sees it stand.
+      .present(
+        """
+        duration: 0.5s
+        stage:
+          - from
+          - to
+        animate:
+          to:
+            alpha: { 60%..100%: 0 -> 1 }
+            scale: { 0%..49%: 0.5 -> 0.8, 52%..100%: 0.8 -> 1 }
+        """),
     ])
 
   private static let limit = 0.05
@@ -44,7 +56,9 @@ enum StopAndGo: MotionRule {
     for direction in subject.timeline.directions {
       for track in direction.tracks where track.property.valueType.interpolates {
         track.forEachRest { end, start in
-          guard start - end > 1e-6, start - end < limit else { return }
+          guard start - end > 1e-6, start - end < limit,
+            subject.take(direction.name).map({ $0.shows(track, from: end, to: start) }) ?? true
+          else { return }
           findings.add(
             Diagnostic(
               kind,
@@ -54,6 +68,18 @@ enum StopAndGo: MotionRule {
               help: page.help), topic: track.property.rawValue)
         }
       }
+    }
+  }
+}
+
+extension Take {
+  /// Whether anything of a track is seen between two places of its way.
+  fileprivate func shows(_ track: Track, from start: Double, to finish: Double) -> Bool {
+    track.places(in: scene).contains { place in
+      let (begin, end) = scene.interval(ofTrack: place)
+      let times = [start, finish].map { begin + $0 * (end - begin) }
+      let moments = moment(upTo: times[0])...moment(upTo: times[1])
+      return moments.contains { isShown(scene.tracks[place].element, at: $0) }
     }
   }
 }

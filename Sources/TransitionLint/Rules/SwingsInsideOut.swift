@@ -24,13 +24,21 @@ enum SwingsInsideOut: MotionRule {
         animate:
           from:
             clip: "circle(container.center, container.height) -> circle(container.center, 0)"
-            alpha: 1 -> 0
         """)
     ],
     passes: [
       .present(
         """
         spring: { response: 0.4, dampingRatio: 1 }
+        stage: [to, from]
+        animate:
+          from:
+            clip: "circle(container.center, container.height) -> circle(container.center, 0)"
+        """),
+      // It has faded when it swings.
+      .present(
+        """
+        spring: { response: 0.4, dampingRatio: 0.5 }
         stage: [to, from]
         animate:
           from:
@@ -76,7 +84,7 @@ enum SwingsInsideOut: MotionRule {
       guard let side = said?.leastSide, side >= 0 else { return }
     }
     var least = (side: 0.0, time: 0.0)
-    for time in take.times {
+    for (moment, time) in take.times.enumerated() where take.isShown(index, at: moment) {
       guard let side = take.scene.unboundedValue(of: track.property, index, at: time)?.leastSide
       else { continue }
       if side < least.side { least = (side, time) }
@@ -90,6 +98,7 @@ enum SwingsInsideOut: MotionRule {
         "'\(element.name)' swings to a \(element.side(of: track.property)) of "
           + "\(shown(least.side, digits: 1)) pt after \(shown(least.time)) s",
         at: subject.places.track(element.name, track.property, in: take.name),
+        labels: subject.labels(ofDerived: track, in: take),
         help: take.helpAgainstOvershoot(of: track)), size: -least.side)
   }
 }

@@ -38,7 +38,8 @@ extension CommitMap {
     var walls: [(progress: Double, speeds: ClosedRange<Double>)] = []
     var open: (progress: Double, from: Double, to: Double)?
     func borders(_ row: Row) -> [Double] {
-      row.finishes.flatMap { [$0.lowerBound, $0.upperBound] }.filter { $0 > 1e-6 && $0 < 1 - 1e-6 }
+      let ends: [Double] = row.finishes.flatMap { [$0.lowerBound, $0.upperBound] }
+      return ends.filter { $0 > 1e-6 && $0 < 1 - 1e-6 }
     }
     for row in rows {
       let here = borders(row).first

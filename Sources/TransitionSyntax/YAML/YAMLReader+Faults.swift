@@ -213,6 +213,7 @@ extension YAMLReader {
     let place = tabs.first.map { span($0, (tabs.last ?? $0) + 1) } ?? span(offset, offset + 1)
     found.append(.tabIndentation(at: place, lines: lines, fixes: fixes))
     hasTabs = true
+    if hasBlanks { strayTabs += edits.map(\.span.start) }
     isCut = true
   }
 

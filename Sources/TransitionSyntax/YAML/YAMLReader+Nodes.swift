@@ -45,13 +45,36 @@ extension YAMLReader {
     guard let top = frames.indices.last else { return }
     frames[top].size += size
     frames[top].height = max(frames[top].height, height + 1)
-    guard frames[top].dropsEntry, isKeyNext else { return }
-    let owner = frames[top].node
+    if top == 0, !strayTabs.isEmpty, isKeyNext, hasStrayTabs(behind: frames[0].beforeEntry) {
+      frames[top].dropsEntry = true
+    }
+    if frames[top].dropsEntry, isKeyNext { dropEntry() }
+  }
+
+  private mutating func dropEntry() {
+    let top = frames.count - 1
     frames[top].count -= 2
-    tree.nodes[owner].flags.insert(.broken)
+    tree.nodes[frames[top].node].flags.insert(.broken)
     frames[top].lastChild = frames[top].beforeEntry
     frames[top].dropsEntry = false
     if frames[top].lastChild > 0 { tree.nodes[frames[top].lastChild].next = 0 }
+  }
+
+  /// Drops the last entry of a document that a fault has torn, where that is at a tab.
+  mutating func dropTornEntry() {
+    isTorn = true
+    guard frames.count == 1, isKeyNext, frames[0].count > 0,
+      hasStrayTabs(behind: frames[0].beforeEntry)
+    else { return }
+    dropEntry()
+  }
+
+  /// Whether a tab stands in the entry that is complete, which begins behind another one.
+  private func hasStrayTabs(behind entry: Int) -> Bool {
+    let start = entry > 0 ? tree.span(NodeID(entry)).end : 0
+    // What was torn off may have gone on with them.
+    let end = isTorn ? input.count : tree.span(NodeID(lastNode)).end
+    return strayTabs.contains { start <= $0 && $0 < end }
   }
 
   mutating func takeScalar(

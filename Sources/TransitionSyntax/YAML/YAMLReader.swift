@@ -43,6 +43,11 @@ struct YAMLReader {
   var isCut = false
   /// Whether the present document was indented with tabs, so that its lines may be out of place.
   var hasTabs = false
+  /// Where tabs stood in a document that is indented with blanks as well: what they stand in is not read, since
+  /// nobody knows how deep they are meant to go.
+  var strayTabs: [Int] = []
+  /// Whether a fault ends the present document while collections are open.
+  var isTorn = false
 
   var anchors: [String: Anchor] = [:]
   /// The names of the open collections that are anchored, the innermost last.
@@ -173,6 +178,7 @@ struct YAMLReader {
     isRereading = false
     isCut = false
     hasTabs = false
+    strayTabs = []
     repairs = 0
     document = DocumentState(
       start: start, marker: start..<start, nodes: tree.nodes.count, text: tree.text.count,
@@ -299,7 +305,9 @@ struct YAMLReader {
   }
 
   private mutating func closeDocument(isComplete: Bool) {
+    if !frames.isEmpty { dropTornEntry() }
     while !frames.isEmpty { closeFrame(end: nil) }
+    isTorn = false
     guard document.isOpen else { return }
     document.isOpen = false
     var closed = NodeTree.Document(

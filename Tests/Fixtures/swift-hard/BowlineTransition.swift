@@ -522,7 +522,8 @@ private final class BowlineAnimator: NSObject, UIViewControllerAnimatedTransitio
       context.cancelInteractiveTransition()
     }
 
-    let remaining = (finishes ? 1 : 0) - progress
+    // Beyond its ends, where a rubber band takes the progress, a film stands there.
+    let remaining = (finishes ? 1 : 0) - min(max(progress, 0), 1)
     guard abs(remaining) > 0.001 else {
       film.stopAnimation(false)
       return film.finishAnimation(at: finishes ? .end : .start)
@@ -743,14 +744,13 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   private var fraction: CGFloat {
     get { time / duration }
-    set { time = newValue * duration }
+    set { time = min(max(newValue, 0), 1) * duration }
   }
 
-  /// Beyond its ends, where a rubber band takes it, all stands there.
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = min(max(fraction, 0), 1)
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -819,7 +819,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
-    time = course(elapsed)
+    time = min(max(course(elapsed), 0), duration)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)

@@ -418,7 +418,8 @@ private final class IndentAnimator: NSObject, UIViewControllerAnimatedTransition
       context.cancelInteractiveTransition()
     }
 
-    let remaining = (finishes ? 1 : 0) - progress
+    // Beyond its ends, where a rubber band takes the progress, a film stands there.
+    let remaining = (finishes ? 1 : 0) - min(max(progress, 0), 1)
     guard abs(remaining) > 0.001 else {
       film.stopAnimation(false)
       return film.finishAnimation(at: finishes ? .end : .start)
@@ -649,17 +650,16 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
   private var fraction: CGFloat {
     get {
       guard duration > 0 else { return 1 }
-      return delay > 0 ? max((time - delay) / duration, 0) : time / duration
+      return min(max((time - delay) / duration, 0), 1)
     }
-    set { time = delay + newValue * duration }
+    set { time = delay + min(max(newValue, 0), 1) * duration }
   }
 
-  /// Beyond its ends, where a rubber band takes it, all stands there.
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
       for other in others { other.timeOffset = origin + time }
-      alongside?.fractionComplete = min(max(fraction, 0), 1)
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -728,7 +728,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
-    time = course(elapsed)
+    time = min(max(course(elapsed), delay), delay + duration)
     guard elapsed == length else { return }
     stopAnimation(false)
     finishAnimation(at: isReversed ? .start : .end)

@@ -439,7 +439,8 @@ private final class ViewerAnimator: NSObject, UIViewControllerAnimatedTransition
       UIImpactFeedbackGenerator(style: .rigid).impactOccurred()  // line 5
     }
 
-    let remaining = (finishes ? 1 : 0) - progress
+    // Beyond its ends, where a rubber band takes the progress, a film stands there.
+    let remaining = (finishes ? 1 : 0) - min(max(progress, 0), 1)
     film.isReversed = !finishes
     if let spring, let flight {
       fly(
@@ -833,14 +834,13 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
 
   private var fraction: CGFloat {
     get { time / duration }
-    set { time = newValue * duration }
+    set { time = min(max(newValue, 0), 1) * duration }
   }
 
-  /// Beyond its ends, where a rubber band takes it, all stands there.
   private var time: TimeInterval = 0 {
     didSet {
       layer.timeOffset = origin + time
-      alongside?.fractionComplete = min(max(fraction, 0), 1)
+      alongside?.fractionComplete = fraction
     }
   }
 
@@ -910,7 +910,7 @@ private final class Film: NSObject, UIViewImplicitlyAnimating {
     let start = self.start ?? CACurrentMediaTime()
     self.start = start
     let elapsed = min(max(link.targetTimestamp - start, 0), length)
-    time = course(elapsed)
+    time = min(max(course(elapsed), 0), duration)
     flightPath?.move(elapsed)
     guard elapsed == length else { return }
     stopAnimation(false)
