@@ -13,7 +13,7 @@ extension Pipeline {
     if let rule = motionRules.first(where: { $0.page.kind.code == code }) {
       return page(of: RuleManual(rule.page), width: width)
     }
-    if let kind = kinds.first(where: { $0.code == code }) { return head(of: kind, width) }
+    if let kind = kinds.first(where: { $0.code == code }) { return page(of: kind, width) }
     let all = Glossary.entries + others
     let same = all.filter { $0.word == word }
     let meanings = same.isEmpty ? all.filter { $0.word.lowercased() == word.lowercased() } : same
@@ -77,6 +77,15 @@ extension Pipeline {
 
   private static func head(of kind: DiagnosticKind, _ width: Int) -> String {
     wrapped("\(kind.code) (\(kind.severity)): \(kind.summary)", width)
+  }
+
+  private static func page(of kind: DiagnosticKind, _ width: Int) -> String {
+    let example = MistakeExamples.spec(of: kind.code).flatMap { RuleManual.Trigger(of: kind, $0) }
+    guard let example else { return head(of: kind, width) }
+    return [
+      head(of: kind, width), wrapped("It is found here:", width), indented(example.text),
+      indented(example.report),
+    ].joined(separator: "\n")
   }
 
   private static func page(of manual: RuleManual, width: Int) -> String {

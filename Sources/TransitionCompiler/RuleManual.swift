@@ -10,6 +10,15 @@ package struct RuleManual: Sendable {
     package let text: String
     /// What the rule finds, as `lint` prints it.
     package let report: String
+
+    /// Nil for a spec in which findings of this kind are not made.
+    init?(of kind: DiagnosticKind, _ text: String) {
+      var pipeline = Pipeline()
+      pipeline.lint(name: RuleManual.fileName, bytes: RuleManual.bytes(of: text))
+      let own = pipeline.report.filter { $0.kind == kind }
+      guard !own.isEmpty else { return nil }
+      (self.text, report) = (text, own.text(in: pipeline.sources))
+    }
   }
 
   /// What the examples are called in reports.
@@ -21,12 +30,7 @@ package struct RuleManual: Sendable {
 
   package init(_ page: RulePage) {
     self.page = page
-    triggers = page.triggers.compactMap { example in
-      var pipeline = Pipeline()
-      pipeline.lint(name: Self.fileName, bytes: Self.bytes(of: example.text))
-      let own = pipeline.report.filter { $0.kind == page.kind }
-      return own.isEmpty ? nil : Trigger(text: example.text, report: own.text(in: pipeline.sources))
-    }
+    triggers = page.triggers.compactMap { Trigger(of: page.kind, $0.text) }
   }
 
   /// The spring of the first example, drawn `width` characters wide without its axes, with what it
@@ -60,7 +64,7 @@ package struct RuleManual: Sendable {
   /// Seconds.
   private static let longestPicture = 3.0
 
-  private static func bytes(of text: String) -> [UInt8] {
+  fileprivate static func bytes(of text: String) -> [UInt8] {
     Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
   }
 }

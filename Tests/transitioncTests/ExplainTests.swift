@@ -32,10 +32,13 @@ struct ExplainTests {
     }
   }
 
-  @Test func otherFindingsHaveTheirSentence() throws {
+  @Test func otherFindingsHaveTheirSentenceAndASpec() throws {
     try withTool { tool in
       let property = try tool.run("explain", "T0102").output
-      #expect(property == "T0102 (error): A property that the language does not have.\n")
+      let sentence = "T0102 (error): A property that the language does not have.\n"
+      #expect(property.hasPrefix(sentence + "\nIt is found here:\n\n  transition: Card\n"))
+      #expect(property.contains("\n  error[T0102]: no property is called 'opactiy'\n"))
+      #expect(try tool.run("explain", "T0001").output.hasSuffix("are not UTF-8.\n"))
       let allowance = try tool.run("explain", "T2010").output
       #expect(allowance.hasPrefix("T2010 (error): "))
     }

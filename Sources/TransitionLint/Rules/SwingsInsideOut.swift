@@ -84,10 +84,9 @@ enum SwingsInsideOut: MotionRule {
       guard let side = said?.leastSide, side >= 0 else { return }
     }
     var least = (side: 0.0, time: 0.0)
-    for (moment, time) in take.times.enumerated() where take.isShown(index, at: moment) {
-      guard let side = take.scene.unboundedValue(of: track.property, index, at: time)?.leastSide
-      else { continue }
-      if side < least.side { least = (side, time) }
+    for (moment, time) in take.times.enumerated() {
+      let side = take.scene.unboundedValue(of: track.property, index, at: time)?.leastSide
+      if let side, side < least.side, take.isShown(index, at: moment) { least = (side, time) }
     }
     guard least.side < -limit,
       !subject.restOnStandIns([track], of: element.name, in: take.direction)
