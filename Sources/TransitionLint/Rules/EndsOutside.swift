@@ -59,8 +59,7 @@ enum EndsOutside: MotionRule {
               kind, "'to' ends \(shown(outside, digits: 0)) pt outside of the container",
               at: span ?? subject.places.motion(of: "to", in: direction),
               help: isOfPresentation
-                ? "write the frame with `container`, and hold sizes with `min`: "
-                  + "`min(500, container.height)`" : page.help), in: take.room, size: outside)
+                ? take.helpWithSizes(bounds) : page.help), in: take.room, size: outside)
         }
       }
     }
@@ -93,5 +92,14 @@ extension Take {
     let stage = scene.stage
     return max(
       -rect[0], -rect[1], rect[0] + rect[2] - stage.width, rect[1] + rect[3] - stage.height)
+  }
+
+  /// How a rect that ends outside is held within the container, in the words of its longer overhang.
+  fileprivate func helpWithSizes(_ rect: SIMD4<Double>) -> String {
+    let across = max(-rect[0], rect[0] + rect[2] - scene.stage.width)
+    let down = max(-rect[1], rect[1] + rect[3] - scene.stage.height)
+    let (size, side) = across > down ? (rect[2], "width") : (rect[3], "height")
+    return "write the frame with `container`, and hold sizes with `min`: "
+      + "`min(\(shown(size, digits: 0)), container.\(side))`"
   }
 }

@@ -35,38 +35,44 @@ enum SlowFinish: MotionRule {
     ])
 
   private static let limit = 1.55
+  /// What is cancelled goes back at the direction's own pace.
+  private static let helpOnTheWayBack =
+    "let the direction be shorter, or write `release: { spring: { response: 0.5, dampingRatio: 1 } }`"
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers where gesture.drive?.release == nil {
-      // The first release that finishes leaves most to do.
-      guard let release = finger.firstFinish, release.duration > limit else { continue }
+      let slowest = finger.slowest.max { $0.duration < $1.duration }
+      guard let release = slowest, release.duration > limit else { continue }
       findings.add(
         Diagnostic(
           kind,
-          "let go at \(shown(100 * release.progress, digits: 0)) %, the rest lasts "
+          "let go at \(shown(100 * release.progress, digits: 0)) %, the \(release.rest) lasts "
             + "\(shown(release.duration)) s",
-          at: subject.places.gesture(index) { $0.completionSpeed?.span }, help: page.help))
+          at: subject.places.gesture(index) { $0.completionSpeed?.span },
+          help: release.decision == .finish ? page.help : Self.helpOnTheWayBack))
     }
   }
 }
 
+extension GestureRelease {
+  fileprivate var rest: String { decision == .finish ? "rest" : "way back" }
+}
+
 extension Finger {
-  /// The release that finishes after the shortest way; nil when none does.
-  fileprivate var firstFinish: GestureRelease? {
-    func finish(at amount: Double) -> GestureRelease? {
-      release(at: amount).flatMap { $0.decision == .finish ? $0 : nil }
-    }
+  /// The release that finishes after the shortest way, and the one that is cancelled right before it: those
+  /// that leave most to do, where there are any.
+  fileprivate var slowest: [GestureRelease] {
+    func finishes(at amount: Double) -> Bool { release(at: amount)?.decision == .finish }
     let steps = 50
-    guard
-      let step = (1...steps).first(where: { finish(at: reach * Double($0) / Double(steps)) != nil })
-    else { return nil }
+    let step = (1...steps).first { finishes(at: reach * Double($0) / Double(steps)) }
+    guard let step else { return [release(at: reach)].compactMap(\.self) }
     var (low, high) = (
       reach * Double(step - 1) / Double(steps), reach * Double(step) / Double(steps)
     )
     for _ in 0..<8 {
       let middle = (low + high) / 2
-      if finish(at: middle) == nil { low = middle } else { high = middle }
+      if finishes(at: middle) { high = middle } else { low = middle }
     }
-    return finish(at: high)
+    return [release(at: high), release(at: low)].compactMap(\.self)
   }
 }
