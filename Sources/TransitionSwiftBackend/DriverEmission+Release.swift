@@ -54,12 +54,13 @@ extension DriverEmission {
     text.put("  }")
     text.skip()
     text.indent += 1
-    if plan.hasRubberBand, form == .film {
+    let isHeld = plan.hasRubberBand && form == .film
+    if isHeld {
       text.put("// Beyond its ends, where a rubber band takes the progress, a film stands there.")
-      text.put("let remaining = (finishes ? 1 : 0) - min(max(progress, 0), 1)")
-    } else {
-      text.put("let remaining = (finishes ? 1 : 0) - progress")
     }
+    text.put(
+      joining: "let remaining = (finishes ? 1 : 0) - ",
+      isHeld ? "min(max(progress, 0), 1)" : "progress")
     if plan.moves {
       // What was moved flies on, also where nothing else has a way to go.
       if form == .film { text.put("film.isReversed = !finishes") }

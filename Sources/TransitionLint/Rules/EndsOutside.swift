@@ -89,15 +89,21 @@ enum EndsOutside: MotionRule {
 extension Take {
   /// How far a rect ends beyond an edge of the container at most, in points.
   fileprivate func outside(_ rect: SIMD4<Double>) -> Double {
+    let (across, down) = overhang(of: rect)
+    return max(across, down)
+  }
+
+  private func overhang(of rect: SIMD4<Double>) -> (across: Double, down: Double) {
     let stage = scene.stage
-    return max(
-      -rect[0], -rect[1], rect[0] + rect[2] - stage.width, rect[1] + rect[3] - stage.height)
+    return (
+      max(-rect[0], rect[0] + rect[2] - stage.width),
+      max(-rect[1], rect[1] + rect[3] - stage.height)
+    )
   }
 
   /// How a rect that ends outside is held within the container, in the words of its longer overhang.
   fileprivate func helpWithSizes(_ rect: SIMD4<Double>) -> String {
-    let across = max(-rect[0], rect[0] + rect[2] - scene.stage.width)
-    let down = max(-rect[1], rect[1] + rect[3] - scene.stage.height)
+    let (across, down) = overhang(of: rect)
     let (size, side) = across > down ? (rect[2], "width") : (rect[3], "height")
     return "write the frame with `container`, and hold sizes with `min`: "
       + "`min(\(shown(size, digits: 0)), container.\(side))`"

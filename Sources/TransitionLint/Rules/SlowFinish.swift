@@ -4,15 +4,16 @@ import TransitionDiagnostics
 
 /// T2215: a rest that keeps people waiting when the finger is gone.
 enum SlowFinish: MotionRule {
+  /// A spring that rests soon, however long the direction is.
+  static let quickRelease = "`release: { spring: { response: 0.5, dampingRatio: 1 } }`"
+
   static let page = RulePage(
     "T2215", .advice, .gestures, "The rest after a release lasts longer than 1.55 s.",
     why: """
       When the finger is gone, everything is decided. `completionSpeed` below 1, or a long \
       direction, makes people watch what they have already done.
       """,
-    remedy: """
-      Raise `completionSpeed`, or write `release: { spring: { response: 0.5, dampingRatio: 1 } }`.
-      """,
+    remedy: "Raise `completionSpeed`, or write \(quickRelease).",
     triggers: [
       .dismissal(
         """
@@ -35,27 +36,23 @@ enum SlowFinish: MotionRule {
     ])
 
   private static let limit = 1.55
-  /// What is cancelled goes back at the direction's own pace.
-  private static let helpOnTheWayBack =
-    "let the direction be shorter, or write `release: { spring: { response: 0.5, dampingRatio: 1 } }`"
 
   static func check(_ subject: Subject, _ findings: inout Findings) {
     for (index, gesture, finger) in subject.fingers where gesture.drive?.release == nil {
       let slowest = finger.slowest.max { $0.duration < $1.duration }
       guard let release = slowest, release.duration > limit else { continue }
+      // What is cancelled goes back at the direction's own pace.
+      let finishes = release.decision == .finish
       findings.add(
         Diagnostic(
           kind,
-          "let go at \(shown(100 * release.progress, digits: 0)) %, the \(release.rest) lasts "
-            + "\(shown(release.duration)) s",
+          "let go at \(shown(100 * release.progress, digits: 0)) %, the "
+            + "\(finishes ? "rest" : "way back") lasts \(shown(release.duration)) s",
           at: subject.places.gesture(index) { $0.completionSpeed?.span },
-          help: release.decision == .finish ? page.help : Self.helpOnTheWayBack))
+          help: finishes
+            ? page.help : "let the direction be shorter, or write \(quickRelease)"))
     }
   }
-}
-
-extension GestureRelease {
-  fileprivate var rest: String { decision == .finish ? "rest" : "way back" }
 }
 
 extension Finger {

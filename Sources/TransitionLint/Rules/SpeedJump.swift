@@ -55,7 +55,7 @@ enum SpeedJump: MotionRule {
           ],
           // One that is made to fit a long direction keeps people waiting.
           help: finger.run.scene.duration > 1
-            ? "write `release: { spring: { response: 0.5, dampingRatio: 1 } }`, which carries the speed on"
+            ? "write \(SlowFinish.quickRelease), which carries the speed on"
             : page.help))
     }
   }

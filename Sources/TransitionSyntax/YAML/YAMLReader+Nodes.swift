@@ -45,13 +45,10 @@ extension YAMLReader {
     guard let top = frames.indices.last else { return }
     frames[top].size += size
     frames[top].height = max(frames[top].height, height + 1)
-    if top == 0, !strayTabs.isEmpty, isKeyNext, hasStrayTabs(behind: frames[0].beforeEntry) {
-      frames[top].dropsEntry = true
-    }
-    if frames[top].dropsEntry, isKeyNext { dropEntry() }
+    if frames[top].dropsEntry && isKeyNext || isBehindStrayTab { dropEntry() }
   }
 
-  private mutating func dropEntry() {
+  mutating func dropEntry() {
     let top = frames.count - 1
     frames[top].count -= 2
     tree.nodes[frames[top].node].flags.insert(.broken)
@@ -60,19 +57,13 @@ extension YAMLReader {
     if frames[top].lastChild > 0 { tree.nodes[frames[top].lastChild].next = 0 }
   }
 
-  /// Drops the last entry of a document that a fault has torn, where that is at a tab.
-  mutating func dropTornEntry() {
-    isTorn = true
-    guard frames.count == 1, isKeyNext, frames[0].count > 0,
-      hasStrayTabs(behind: frames[0].beforeEntry)
-    else { return }
-    dropEntry()
-  }
-
-  /// Whether a tab stands in the entry that is complete, which begins behind another one.
-  private func hasStrayTabs(behind entry: Int) -> Bool {
-    let start = entry > 0 ? tree.span(NodeID(entry)).end : 0
-    // What was torn off may have gone on with them.
+  /// Whether the entry of the document's own map that is complete has a tab that nobody knows the depth of.
+  var isBehindStrayTab: Bool {
+    guard !strayTabs.isEmpty, frames.count == 1, isKeyNext, frames[0].count > 0 else {
+      return false
+    }
+    let start = frames[0].beforeEntry > 0 ? tree.span(NodeID(frames[0].beforeEntry)).end : 0
+    // What was torn off may have gone on with it.
     let end = isTorn ? input.count : tree.span(NodeID(lastNode)).end
     return strayTabs.contains { start <= $0 && $0 < end }
   }

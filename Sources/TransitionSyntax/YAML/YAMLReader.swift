@@ -305,7 +305,8 @@ struct YAMLReader {
   }
 
   private mutating func closeDocument(isComplete: Bool) {
-    if !frames.isEmpty { dropTornEntry() }
+    isTorn = !frames.isEmpty
+    if isBehindStrayTab { dropEntry() }
     while !frames.isEmpty { closeFrame(end: nil) }
     isTorn = false
     guard document.isOpen else { return }
