@@ -13,10 +13,16 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
     var starts = [0]
     var all: UInt8 = 0
-    for (offset, byte) in bytes.enumerated() {
-      let isReturn = byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
-      if byte == 0x0A || isReturn { starts.append(offset + 1) }
-      all |= byte
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      var place = 0
+      while place < bytes.count {
+        let byte = first[place]
+        place += 1
+        let isReturn = byte == 0x0D && !(place < bytes.count && first[place] == 0x0A)
+        if byte == 0x0A || isReturn { starts.append(place) }
+        all |= byte
+      }
     }
     lineStarts = starts
     isASCII = all < 0x80

@@ -68,10 +68,10 @@ struct StyledLine {
 
   /// Fills up with blanks.
   private mutating func reach(_ width: Int) {
-    guard bytes.count < width else { return }
-    let missing = repeatElement(UInt8(ascii: " "), count: width - bytes.count)
-    bytes.append(contentsOf: missing)
-    styles.append(contentsOf: repeatElement(.plain, count: missing.count))
+    while bytes.count < width {
+      bytes.append(UInt8(ascii: " "))
+      styles.append(.plain)
+    }
   }
 
   private mutating func set(

@@ -169,10 +169,15 @@ private struct JSONReader {
   private mutating func string() throws(JSONSyntaxError) -> String {
     place += 1
     let start = place
-    while next != UInt8(ascii: "\""), next != UInt8(ascii: "\\"), next >= 0x20 { place += 1 }
+    var all: UInt8 = 0
+    while next != UInt8(ascii: "\""), next != UInt8(ascii: "\\"), next >= 0x20 {
+      all |= next
+      place += 1
+    }
     if next == UInt8(ascii: "\"") {
       defer { place += 1 }
-      return try text(bytes[start..<place], from: start)
+      let utf8 = UnsafeBufferPointer(rebasing: bytes[start..<place])
+      return all < 0x80 ? String(decoding: utf8, as: UTF8.self) : try text(utf8, from: start)
     }
     var content = Array(bytes[start..<place])
     while !take("\"") {

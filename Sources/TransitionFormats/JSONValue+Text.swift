@@ -127,10 +127,14 @@ struct JSONWriter {
     var string = string
     put("\"")
     string.withUTF8 { text in
+      guard let first = text.baseAddress else { return }
       var start = 0
       var index = 0
       while index < text.count {
-        guard let (scalar, length) = Self.escapedScalar(in: text, at: index) else {
+        // Most letters stand for themselves.
+        let byte = first[index]
+        let isPlain = byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
+        guard !isPlain, let (scalar, length) = Self.escapedScalar(in: text, at: index) else {
           index += 1
           continue
         }

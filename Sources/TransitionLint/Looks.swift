@@ -179,11 +179,6 @@ extension Take {
       extremes(of: property, component: first, at: element).least,
       extremes(of: property, component: first + 1, at: element).least)
   }
-
-  /// The same as of the first one, with those of its last member behind them.
-  func allColumns(of track: Track) -> [[Double]] {
-    track.places(in: scene).flatMap { scene.tracks[$0].columns }.map { Array(grid.column($0)) }
-  }
 }
 
 extension Property {

@@ -27,7 +27,7 @@ struct NewerSystems {
     guard hasPerceptualSprings else { return nil }
     // Calls may be broken into lines.
     var code = SwiftText()
-    code.append(text, without: [UInt8(ascii: " "), UInt8(ascii: "\n")])
+    code.append(unspaced: text)
     if code.contains("FeedbackGenerator(view:")
       || code.contains(",view:context.containerView).impactOccurred()")
     {

@@ -293,10 +293,8 @@ struct SwiftText {
   /// Lines that have been set with the right indent already.
   mutating func append(_ other: SwiftText) { bytes.append(other.bytes) }
 
-  /// The same without some of its letters.
-  mutating func append(_ other: SwiftText, without letters: [UInt8]) {
-    for byte in other.bytes.suffix(from: 0) where !letters.contains(byte) { bytes.append(byte) }
-  }
+  /// The same without its spaces and ends of lines.
+  mutating func append(unspaced other: SwiftText) { bytes.append(unspaced: other.bytes) }
 
   private mutating func appendIndent() { bytes.pad(2 * indent) }
 

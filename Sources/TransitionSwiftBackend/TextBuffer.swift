@@ -59,6 +59,23 @@ struct TextBuffer {
 
   mutating func append(_ other: TextBuffer) { other.withBytes { append($0) } }
 
+  /// Adds what has been written elsewhere, without its spaces and ends of lines.
+  mutating func append(unspaced other: TextBuffer) {
+    other.withBytes { piece in
+      guard let first = piece.baseAddress else { return }
+      let place = makeRoom(for: piece.count)
+      var (index, kept) = (0, 0)
+      while index < piece.count {
+        if first[index] != UInt8(ascii: " "), first[index] != UInt8(ascii: "\n") {
+          place[kept] = first[index]
+          kept += 1
+        }
+        index += 1
+      }
+      count -= piece.count - kept
+    }
+  }
+
   /// Adds so many spaces.
   mutating func pad(_ spaces: Int) {
     makeRoom(for: spaces).update(repeating: UInt8(ascii: " "), count: spaces)

@@ -29,7 +29,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
-      ["swiftc", "-typecheck", "-warnings-as-errors", "-parse-as-library", "-I", modules]
+      ["swiftc", "-typecheck", "-wmo", "-warnings-as-errors", "-parse-as-library", "-I", modules]
       + mode + sources
     process.currentDirectoryURL = files
     let pipe = Pipe()

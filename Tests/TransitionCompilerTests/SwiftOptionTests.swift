@@ -327,8 +327,8 @@ import TransitionLowering
       try withFiles(of: Array(pieces), options) { paths in
         let (status, report) = try run(
           [
-            "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name",
-            "Transitions", "-I", Self.modules,
+            "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-warnings-as-errors",
+            "-module-name", "Transitions", "-I", Self.modules,
           ] + paths)
         #expect(status == 0, "\(report)")
       }

@@ -13,8 +13,13 @@ import TimelineIR
       let text = TimelineFormat.encode(numbered).text(.compact)
       let decoded = try TimelineFormat.decode(JSONValue.parse(text))
       try #require(TimelineFormat.encode(decoded).text(.compact) == text, "seed \(seed)")
+      // Behind a colon, in an object or behind the name of a file.
+      let written = Set(
+        text.utf8.split(separator: UInt8(ascii: ":")).map { rest in
+          String(Substring(rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }))
+        })
       for line in 1001...counter.count {
-        #expect(text.contains(":\(line)"), "seed \(seed): \(line)")
+        #expect(written.contains("\(line)"), "seed \(seed): \(line)")
       }
       #expect(decoded == timeline, "timelines that move alike are alike")
     }

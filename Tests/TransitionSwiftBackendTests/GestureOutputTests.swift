@@ -75,11 +75,12 @@ private let folder = URL(fileURLWithPath: #filePath)
     var isInside = false
     return SwiftBackend.emit(timeline, toolVersion: "1.2.3").split(separator: "\n").compactMap {
       line in
-      if line.contains(#/^(?:\w+ )*(?:class|struct|enum|protocol|extension) /#) {
+      let isIndented = line.first == " "
+      if !isIndented, line.contains(#/^(?:\w+ )*(?:class|struct|enum|protocol|extension) /#) {
         isInside = line.contains(" \(timeline.name)Transition")
       }
       let declared = #/^  (?:@?\w+ )*(?:var (\w+)|let (\w+)|func (\w+)\(\))/#
-      guard isInside, let match = line.firstMatch(of: declared) else { return nil }
+      guard isInside, isIndented, let match = line.firstMatch(of: declared) else { return nil }
       return (match.1 ?? match.2 ?? match.3).map(String.init)
     }
   }

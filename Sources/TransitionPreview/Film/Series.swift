@@ -105,15 +105,16 @@ struct Series {
     var (left, right, above, below) = (true, true, true, true)
     for index in part {
       let number = value(index)
-      if index.isMultiple(of: 2) {
+      if index & 1 == 0 {
         left = left && number < 0
         right = right && number > stage.x
       } else {
         above = above && number < 0
         below = below && number > stage.y
       }
+      guard left || right || above || below else { return false }
     }
-    return left || right || above || below
+    return true
   }
 
   /// A series of one polygon whose frames without points, since all is behind the eye, have those

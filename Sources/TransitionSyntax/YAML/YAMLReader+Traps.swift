@@ -123,8 +123,8 @@ extension YAMLReader {
     var colon = -1
     var parentheses = 0
     var hasBracket = false
-    for (offset, byte) in value.enumerated() {
-      switch byte {
+    for offset in 0..<value.count {
+      switch value[offset] {
       case Byte.colon: if colon < 0 { colon = offset }
       case Byte.leftParenthesis: parentheses += 1
       case Byte.rightParenthesis: parentheses -= 1
