@@ -356,7 +356,7 @@ final class Theatre {
       (Trait.turn, Self.difference(matrix, own, at: [0, 1, 2, 4, 5, 6, 8, 9, 10])),
       (.shift, Self.difference(matrix, own, at: [12, 13, 14])),
       (.depth, Self.difference(matrix, own, at: [3, 7, 11, 15])),
-      (.eye, Self.difference(eye, sublayer, at: Self.all)),
+      (.eye, Self.difference(eye, sublayer, at: Array(eye.indices))),
     ]
     if let container { found.append((.place, view.distance(from: element, in: container))) }
     for each in element.properties {
@@ -418,21 +418,21 @@ final class Theatre {
   }
 
   static func difference(_ numbers: [Double], _ expected: SIMD4<Double>) -> Double {
-    difference(numbers, numbers.indices.map { expected[$0] }, at: Array(numbers.indices))
-  }
-
-  private static func difference(
-    _ numbers: [Double], _ expected: [Double], at places: [Int]
-  ) -> Double {
     var largest = 0.0
-    for place in places {
-      let difference = abs(numbers[place] - expected[place])
-      if !(difference <= largest) { largest = difference.isNaN ? .infinity : difference }
-    }
+    for place in numbers.indices { raise(&largest, to: numbers[place] - expected[place]) }
     return largest
   }
 
-  private static let all = Array(0..<16)
+  private static func difference(_ a: [Double], _ b: [Double], at places: [Int]) -> Double {
+    var largest = 0.0
+    for place in places { raise(&largest, to: a[place] - b[place]) }
+    return largest
+  }
+
+  /// What is not a number is as far off as can be.
+  private static func raise(_ largest: inout Double, to difference: Double) {
+    if !(abs(difference) <= largest) { largest = difference.isNaN ? .infinity : abs(difference) }
+  }
 
   private static func elements(_ m: CATransform3D) -> [Double] {
     [

@@ -11,7 +11,7 @@ struct LayerKeyPath {
   }
 
   init(_ keyPath: String) {
-    guard let dot = keyPath.firstIndex(of: ".") else {
+    guard let dot = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       (property, part) = (keyPath, .whole)
       return
     }

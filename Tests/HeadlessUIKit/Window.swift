@@ -68,9 +68,9 @@
   }
 
   static func layOutAll() {
-    all.removeAll { $0.window == nil }
     guard UIView.isLayoutPending else { return }
     UIView.isLayoutPending = false
+    all.removeAll { $0.window == nil }
     for entry in all { entry.window?.layoutIfNeeded() }
   }
 }
