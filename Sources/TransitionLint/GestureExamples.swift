@@ -36,4 +36,33 @@ extension RuleExample {
       \(gestures.indented)
       """)
   }
+
+  /// A menu that keeps a picture of the screen below it, which moves by these tracks.
+  static func keeping(_ tracks: String, _ rest: String = "dismiss: reverse") -> RuleExample {
+    RuleExample(
+      """
+      transition: Menu
+      kind: modal
+      present:
+        duration: 0.4s
+        stage:
+          - to
+          - photo: { snapshot: from, keep: true }
+        animate:
+          photo:
+      \(tracks.indented.indented.indented)\(rest.isEmpty ? "" : "\n" + rest)
+      """)
+  }
+
+  /// The same, where a tap on the picture leads back.
+  static func keepingForATap(_ tracks: String) -> RuleExample {
+    keeping(
+      tracks,
+      """
+      dismiss: reverse
+      gestures:
+        - triggers: dismiss
+          tap: { view: photo }
+      """)
+  }
 }

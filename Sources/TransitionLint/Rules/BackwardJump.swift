@@ -13,18 +13,9 @@ enum BackwardJump: MotionRule {
       """,
     remedy: "Derive the way back with `reverse`, or write the same values.",
     triggers: [
-      RuleExample(
+      .keeping(
+        "translateY: 0 -> container.height - 150",
         """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 150
         dismiss:
           duration: 0.4s
           stage:
@@ -36,18 +27,9 @@ enum BackwardJump: MotionRule {
         """)
     ],
     passes: [
-      RuleExample(
+      .keeping(
+        "translateY: 0 -> container.height - 150",
         """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 150
         dismiss:
           duration: 0.3s
           stage:

@@ -12,60 +12,18 @@ enum GhostTouch: MotionRule {
       """,
     remedy: "Let it be seen, or do not keep it.",
     triggers: [
-      RuleExample(
+      .keepingForATap("alpha: 1 -> 0"),
+      .keepingForATap(
         """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              alpha: 1 -> 0
-        dismiss: reverse
-        gestures:
-          - triggers: dismiss
-            tap: { view: photo }
-        """),
-      RuleExample(
-        """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 200
-              hidden: { 0%: false, 50%: true }
-        dismiss: reverse
-        gestures:
-          - triggers: dismiss
-            tap: { view: photo }
+        translateY: 0 -> container.height - 200
+        hidden: { 0%: false, 50%: true }
         """),
     ],
     passes: [
-      RuleExample(
+      .keepingForATap(
         """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              alpha: 1 -> 0.5
-              translateX: 0 -> container.width / 2
-        dismiss: reverse
-        gestures:
-          - triggers: dismiss
-            tap: { view: photo }
+        alpha: 1 -> 0.5
+        translateX: 0 -> container.width / 2
         """)
     ])
 

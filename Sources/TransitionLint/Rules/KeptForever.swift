@@ -13,31 +13,10 @@ enum KeptForever: MotionRule {
       """,
     remedy: "Write the backward direction with the element on its stage, as in `dismiss: reverse`.",
     triggers: [
-      RuleExample(
+      .keeping("translateY: 0 -> container.height - 150", ""),
+      .keeping(
+        "translateY: 0 -> container.height - 150",
         """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 150
-        """),
-      RuleExample(
-        """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 150
         dismiss:
           duration: 0.3s
           stage: [to, from]
@@ -47,20 +26,7 @@ enum KeptForever: MotionRule {
         """),
     ],
     passes: [
-      RuleExample(
-        """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 150
-        dismiss: reverse
-        """)
+      .keeping("translateY: 0 -> container.height - 150")
     ])
 
   static func check(_ subject: Subject, _ findings: inout Findings) {

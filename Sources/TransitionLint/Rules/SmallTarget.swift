@@ -12,42 +12,10 @@ enum SmallTarget: MotionRule {
       """,
     remedy: "Leave 44 points of it to be seen in both directions.",
     triggers: [
-      RuleExample(
-        """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 30
-        dismiss: reverse
-        gestures:
-          - triggers: dismiss
-            tap: { view: photo }
-        """)
+      .keepingForATap("translateY: 0 -> container.height - 30")
     ],
     passes: [
-      RuleExample(
-        """
-        transition: Menu
-        kind: modal
-        present:
-          duration: 0.4s
-          stage:
-            - to
-            - photo: { snapshot: from, keep: true }
-          animate:
-            photo:
-              translateY: 0 -> container.height - 60
-        dismiss: reverse
-        gestures:
-          - triggers: dismiss
-            tap: { view: photo }
-        """)
+      .keepingForATap("translateY: 0 -> container.height - 60")
     ])
 
   private static let least = 44.0
