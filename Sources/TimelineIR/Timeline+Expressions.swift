@@ -123,4 +123,11 @@ extension Expression {
       }
     }
   }
+
+  /// Whether a member of a group is asked what it is.
+  package var knowsMember: Bool {
+    var knows = false
+    forEachReference { if case .member = $0 { knows = true } }
+    return knows
+  }
 }

@@ -1,5 +1,12 @@
 extension FamiliarWord {
   private static let ofSide = "the side of a rect, as of 'container' and 'to.final', is its '"
+  private static let ofLength = "the length of a rect's side is its '"
+  private static let ofArriving =
+    "the screen that arrives is 'to', and the one that leaves is 'from'"
+  private static let ofCells =
+    "views of a screen are a group on the stage: '- cells: { views: to.cells }'"
+  private static let ofDimming =
+    "give the presentation a 'dim', or the stage an element: '- dim: { color: black }'"
   private static let ofScreen =
     "write 'to' or 'from' for a screen, 'container' for what both stand in"
   private static let ofCorner =
@@ -8,6 +15,8 @@ extension FamiliarWord {
     "a length is in points, written without a unit, however large a text is"
   private static let ofNames =
     "what stands under 'let:' or 'parameters:' is written by its name alone"
+
+  private static let ofChanges = "the way from one value to another is written '0 -> 100'"
 
   private static let ofColors =
     "a color is '#rrggbb' in quotes, black, white, clear, gray(50%) or rgb(255, 0, 0)"
@@ -22,6 +31,11 @@ extension FamiliarWord {
     .init("right", [.member], .advice(ofSide + "maxX'")),
     .init("top", [.member], .advice(ofSide + "minY'")),
     .init("bottom", [.member], .advice(ofSide + "maxY'")),
+
+    .init("innerwidth", [.member], .advice(ofLength + "width'")),
+    .init("innerheight", [.member], .advice(ofLength + "height'")),
+    .init("outerwidth", [.member], .advice(ofLength + "width'")),
+    .init("outerheight", [.member], .advice(ofLength + "height'")),
 
     // Names in expressions, elements and functions.
     .init("screen", [.value], .write("container")),
@@ -42,6 +56,38 @@ extension FamiliarWord {
     .init("toview", [.value, .element], .write("to")),
     .init("tovc", [.value, .element], .write("to")),
     .init("destination", [.value, .element], .write("to")),
+    .init("toviewcontroller", [.value, .element], .write("to")),
+    .init("toscreen", [.value, .element], .write("to")),
+    .init("incoming", [.value, .element], .write("to")),
+    .init("incomingview", [.value, .element], .write("to")),
+    .init("arriving", [.value, .element], .write("to")),
+    .init("presented", [.value, .element], .write("to")),
+    .init("presentedview", [.value, .element], .write("to")),
+    .init("presentedviewcontroller", [.value, .element], .write("to")),
+    .init("newscreen", [.value, .element], .write("to")),
+    .init("nextscreen", [.value, .element], .write("to")),
+    .init("fromviewcontroller", [.value, .element], .write("from")),
+    .init("fromscreen", [.value, .element], .write("from")),
+    .init("outgoing", [.value, .element], .write("from")),
+    .init("outgoingview", [.value, .element], .write("from")),
+    .init("leaving", [.value, .element], .write("from")),
+    .init("presenting", [.value, .element], .write("from")),
+    .init("presentingview", [.value, .element], .write("from")),
+    .init("presentingviewcontroller", [.value, .element], .write("from")),
+    .init("oldscreen", [.value, .element], .write("from")),
+    .init("sheet", [.element], .advice(ofArriving)),
+    .init("modal", [.element], .advice(ofArriving)),
+    .init("page", [.element], .advice(ofArriving)),
+    .init("dialog", [.element], .advice(ofArriving)),
+    .init("popover", [.element], .advice(ofArriving)),
+    .init("cells", [.element], .advice(ofCells)),
+    .init("rows", [.element], .advice(ofCells)),
+    .init("items", [.element], .advice(ofCells)),
+    .init("overlay", [.element], .advice(ofDimming)),
+    .init("backdrop", [.element], .advice(ofDimming)),
+    .init("scrim", [.element], .advice(ofDimming)),
+    .init("shade", [.element], .advice(ofDimming)),
+    .init("background", [.element], .advice(ofDimming)),
     .init("width", [.value], .write("container.width")),
     .init("height", [.value], .write("container.height")),
     .init("safearea", [.value], .write("container.safeArea")),
@@ -53,6 +99,15 @@ extension FamiliarWord {
       "center", [.value], .advice("write a point; the middle for an anchor is point(0.5, 0.5)")),
     .init("topleft", [.value], .advice(ofCorner)),
     .init("topleading", [.value], .advice(ofCorner)),
+    .init("lefttop", [.value], .advice(ofCorner)),
+    .init("righttop", [.value], .advice(ofCorner)),
+    .init("leftbottom", [.value], .advice(ofCorner)),
+    .init("rightbottom", [.value], .advice(ofCorner)),
+    .init("centercenter", [.value], .advice(ofCorner)),
+    .init("centertop", [.value], .advice(ofCorner)),
+    .init("topcenter", [.value], .advice(ofCorner)),
+    .init("centerbottom", [.value], .advice(ofCorner)),
+    .init("bottomcenter", [.value], .advice(ofCorner)),
     .init("topright", [.value], .advice(ofCorner)),
     .init("toptrailing", [.value], .advice(ofCorner)),
     .init("bottomleft", [.value], .advice(ofCorner)),
@@ -181,6 +236,13 @@ extension FamiliarWord {
     .init("≠", [.sign], .write("!=")),
     .init("°", [.sign], .write("deg")),
     .init("=", [.sign], .write("==")),
+    .init("===", [.sign], .write("==")),
+    .init("!==", [.sign], .write("!=")),
+    .init("+=", [.sign], .advice(ofChanges)),
+    .init("-=", [.sign], .advice(ofChanges)),
+    .init("*=", [.sign], .advice(ofChanges)),
+    .init("/=", [.sign], .advice(ofChanges)),
+    .init("—", [.sign], .write("-")),
     .init("&&", [.sign], .write("and")),
     .init("&", [.sign], .write("and")),
     .init("||", [.sign], .write("or")),

@@ -7,6 +7,14 @@ extension FamiliarWord {
     "places and values stand together: 'keyframes: { 0%: 0, 50%: 1, 100%: 0 }'"
   private static let ofBeginning = "arrows say where a value begins: 'alpha: 0 -> 1'"
   private static let ofTiming = "write 'duration:' and 'curve:', or 'spring:'"
+  private static let ofTimes = "write it with the direction: 'duration:' and 'curve:', or 'spring:'"
+  private static let ofOneCurve =
+    "it belongs to the direction, or to one property: 'alpha: { value: 0 -> 1, curve: easeOut }'"
+  private static let ofPlaces = "write 'translateX:' and 'translateY:', or the whole 'frame:'"
+  private static let ofFilters =
+    "the one filter is a blur, an element of the stage: '- blur: { effect: regular }'"
+  private static let ofBacks = "change 'hidden' half way: 'hidden: { 0%: false, 50%: true }'"
+  private static let ofStaggers = "write 'stagger: { each: 30ms }' with the tracks of a group"
   private static let inSpring = "it belongs to 'spring:', as in 'spring: { dampingRatio: 0.8 }'"
 
   /// What Core Animation calls the parts of an animation, and what kinds and directions are called.
@@ -43,9 +51,42 @@ extension FamiliarWord {
     .init("prev", [.documentKey], .write("previous")),
   ]
 
+  /// What the keys of the stage's elements are called elsewhere.
+  static let elementKeys: [FamiliarWord] = [
+    .init("clipstobounds", [.elementKey], .write("clips")),
+    .init("maskstobounds", [.elementKey], .write("clips")),
+    .init("overflow", [.elementKey], .advice("write 'clips: true'")),
+    .init("layoutid", [.elementKey], .write("shared")),
+    .init("matchedgeometryeffect", [.elementKey], .write("shared")),
+    .init("sharedelement", [.elementKey], .write("shared")),
+    .init("hero", [.elementKey], .write("shared")),
+    .init("heroid", [.elementKey], .write("shared")),
+    .init("image", [.elementKey], .write("snapshot")),
+    .init("parent", [.elementKey], .write("in")),
+    .init("superview", [.elementKey], .write("in")),
+    .init("backdrop-filter", [.elementKey], .write("effect")),
+    .init("backdropfilter", [.elementKey], .write("effect")),
+    .init("filter", [.elementKey], .write("effect")),
+    .init("blur", [.elementKey], .write("effect")),
+    .init("stagger", [.elementKey], .advice(ofStaggers)),
+  ]
+
   /// What properties are called elsewhere.
   static let properties: [FamiliarWord] = [
     .init("opacity", [.property], .write("alpha")),
+    .init("transition", [.property], .advice(ofTimes)),
+    .init("easing", [.property], .advice(ofOneCurve)),
+    .init("ease", [.property], .advice(ofOneCurve)),
+    .init("timing", [.property], .advice(ofOneCurve)),
+    .init("visible", [.property], .advice("write 'hidden: true' or 'hidden: false'")),
+    .init("left", [.property], .advice(ofPlaces)),
+    .init("right", [.property], .advice(ofPlaces)),
+    .init("top", [.property], .advice(ofPlaces)),
+    .init("bottom", [.property], .advice(ofPlaces)),
+    .init("filter", [.property], .advice(ofFilters)),
+    .init("backface-visibility", [.property], .advice(ofBacks)),
+    .init("backfacevisibility", [.property], .advice(ofBacks)),
+    .init("staggerchildren", [.property], .advice(ofStaggers)),
     .init("rotation", [.property], .write("rotate")),
     .init("rotatez", [.property], .write("rotate")),
     .init("rotationx", [.property], .write("rotateX")),

@@ -1,6 +1,6 @@
 /// Where a word of another language may stand in a spec.
 package enum Vocabulary: Hashable, Sendable {
-  case documentKey, directionKey, trackKey, springKey, place
+  case documentKey, directionKey, elementKey, trackKey, springKey, place
   case property, member, curve, value, function, element, type, contentMode, calculation, unit, sign
   case gestureKey, recognizerKey, finishKey, releaseKey, way, scrollPolicy
   case presentationKey, tapOutside, reducedMotion, hapticMoment, hapticFeedback, interaction
@@ -36,6 +36,11 @@ package struct FamiliarWord: Sendable {
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
   private static let ofDirections =
     "directions stand beside each other; under 'reduceMotion' one map is for both"
+  private static let ofPresets = "write 'extends: preset/flip', with the name of the preset"
+  private static let ofWayIn =
+    "write the way in of the kind: 'present', 'push', 'next' or 'perform'"
+  private static let ofWayBack =
+    "write the way back of the kind: 'dismiss', 'pop', 'previous' or 'unwind'"
   private static let ofTracks = "tracks stand under 'animate:', each below its element"
   private static let ofArrow = "write 'value:' with an arrow, such as 'value: 0 -> 1'"
   private static let ofRecognizer =
@@ -46,7 +51,7 @@ package struct FamiliarWord: Sendable {
 
   /// The words, in lower case.
   package static let rows: [FamiliarWord] =
-    others + properties + parts + curves + expressions
+    others + elementKeys + properties + parts + curves + expressions
 
   private static let others: [FamiliarWord] = [
     // Keys of a transition.
@@ -70,8 +75,7 @@ package struct FamiliarWord: Sendable {
     .init("segue", [.documentKey], .advice("write 'kind: segue', and its directions beside it")),
     .init("dismissal", [.documentKey], .write("dismiss")),
     .init(
-      "back", [.documentKey],
-      .advice("write the way back of the kind: 'dismiss', 'pop', 'previous' or 'unwind'")),
+      "back", [.documentKey], .advice(ofWayBack)),
     .init("duration", [.documentKey], .advice(ofDirection)),
     .init("delay", [.documentKey], .advice(ofDirection)),
     .init("curve", [.documentKey], .advice(ofDirection)),
@@ -90,6 +94,20 @@ package struct FamiliarWord: Sendable {
     .init(
       "interactive", [.documentKey], .advice("a finger leads with 'drives:', in 'gestures:'")),
     .init("recognizers", [.documentKey], .write("gestures")),
+    .init("preset", [.documentKey], .advice(ofPresets)),
+    .init("presets", [.documentKey], .advice(ofPresets)),
+    .init("template", [.documentKey], .advice(ofPresets)),
+    .init("enter", [.documentKey], .advice(ofWayIn)),
+    .init("show", [.documentKey], .advice(ofWayIn)),
+    .init("open", [.documentKey], .advice(ofWayIn)),
+    .init("appear", [.documentKey], .advice(ofWayIn)),
+    .init("in", [.documentKey], .advice(ofWayIn)),
+    .init("exit", [.documentKey], .advice(ofWayBack)),
+    .init("hide", [.documentKey], .advice(ofWayBack)),
+    .init("close", [.documentKey], .advice(ofWayBack)),
+    .init("disappear", [.documentKey], .advice(ofWayBack)),
+    .init("out", [.documentKey], .advice(ofWayBack)),
+    .init("easing", [.documentKey], .advice(ofDirection)),
 
     // Keys of a direction, a track and a spring.
     .init("easing", [.directionKey, .trackKey], .write("curve")),
@@ -104,6 +122,27 @@ package struct FamiliarWord: Sendable {
     .init("layers", [.directionKey], .write("stage")),
     .init("views", [.directionKey], .write("stage")),
     .init("stagger", [.directionKey], .advice("'stagger' stands with the tracks of a group")),
+    .init(
+      "staggerchildren", [.directionKey], .advice("'stagger' stands with the tracks of a group")),
+    .init(
+      "direction", [.directionKey],
+      .advice("write 'derive: reverse'; the way of a finger stands in its recognizer")),
+    .init("during", [.directionKey], .advice("'during' stands with a track, below its property")),
+    .init("animation-duration", [.directionKey], .write("duration")),
+    .init("transition-duration", [.directionKey], .write("duration")),
+    .init("animation-delay", [.directionKey], .write("delay")),
+    .init("transition-delay", [.directionKey], .write("delay")),
+    .init("animation-timing-function", [.directionKey], .write("curve")),
+    .init("transition-timing-function", [.directionKey], .write("curve")),
+    .init(
+      "usingspringwithdamping", [.directionKey, .trackKey],
+      .advice("write 'spring: { dampingRatio: 0.7 }'")),
+    .init(
+      "initialspringvelocity", [.directionKey, .trackKey],
+      .advice("write it in the spring: 'spring: { dampingRatio: 0.7, velocity: 0.5 }'")),
+    .init(
+      "options", [.directionKey, .trackKey],
+      .advice("each has a key of its own: 'curve:', 'delay:', 'interaction:'")),
     .init(
       "gesture", [.directionKey], .advice("gestures stand beside the directions, in 'gestures:'")),
     .init(
@@ -139,7 +178,9 @@ package struct FamiliarWord: Sendable {
     .init("calculationmode", [.trackKey], .write("calculation")),
     .init("interpolation", [.trackKey], .write("calculation")),
     .init(
-      "dampening", [.springKey], .advice("write 'dampingRatio', in which 1 is no swing at all")),
+      "dampening", [.springKey],
+      .advice(
+        "write 'damping' beside 'stiffness', or 'dampingRatio', in which 1 is no swing at all")),
     .init("initialvelocity", [.springKey], .write("velocity")),
     .init("initialspringvelocity", [.springKey], .write("velocity")),
     .init("dampingfraction", [.springKey], .write("dampingRatio")),
@@ -183,6 +224,8 @@ package struct FamiliarWord: Sendable {
     .init("scrollview", [.gestureKey], .write("scroll")),
     .init("spring", [.gestureKey], .advice(ofRelease)),
     .init("springs", [.gestureKey], .advice(ofRelease)),
+    .init(
+      "type", [.gestureKey], .advice("the recognizer is a key: 'pan: { direction: down }'")),
     .init("direction", [.gestureKey], .advice(ofRecognizer)),
     .init("distance", [.gestureKey], .advice(ofRecognizer)),
     .init("edge", [.gestureKey], .advice("write 'edgePan: { edge: left }'")),
@@ -199,12 +242,15 @@ package struct FamiliarWord: Sendable {
     .init("on", [.recognizerKey], .write("view")),
     .init(
       "taps", [.recognizerKey], .advice("take it away: a tap is one finger, once")),
+    .init(
+      "threshold", [.recognizerKey], .advice("write 'finish: { progress: 50% }' beside it")),
     .init("progress", [.recognizerKey], .advice("it stands beside the recognizer, not in it")),
     .init("finish", [.recognizerKey], .advice("it stands beside the recognizer, not in it")),
     .init(
       "velocity", [.recognizerKey],
       .advice("it belongs to 'finish:', beside the recognizer")),
     .init("threshold", [.finishKey], .write("progress")),
+    .init("distance", [.finishKey], .advice(ofRecognizer)),
     .init("percent", [.finishKey], .write("progress")),
     .init("fraction", [.finishKey], .write("progress")),
     .init("speed", [.finishKey], .write("velocity")),

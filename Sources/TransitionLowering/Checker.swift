@@ -121,7 +121,10 @@ struct Checker {
       return nil
     }
     if let value = expression.constant { return value.scalar }
-    report(.notConstant(what: what, dependingOn: wayOut(of: expression), at: syntax.span))
+    report(
+      .notConstant(
+        what: what, dependingOn: wayOut(of: expression), ofMember: expression.knowsMember,
+        at: syntax.span))
     return nil
   }
 

@@ -79,7 +79,9 @@ extension Checker {
     _ syntax: DirectionSyntax, _ isComplete: Bool
   ) -> Clock? {
     if spring.form.bringsDuration, written != nil {
-      report(.durationOfSpring(at: syntax.duration?.span ?? syntax.span, spring: span))
+      report(
+        .durationOfSpring(
+          at: syntax.duration?.span ?? syntax.span, spring: span, ratio: spring.dampingOfAnother))
       return nil
     }
     let duration = written ?? base?.writtenDuration ?? base?.direction.duration

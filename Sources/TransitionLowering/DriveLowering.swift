@@ -106,7 +106,7 @@ extension Checker {
       if value <= 0 { report(.notAbove(0, what, value: value, at: span)) }
     case .progress, .projected:
       let end = FinishThresholds.end(hasRubberBand: hasBand)
-      if value < 0 || value >= 20 {
+      if value < 0 || value >= 20 && value < 100 {
         report(.outOfRange(what, value: value, limits: 0...1, at: span))
       } else if value >= end {
         report(.thresholdOutOfReach(key, value, end: end, at: span))

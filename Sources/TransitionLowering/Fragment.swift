@@ -63,7 +63,8 @@ package struct Fragment {
     checker.allowsUndamped = true
     guard let numbers = checker.numbers(of: syntax) else { return nil }
     if numbers.form.bringsDuration, duration != nil {
-      checker.report(.durationOfSpring(at: syntax.span, spring: syntax.span))
+      checker.report(
+        .durationOfSpring(at: syntax.span, spring: syntax.span, ratio: numbers.dampingOfAnother))
       return nil
     }
     // As Apple's own springs of this form have it where nothing is said.

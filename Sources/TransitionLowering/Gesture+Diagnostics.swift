@@ -130,15 +130,18 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isPercent = value > 2 && value == value.rounded()
     return Diagnostic(
-      .outOfReach, "'\(key.rawValue)' never comes above \(decimal((value * 1e9).rounded() / 1e7))%",
+      .outOfReach, "'\(key.rawValue)' never comes above \(rounded(100 * value, 7))%",
       at: span,
       notes: [
         end == 1
           ? "progress ends at 100% unless 'rubberBand: true' lets it go on"
           : "a rubber band does not come to 200%"
       ],
-      help: "write a place below \(decimal(end * 100))%"
-        + (isPercent ? ", such as \(decimal(value))%" : ""))
+      help: value >= 100
+        ? "a threshold is a part of the way, such as 50%; how far a finger goes for all of it is "
+          + "'distance:' of its recognizer"
+        : "write a place below \(decimal(end * 100))%"
+          + (isPercent ? ", such as \(decimal(value))%" : ""))
   }
 
   static func velocityOfRelease(at span: Span) -> Diagnostic {

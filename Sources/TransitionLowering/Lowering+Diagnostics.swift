@@ -437,15 +437,19 @@ extension Diagnostic {
       help: "write rgb(\(whole))")
   }
 
-  /// - Parameter names: What it depends on, each by the one before it.
+  /// - Parameters:
+  ///   - names: What it depends on, each by the one before it.
+  ///   - ofMember: Whether it is another value for each member of a group.
   static func notConstant(
-    what: String, dependingOn names: [String] = [], at span: Span
+    what: String, dependingOn names: [String] = [], ofMember: Bool = false, at span: Span
   ) -> Diagnostic {
     Diagnostic(
       .notConstant, "\(what) is not constant", at: span,
       label: names.first.map { "this depends on '\($0)'" },
       notes: names.count > 1 ? ["the way is " + names.joined(separator: " -> ")] : [],
-      help: "write a value that is known when the spec is compiled")
+      help: ofMember
+        ? "let one member begin after the other: 'stagger: { each: 50ms }'"
+        : "write a value that is known when the spec is compiled")
   }
 
   static func divisionByZero(at span: Span) -> Diagnostic {

@@ -98,11 +98,13 @@ extension Diagnostic {
       at: span, help: "write seconds, such as 0.5s")
   }
 
-  static func durationOfSpring(at span: Span, spring: Span) -> Diagnostic {
+  /// `ratio`: what may be meant for a damping ratio.
+  static func durationOfSpring(at span: Span, spring: Span, ratio: Double?) -> Diagnostic {
     Diagnostic(
       .unwantedDuration, "the spring brings its own duration", at: span,
       labels: [Label(spring, "it lasts until it settles")],
-      help: "take the duration away, or write the spring as { dampingRatio: ... }")
+      help: ratio.map { "write 'dampingRatio: \(decimal($0))', for which a duration is wanted" }
+        ?? "take the duration away, or write the spring as { dampingRatio: ... }")
   }
 
   static func curveBesideSpring(at span: Span, curve: Span) -> Diagnostic {

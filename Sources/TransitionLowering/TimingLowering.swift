@@ -137,6 +137,14 @@ extension Checker {
 
     subscript(key: SpringKey, default value: Double) -> Double { values[key] ?? value }
 
+    /// A damping that is a ratio where UIKit and others name it; nil where it may be meant as it stands.
+    var dampingOfAnother: Double? {
+      guard form == .physical, values[.stiffness] == nil, let damping = values[.damping],
+        damping > 0, damping <= 1
+      else { return nil }
+      return damping
+    }
+
     /// The spring of the physical form when nothing damps it.
     var undamped: Spring? {
       guard form == .physical, values[.damping] == 0 else { return nil }

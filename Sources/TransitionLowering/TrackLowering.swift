@@ -180,7 +180,8 @@ extension Checker {
     guard let numbers = numbers(of: spring) else { return nil }
     let written = syntax.duration?.span ?? syntax.during?.span
     if numbers.form.bringsDuration, let written {
-      report(.durationOfSpring(at: written, spring: spring.keySpan))
+      report(
+        .durationOfSpring(at: written, spring: spring.keySpan, ratio: numbers.dampingOfAnother))
       return nil
     }
     guard time.isKnown, let solved = solve(numbers, duration: length) else { return nil }

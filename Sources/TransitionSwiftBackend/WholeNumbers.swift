@@ -2,13 +2,6 @@ import TimelineIR
 import TransitionCatalog
 
 extension Expression {
-  /// Whether a member of a group is asked what it is.
-  var knowsMember: Bool {
-    var knows = false
-    forEachReference { if case .member = $0 { knows = true } }
-    return knows
-  }
-
   /// Whether the value is a whole number that is counted in `Int`s.
   var isWhole: Bool {
     switch self {

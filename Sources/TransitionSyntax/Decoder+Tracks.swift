@@ -17,6 +17,10 @@ extension Decoder {
           return nil
         }
       }
+      if Self.isPlaceKey(entry.key) {
+        report(.placeInsteadOfName(entry.key, what: "element", at: entry.keySpan))
+        return nil
+      }
       guard let element = name(entry, what: Diagnostic.elementName) else { return nil }
       var animation = AnimationSyntax(element: element, tracks: [])
       let stagger = TrackKey.stagger.rawValue
@@ -24,7 +28,9 @@ extension Decoder {
       let found = corrected(written) {
         Property(rawValue: $0) != nil || $0 == stagger
       } _: { entry in
-        .unknownProperty(entry.key, others: [stagger], at: entry.keySpan)
+        Self.isPlaceKey(entry.key)
+          ? .placeInsteadOfName(entry.key, what: "property", at: entry.keySpan)
+          : .unknownProperty(entry.key, others: [stagger], at: entry.keySpan)
       }
       for track in found {
         if let property = Property(rawValue: track.key) {
@@ -52,7 +58,12 @@ extension Decoder {
       return value.map { TrackSyntax(property: property, form: .value($0), span: span) }
     }
     let entries = entries(node, wanted: TrackKey.map, example: "value: 0 -> 1")
-    if !entries.isEmpty, entries.allSatisfy({ !isPlaceKey($0.key) }) {
+    let parts = ["x", "y", "width", "height", "w", "h"]
+    if !entries.isEmpty, entries.allSatisfy({ parts.contains($0.key) }) {
+      report(.partsInsteadOfValue(property.value, at: span))
+      return nil
+    }
+    if !entries.isEmpty, entries.allSatisfy({ !Self.isPlaceKey($0.key) }) {
       return longForm(property, entries, isBroken: !isWhole(node, entries.count), span)
     }
     let form = places(entries, of: node, isPlainMap: true)
@@ -86,7 +97,7 @@ extension Decoder {
   // MARK: Forms
 
   /// Whether a key is written like a place on the clock rather than a word.
-  private func isPlaceKey(_ key: String) -> Bool {
+  private static func isPlaceKey(_ key: String) -> Bool {
     key.utf8.first.map { isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
       ?? false
   }
@@ -171,7 +182,7 @@ extension Decoder {
     var firstInstant: Span?
     var firstInterval: Span?
     for entry in entries {
-      guard isPlaceKey(entry.key) else {
+      guard Self.isPlaceKey(entry.key) else {
         let areIntervals = entries.contains { $0.key.contains("..") }
         report(
           .wordAmongPlaces(entry.key, areIntervals: areIntervals, at: entry.keySpan), inKey: entry)

@@ -243,7 +243,10 @@ package struct Decoder {
     for (key, value) in tree.entries(node) {
       guard tree.kind(key) == .scalar else { continue }
       if let last = result.last, let comma = decimalComma(between: last.value, key, value) {
-        report(.decimalComma(at: tree.textSpan(last.value).through(tree.textSpan(key)), comma))
+        let isSure = !tree.text(key).utf8.allSatisfy(isDigit)
+        report(
+          .decimalComma(
+            at: tree.textSpan(last.value).through(tree.textSpan(key)), comma, isSure: isSure))
         result.removeLast()
         continue
       }

@@ -47,8 +47,8 @@ extension Diagnostic {
 
   static func brokenArrow(at span: Span) -> Diagnostic {
     Diagnostic(
-      .unexpectedText, "a value is expected, not '>'", at: span,
-      help: "the arrow is written '->', without a blank",
+      .unexpectedText, "this is no arrow", at: span,
+      help: "the arrow is written '->', in one piece",
       fixes: [FixIt("write '->'", [Edit(span, "->")])])
   }
 
@@ -62,11 +62,12 @@ extension Diagnostic {
           : "write one curve; keyframes can each have their own")
   }
 
-  /// Something behind an expression that has ended; `gap` is where the blanks before it stand, and
-  /// `isTight` whether there are none before and behind it.
+  /// Something behind an expression that has ended; `gap` is where the blanks before it stand,
+  /// `isTight` whether there are none before and behind it, and what else is said of what follows is so
+  /// many digits, and `isDecimal` whether a comma before them can only be meant for a point.
   static func afterValue(
     _ token: Token, _ text: String, behind value: String, isTight: Bool, digitsBehind: Int,
-    isLast: Bool, gap: Span, at span: Span
+    isDecimal: Bool, isLast: Bool, gap: Span, at span: Span
   ) -> Diagnostic {
     var fixes: [FixIt] = []
     let help: String
@@ -95,14 +96,22 @@ extension Diagnostic {
     case .comma where isTight && digitsBehind == 3 && value.utf8.allSatisfy(isDigit):
       help = "a number has no mark between its thousands; its decimals stand behind a point"
     case .comma where isTight && value.utf8.allSatisfy(isDigit):
-      help = "a decimal has a point: write '.'"
-      fixes = [FixIt("write '.'", [Edit(span, ".")])]
+      help =
+        isDecimal
+        ? "a decimal has a point: write '.'"
+        : "a decimal has a point: write '.'; the way from one value to another is written '0 -> 1'"
+      // It may stand between two values as well.
+      fixes = [FixIt("write '.'", [Edit(span, ".")], isSafe: isDecimal)]
     case .name where value == "if": help = "write if(condition, a, b)"
     case .name where NamedCurve(rawValue: text) != nil:
       help = "a curve stands under 'curve:', beside 'value:'"
     case .comma where [Function.black, .white].contains(Function(rawValue: value)):
       help = "a color's alpha stands in parentheses behind it, as in '\(value)(30%)'"
     case .comma where isLast: help = "take the ',' away: a value ends with its line"
+    case .comma where value.utf8.last.map(isDigit) == true:
+      help =
+        "the way from one value to another is written '0 -> 1', and what is made of several numbers "
+        + "as rect(x, y, w, h), point(x, y) or size(w, h)"
     case .comma:
       help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"
     case .close: help = "there is no '(' for it"
@@ -111,6 +120,14 @@ extension Diagnostic {
         "a function stands before what it takes, as in 'offset(to.final, 0, 10)'; "
         + "a product is written '*'"
     case .dot: help = "a name stands on both sides of the dot"
+    case .name
+    where (Edge(rawValue: value) != nil || value == "center")
+      && FamiliarWord.meaning(of: value + text, as: .value) != nil:
+      help = "write a point: point(0, 0) is the top left, point(1, 1) the bottom right"
+    case .number where value.utf8.last.map({ isDigit($0) || $0 == UInt8(ascii: "%") }) == true:
+      help =
+        "several numbers are written point(x, y), size(w, h) or rect(x, y, w, h), and the way from "
+        + "one to another '0 -> 1'"
     case .number, .color, .name, .arrow, .slash, .sign, .end, .invalid:
       help = "between two values stands an operator such as '*', or the arrow '->'"
     }
@@ -206,9 +223,13 @@ extension Diagnostic {
       let text =
         (isWord && isTight ? " " : "") + other
         + (isWord && isFollowed || other == "deg" && isFollowed ? " " : "")
+      // A dash between blanks may be meant for an arrow.
+      let isDash = other == "-" && !isTight && !isFollowed
       return Diagnostic(
-        .unknownCharacter, message, at: span, help: "write '\(other)'",
-        fixes: [FixIt("write '\(other)'", [Edit(span, text)])])
+        .unknownCharacter, message, at: span,
+        help: isDash
+          ? "write '-', or '->' for the way from one value to another" : "write '\(other)'",
+        fixes: [FixIt("write '\(other)'", [Edit(span, text)], isSafe: !isDash)])
     case .advice(let help):
       return Diagnostic(.unknownCharacter, message, at: span, help: help)
     case nil where sign.allSatisfy(\.isLetter):
@@ -281,6 +302,28 @@ extension Diagnostic {
       help: "places lie in 0%..100%; use 'delay' to wait")
   }
 
+  /// A name with a dot in front, as Swift writes what a type has; `isKnown`: whether the language has it.
+  static func dotBeforeName(
+    _ name: String, isKnown: Bool, as vocabulary: Vocabulary, at span: Span
+  ) -> Diagnostic {
+    let message = "no dot can stand before '\(name)'"
+    let other: String
+    switch FamiliarWord.meaning(of: name, as: vocabulary) {
+    case .advice(let help): return Diagnostic(.unexpectedText, message, at: span, help: help)
+    case .write(let word): other = word
+    case nil where isKnown: other = name
+    case nil:
+      return Diagnostic(
+        .unexpectedText, message, at: span, help: "a name stands by itself, without a dot before it"
+      )
+    }
+    let written = "write '\(other)'"
+    return Diagnostic(
+      .unexpectedText, message, at: span, help: written,
+      fixes: [FixIt(written, [Edit(span, other)])])
+  }
+
+  /// `name`: what stands there, with the blanks and hyphens that other languages have in names.
   static func unknownCurve(_ name: String, at span: Span) -> Diagnostic {
     if let function = CurveFunction(rawValue: name) {
       return Diagnostic(
@@ -289,7 +332,8 @@ extension Diagnostic {
     }
     let names =
       NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.rawValue)
-    let advice = Advice(for: name, as: .curve, among: names, at: span)
+    let word = String(name.map { $0 == " " ? "-" : $0 })
+    let advice = Advice(for: word, as: .curve, among: names, at: span)
     let all = NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.signature)
     return Diagnostic(
       .unknownCurve, "no curve is called '\(name)'", at: span,

@@ -69,6 +69,9 @@ struct ExpressionLexer {
     case UInt8(ascii: "("): return take(1, .open)
     case UInt8(ascii: ")"): return take(1, .close)
     case UInt8(ascii: ","): return take(1, .comma)
+    case UInt8(ascii: "+") where isEqual(at: 1), UInt8(ascii: "-") where isEqual(at: 1),
+      UInt8(ascii: "*") where isEqual(at: 1), UInt8(ascii: "/") where isEqual(at: 1):
+      return unknown()
     case UInt8(ascii: "+"): return take(1, .sign(.add))
     case UInt8(ascii: "-"):
       return peek(1) == UInt8(ascii: ">") ? take(2, .arrow) : take(1, .sign(.subtract))
@@ -80,9 +83,9 @@ struct ExpressionLexer {
       return peek(1) == UInt8(ascii: "=")
         ? take(2, .sign(.greaterOrEqual)) : take(1, .sign(.greater))
     case UInt8(ascii: "="):
-      return peek(1) == UInt8(ascii: "=") ? take(2, .sign(.equal)) : unknown()
+      return isEqual(at: 1) && !isEqual(at: 2) ? take(2, .sign(.equal)) : unknown()
     case UInt8(ascii: "!"):
-      return peek(1) == UInt8(ascii: "=") ? take(2, .sign(.notEqual)) : unknown()
+      return isEqual(at: 1) && !isEqual(at: 2) ? take(2, .sign(.notEqual)) : unknown()
     default:
       return isNameStart(byte) ? name() : unknown()
     }
@@ -215,6 +218,8 @@ struct ExpressionLexer {
   private func peek(_ ahead: Int) -> UInt8? {
     offset + ahead < bytes.count ? bytes[offset + ahead] : nil
   }
+
+  private func isEqual(at ahead: Int) -> Bool { peek(ahead) == UInt8(ascii: "=") }
 
   private func hexadecimal(_ byte: UInt8) -> Int? {
     switch byte {

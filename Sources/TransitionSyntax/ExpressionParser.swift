@@ -4,16 +4,16 @@ import TransitionDiagnostics
 /// Reads the scalars of the language by the grammar of its manual, section 10: recursive descent
 /// with one token of look-ahead. Reports the first mistake of a scalar and gives `invalid` for it.
 package struct ExpressionParser {
-  private var lexer: ExpressionLexer
-  private let place: ScalarPlace
-  private var token: Token = .end
-  private var range = 0..<0
+  var lexer: ExpressionLexer
+  let place: ScalarPlace
+  var token: Token = .end
+  var range = 0..<0
   private var previousStart = 0
-  private var previousEnd = 0
+  var previousEnd = 0
   private var depth = 0
   /// How many parentheses and calls are open.
   private var nesting = 0
-  private var failed = false
+  var failed = false
   private var found: [Diagnostic] = []
 
   /// The deepest nesting of parentheses and calls.
@@ -104,114 +104,6 @@ package struct ExpressionParser {
     found = [diagnostic]
   }
 
-  /// A curve: a name or a call.
-  package mutating func curve() -> CurveSyntax {
-    let start = range.lowerBound
-    let kind = curveKind()
-    if !failed, token != .end {
-      fail(.afterCurve(describe(token), isComma: token == .comma, at: place.span(range)))
-    }
-    _ = finish(ExpressionSyntax(.invalid, place.whole))
-    return CurveSyntax(
-      kind: failed ? .invalid : kind, span: place.span(start..<max(start, previousEnd)))
-  }
-
-  private mutating func curveKind() -> CurveSyntax.Kind {
-    guard case .name(let word) = token else {
-      fail(.expected("a curve", found: describe(token), at: place.span(range), help: curveHelp))
-      return .invalid
-    }
-    let nameRange = range
-    advance()
-    if word == "tokens", token == .dot { return .token(names()) }
-    guard token == .open else {
-      if let named = NamedCurve(rawValue: word) { return .named(named) }
-      failAtCurve(nameRange.lowerBound)
-      return .invalid
-    }
-    guard let function = CurveFunction(rawValue: word) else {
-      if let named = NamedCurve(rawValue: word) {
-        fail(
-          .curveWithoutArguments(named, at: place.span(nameRange.lowerBound..<lexer.bytes.count)))
-      } else {
-        failAtCurve(nameRange.lowerBound)
-      }
-      return .invalid
-    }
-    advance()
-    let arguments = stops(of: function)
-    if token != .close, !failed {
-      fail(
-        .expected(
-          "',' or ')'", found: describe(token), at: place.span(range),
-          help: "write \(function.signature)"))
-    }
-    expect(.close, "',' or ')'")
-    if failed { return .invalid }
-    return shape(function, arguments, place.span(nameRange.lowerBound..<previousEnd))
-  }
-
-  /// The names that follow, each behind a dot.
-  private mutating func names() -> [Located<String>] {
-    var result: [Located<String>] = []
-    while token == .dot, !failed {
-      advance()
-      guard case .name(let name) = token else {
-        fail(
-          .expected(
-            "a name behind the dot", found: describe(token), at: place.span(range), help: nil))
-        return result
-      }
-      result.append(Located(name, place.span(range)))
-      advance()
-    }
-    return result
-  }
-
-  /// Reports the name that begins there, with the hyphens that CSS has in its names.
-  private mutating func failAtCurve(_ start: Int) {
-    var end = start
-    while end < lexer.bytes.count, isNamePart(lexer.bytes[end]) || lexer.bytes[end] == 0x2D {
-      end += 1
-    }
-    let name = String(decoding: lexer.bytes[start..<end], as: UTF8.self)
-    fail(.unknownCurve(name, at: place.span(start..<end)))
-  }
-
-  private mutating func shape(
-    _ function: CurveFunction, _ arguments: [CurveSyntax.Stop], _ span: Span
-  ) -> CurveSyntax.Kind {
-    let values = arguments.map(\.value)
-    let hasPlaces = arguments.contains { !$0.places.isEmpty }
-    switch function {
-    case .cubicBezier where values.count == 4 && !hasPlaces: return .cubicBezier(values)
-    case .steps where values.count == 1 && !hasPlaces: return .steps(values[0])
-    case .linear where values.count >= 2: return .stops(arguments)
-    case .cubicBezier, .steps, .linear:
-      fail(.malformedCurve(function, count: values.count, at: span))
-      return .invalid
-    }
-  }
-
-  /// Arguments of a curve: a value, and in `linear` places behind it without a comma, as in `0.25 25%`.
-  private mutating func stops(of function: CurveFunction) -> [CurveSyntax.Stop] {
-    var result: [CurveSyntax.Stop] = []
-    while token != .close, token != .end, !failed {
-      var parts = [operation()]
-      if function == .linear {
-        parts = parts[0].signedParts
-        while case .number = token, parts.count < 3 { parts += operation().signedParts }
-        if parts.count > 3 { fail(.thirdPlace(at: parts[3].span)) }
-      }
-      let isPlaceFirst = parts.count > 1 && parts[0].isPercentage && !parts[1].isPercentage
-      let value = isPlaceFirst ? parts.remove(at: 1) : parts.removeFirst()
-      result.append(CurveSyntax.Stop(value: value, places: parts))
-      guard token == .comma else { break }
-      advance()
-    }
-    return result
-  }
-
   /// A literal place: NUM ["%"] ["/" NUM].
   private mutating func literalPlace() -> PlaceSyntax? {
     let start = range.lowerBound
@@ -239,7 +131,7 @@ package struct ExpressionParser {
 
   // MARK: Expressions
 
-  private mutating func operation() -> ExpressionSyntax { binary(atLeast: 1) }
+  mutating func operation() -> ExpressionSyntax { binary(atLeast: 1) }
 
   private mutating func binary(atLeast lowest: Int) -> ExpressionSyntax {
     guard enter() else { return invalid() }
@@ -343,8 +235,13 @@ package struct ExpressionParser {
     case .invalid:
       fail(nil)
       return invalid()
-    case .sign(.greater) where precedingText == "-":
+    case .sign(.greater) where precedingText == "-", .arrow where precedingText == "-":
       fail(.brokenArrow(at: place.span(previousStart..<range.upperBound)))
+      return invalid()
+    case .dot
+    where failAtDot(
+      as: .value,
+      { Edge(rawValue: $0) != nil || ["black", "white", "clear"].contains($0) }):
       return invalid()
     case .name, .arrow, .range, .dot, .comma, .close, .slash, .sign, .end:
       fail(
@@ -378,14 +275,26 @@ package struct ExpressionParser {
 
   // MARK: Tokens
 
-  private mutating func advance() {
+  /// Reports a dot before a name, if it stands at hand, and what is meant without it.
+  mutating func failAtDot(as vocabulary: Vocabulary, _ isKnown: (String) -> Bool) -> Bool {
+    let behind = lexer.bytes[range.upperBound...].prefix(while: isNamePart)
+    guard token == .dot, behind.first.map(isNameStart) == true else { return false }
+    let name = String(decoding: behind, as: UTF8.self)
+    fail(
+      .dotBeforeName(
+        name, isKnown: isKnown(name), as: vocabulary,
+        at: place.span(range.lowerBound..<behind.endIndex)))
+    return true
+  }
+
+  mutating func advance() {
     previousStart = range.lowerBound
     previousEnd = range.upperBound
     (token, range) = lexer.next()
     if token == .invalid { fail(nil) }
   }
 
-  private mutating func expect(_ wanted: Token, _ phrase: String) {
+  mutating func expect(_ wanted: Token, _ phrase: String) {
     if failed { return }
     if token == wanted { return advance() }
     fail(
@@ -409,19 +318,22 @@ package struct ExpressionParser {
       fail(
         .expected(
           isCall ? "',' or ')'" : "')'", found: describe(token), at: place.span(range),
-          help: isCall
-            ? "between two values stands an operator or a comma"
-            : "several numbers are written point(x, y), size(w, h) or rect(x, y, w, h)"))
+          help: isCall && token == .name("at")
+            ? "a circle is written circle(point(x, y), radius)"
+            : isCall
+              ? "between two values stands an operator or a comma"
+              : "several numbers are written point(x, y), size(w, h) or rect(x, y, w, h)"))
     }
   }
 
-  private mutating func finish(_ result: ExpressionSyntax) -> ExpressionSyntax {
+  mutating func finish(_ result: ExpressionSyntax) -> ExpressionSyntax {
     if !failed, token != .end {
       fail(
         .afterValue(
           token, String(decoding: lexer.bytes[range], as: UTF8.self), behind: precedingText,
-          isTight: previousEnd == range.lowerBound && !isSpaceAhead,
+          isTight: previousEnd == range.lowerBound && !isSpaceAhead && isOnlyComma,
           digitsBehind: lexer.bytes[range.upperBound...].prefix(while: isDigit).count,
+          isDecimal: isDecimal,
           isLast: lexer.bytes[range.upperBound...].allSatisfy(isSpace),
           gap: place.span(previousEnd..<range.lowerBound), at: place.span(range)))
     }
@@ -429,7 +341,7 @@ package struct ExpressionParser {
   }
 
   /// Remembers the first mistake; what the lexer has found comes before it.
-  private mutating func fail(_ diagnostic: Diagnostic?) {
+  mutating func fail(_ diagnostic: Diagnostic?) {
     guard !failed else { return }
     failed = true
     if let earlier = lexer.diagnostics.first {
@@ -464,16 +376,27 @@ package struct ExpressionParser {
     range.upperBound >= lexer.bytes.count || isSpace(lexer.bytes[range.upperBound])
   }
 
+  /// Whether the comma at hand can only be meant for a decimal point: behind its digits stands a unit, or
+  /// an arrow says already what the two values are.
+  private var isDecimal: Bool {
+    let rest = lexer.bytes[range.upperBound...].drop(while: isDigit)
+    let hasUnit = rest.first.map { $0 == UInt8(ascii: "%") || isNameStart($0) } ?? false
+    return hasUnit
+      || zip(lexer.bytes, lexer.bytes.dropFirst()).contains {
+        $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">")
+      }
+  }
+
+  /// Whether no other comma stands in the text.
+  private var isOnlyComma: Bool {
+    lexer.bytes.count { $0 == UInt8(ascii: ",") } == 1
+  }
+
   private var precedingText: String {
     String(decoding: lexer.bytes[previousStart..<previousEnd], as: UTF8.self)
   }
 
-  private var curveHelp: String {
-    let names = NamedCurve.allCases.map(\.rawValue) + CurveFunction.allCases.map(\.signature)
-    return "a curve is one of " + names.joined(separator: ", ")
-  }
-
-  private func describe(_ token: Token) -> String {
+  func describe(_ token: Token) -> String {
     switch token {
     case .end: "the end"
     case .number, .color, .name, .arrow, .range, .dot, .comma, .open, .close, .slash, .sign,

@@ -40,6 +40,13 @@ extension Diagnostic {
     let key = name.neededKey ?? .view
     let words = key == .edge ? Edge.allCases.map(\.rawValue) : name.ways
     let isSwitch = ["true", "false", "yes", "no", "on", "off"].contains(text)
+    let isOutside =
+      text == "outside" || ["dim", "dimming", "backdrop", "overlay", "background"].contains(text)
+    if name == .tap, isOutside {
+      return Diagnostic(
+        .wrongShape, "a value stands where the map of a recognizer is expected", at: span,
+        help: "a tap beside what is presented: 'tapOutside: dismiss' in 'presentation:'")
+    }
     let isMeant = words.contains(text) || (key == .view && isName(text) && !isSwitch)
     let map = isMeant ? "{ \(key.rawValue): \(text) }" : "{ \(name.example) }"
     let help = key == .view && isSwitch ? "write '\(name.rawValue):' and nothing behind it" : nil

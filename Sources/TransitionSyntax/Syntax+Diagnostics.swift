@@ -194,16 +194,43 @@ extension Diagnostic {
     if others.contains(TrackKey.stagger.rawValue), let key = TrackKey(rawValue: name) {
       return Diagnostic(
         .unknownProperty, "no property is called '\(name)'", at: span,
-        help: "it belongs to the direction, or to one property: 'alpha: { value: 0 -> 1, "
-          + "\(key.rawValue): ... }'")
+        help: key == .keyframes || key == .value
+          ? "it belongs to one property: 'alpha: { 0%: 0, 50%: 0.2, 100%: 1 }'"
+          : "it belongs to the direction, or to one property: 'alpha: { value: 0 -> 1, "
+            + "\(key.rawValue): ... }'")
     }
-    let advice = Advice(for: name, as: .property, among: known + others, at: span)
+    let ofElement =
+      others.count > 1 && FamiliarWord.meaning(of: name, as: .elementKey) != nil
+    let advice = Advice(
+      for: name, as: ofElement ? .elementKey : .property, among: known + others, at: span)
     return Diagnostic(
       .unknownProperty, "no property is called '\(name)'", at: span,
       help: advice?.help
         ?? (others.count > 1 ? "the keys are " + others.joined(separator: ", ") + "; " : "")
           + "the properties are " + known.joined(separator: ", "),
       fixes: advice?.fixes ?? [])
+  }
+
+  static func placeInsteadOfName(_ place: String, what: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "'\(place)' is a place on the clock, and no \(what)", at: span,
+      help: "keyframes stand below a property: 'alpha: { 0%: 0, 100%: 1 }'")
+  }
+
+  /// The parts of a rect or a point, each by its name.
+  static func partsInsteadOfValue(_ property: Property, at span: Span) -> Diagnostic {
+    let written =
+      switch property.row.type {
+      case .rect: "rect(x, y, w, h)"
+      case .point: "point(x, y)"
+      case .size: "size(w, h)"
+      default: "one number"
+      }
+    let help =
+      property == .scale
+      ? "write 'scaleX:' and 'scaleY:', each by itself" : "write '\(property.rawValue): \(written)'"
+    return Diagnostic(
+      .wrongShape, "a map of parts stands where a value is expected", at: span, help: help)
   }
 
   /// A member of the frame that is asked of the element itself.
@@ -214,11 +241,12 @@ extension Diagnostic {
       fixes: [FixIt(written, [Edit(span, "frame." + name)])])
   }
 
-  static func decimalComma(at span: Span, _ comma: Span) -> Diagnostic {
+  /// `isSure`: whether what stands behind the comma can be no other value.
+  static func decimalComma(at span: Span, _ comma: Span, isSure: Bool) -> Diagnostic {
     Diagnostic(
       YAMLMistake.commaInFlow, "YAML ends the value at this comma", at: span,
       help: "a decimal has a point",
-      fixes: [FixIt("write '.'", [Edit(comma, ".")], isSafe: true)])
+      fixes: [FixIt("write '.'", [Edit(comma, ".")], isSafe: isSure)])
   }
 
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {

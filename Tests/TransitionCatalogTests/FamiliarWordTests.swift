@@ -51,6 +51,7 @@ struct FamiliarWordTests {
     switch vocabulary {
     case .documentKey: return names(DocumentKey.self) + names(DirectionName.self)
     case .directionKey: return names(DirectionKey.self)
+    case .elementKey: return names(ElementKey.self)
     case .trackKey: return names(TrackKey.self)
     case .springKey: return names(SpringKey.self)
     case .place: return ["0%", "100%"]

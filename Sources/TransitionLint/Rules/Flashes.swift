@@ -187,13 +187,13 @@ extension Subject {
     values += direction.stage.filter { $0.name == element }.flatMap(\.resting).filter {
       properties.contains($0.property)
     }.map(\.value)
-    return values.contains { $0.knowsMember }
+    return values.contains { $0.differsByMember }
   }
 }
 
 extension Expression {
   /// Whether a member's place in its group, or chance, comes into it.
-  fileprivate var knowsMember: Bool {
+  fileprivate var differsByMember: Bool {
     var knows = false
     forEachPart { part in
       switch part {

@@ -40,7 +40,10 @@ enum NeverFinishes: MotionRule {
         finger.begins
           ? Diagnostic(
             kind, "no release finishes" + most, at: subject.places.threshold(index, .progress),
-            help: page.help)
+            help: gesture.drive?.progress?.constant != nil
+              ? "where a release finishes is 'finish: { progress: 40% }'; 'progress' says where the "
+                + "transition stands, and takes the finger's way when it is left out"
+              : page.help)
           : Diagnostic(
             kind,
             "the gesture never begins: `begin` is not true for a finger that begins to go its way",
