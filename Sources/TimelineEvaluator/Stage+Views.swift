@@ -85,7 +85,7 @@ extension Stage {
   }
 
   /// - Parameter names: All views that the timeline asks for.
-  func frames(
+  package func frames(
     of view: ScreenView, isGroup: Bool, in direction: DirectionName, _ names: () -> [NamedView]
   ) throws(EvaluationError) -> [Value] {
     for given in views where given.view == view {

@@ -10,6 +10,8 @@ package struct TransitionComparison {
   package let stage: Stage
   /// The direction that alone is compared, where one is asked for.
   package let only: DirectionName?
+  /// What `stage(for:)` has made of both forms' directions, which every gesture asks for again.
+  private var stages: [(isOld: Bool, name: DirectionName, isRightToLeft: Bool, stage: Stage)] = []
 
   package init(
     _ old: Timeline, _ new: Timeline, on stage: Stage = .standard, only: DirectionName? = nil
@@ -18,6 +20,14 @@ package struct TransitionComparison {
     self.new = new
     self.stage = stage
     self.only = only
+    for (timeline, isOld) in [(old, true), (new, false)] {
+      for name in timeline.directions.map(\.name) {
+        for isRightToLeft in [false, true] {
+          let stage = makeStage(for: name, isOld: isOld, isRightToLeft: isRightToLeft)
+          stages.append((isOld, name, isRightToLeft, stage))
+        }
+      }
+    }
   }
 
   /// Throws when either cannot be played on the stage.
@@ -122,7 +132,15 @@ package struct TransitionComparison {
   /// The stage as one side sees it in a direction: both sides have the same views at the same places,
   /// and the same values for what only one of them has a default for.
   func stage(for direction: DirectionName, of timeline: Timeline, isRightToLeft: Bool) -> Stage {
-    let other = timeline == old ? new : old
+    let isOld = timeline == old
+    let known = stages.first {
+      $0.isOld == isOld && $0.name == direction && $0.isRightToLeft == isRightToLeft
+    }
+    return known?.stage ?? makeStage(for: direction, isOld: isOld, isRightToLeft: isRightToLeft)
+  }
+
+  private func makeStage(for direction: DirectionName, isOld: Bool, isRightToLeft: Bool) -> Stage {
+    let (timeline, other) = isOld ? (old, new) : (new, old)
     var result = stage
     result.isRightToLeft = isRightToLeft
     result.parameters = timeline.parameters.compactMap { parameter in
@@ -150,15 +168,15 @@ package struct TransitionComparison {
   private func addStandIns(
     to stage: inout Stage, for direction: DirectionName, of timeline: Timeline
   ) {
-    let known = old.screenViews
-    for named in timeline.screenViews {
-      let reference = known.contains(named) ? old : timeline
+    let (known, own) = (old.screenViews, timeline.screenViews)
+    for named in own {
+      let reference = known.contains(named) ? known : own
       for screen in Screen.allCases {
         let view = ScreenView(screen, named.name)
         if stage.views.contains(where: { $0.view == view }) { continue }
         guard
           let frames = try? stage.frames(
-            of: view, isGroup: named.isGroup, in: direction, of: reference)
+            of: view, isGroup: named.isGroup, in: direction, { reference })
         else { continue }
         stage.views.append(
           named.isGroup ? ViewFrames(view, group: frames) : ViewFrames(view, frames[0]))
