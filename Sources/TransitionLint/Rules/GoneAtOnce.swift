@@ -84,6 +84,12 @@ extension GoneAtOnce {
     let isKept =
       subject.timeline.kind == .modal && take.name.isForward && element.member == nil
     if element.content == .screen(.from) {
+      // On the way back the screens have changed their names.
+      let moved = Set(take.direction.tracks.filter { !$0.isHold }.map(\.element))
+      if !take.name.isForward, moved.contains("to"), !moved.contains("from") {
+        return "in '\(take.name.rawValue)' the screen that leaves is 'from': move that, or write "
+          + "'\(take.name.rawValue): reverse'"
+      }
       return "let it leave the container, fade it to `alpha: 0`, or put it behind `to`"
         + (isKept ? "; what stays is a picture, `{ snapshot: from, keep: true }`" : "")
     }

@@ -1,4 +1,6 @@
 import TimelineEvaluator
+import TimelineIR
+import TransitionCatalog
 import TransitionDiagnostics
 
 /// T2501: an element that is there and never seen.
@@ -25,7 +27,19 @@ enum NeverSeen: MotionRule {
           animate:
             to:
               translateY: container.height -> 0
-        """)
+        """),
+      // Not the two ends of a way, but the two screens.
+      RuleExample(
+        """
+        transition: Fade
+        kind: navigation
+        push:
+          duration: 0.4s
+          animate:
+            from: { alpha: 0 }
+            to: { alpha: 1 }
+        pop: reverse
+        """),
     ],
     passes: [
       RuleExample(
@@ -101,6 +115,17 @@ enum NeverSeen: MotionRule {
           (0...take.lastMoment).map { take.figure(member, at: $0) }
         }
         let isVisible = figures.contains(where: \.isVisible)
+        if !isVisible, let hold = take.direction.holdOfAlpha(of: element.name) {
+          // What only plays another direction backwards says nothing that was not said there.
+          guard !subject.places.isOnlyReversed(take.name) || subject.timeline.directions.count == 1
+          else { continue }
+          findings.add(
+            Diagnostic(
+              kind, "'\(element.name)' is never seen",
+              at: subject.places.track(element.name, hold.property, in: take.name),
+              notes: [reason(figures)], help: arrow(for: element)))
+          continue
+        }
         let why = isVisible ? "what stands in front of it covers it all the time" : reason(figures)
         findings.add(
           Diagnostic(
@@ -128,6 +153,16 @@ extension NeverSeen {
     return "it is transparent, hidden or without size all the time"
   }
 
+  /// What to write where one value stands for the whole time: elsewhere `from` and `to` are the two ends of
+  /// a way.
+  private static func arrow(for element: SceneElement) -> String {
+    switch element.content {
+    case .screen(.to): "'to' is the screen that arrives; 'alpha: 0 -> 1' lets it appear"
+    case .screen(.from): "'from' is the screen that leaves; 'alpha: 1 -> 0' lets it go"
+    default: "one value holds all the time; 'alpha: 0 -> 1' lets it appear"
+    }
+  }
+
   /// What to write where the screen that goes is below the one that comes, as it is by itself.
   private static func help(for element: SceneElement, in take: Take) -> String? {
     guard element.content == .screen(.from), let index = take.scene.index(of: element.name),
@@ -143,6 +178,13 @@ extension NeverSeen {
     }
     return "let it stand in front: "
       + (isAlone ? "'stage: [to, from]'" : "list '- from' after '- to' under 'stage:'") + reverse
+  }
+}
+
+extension Direction {
+  /// The track that gives an element one alpha for all the time.
+  fileprivate func holdOfAlpha(of element: String) -> Track? {
+    tracks.first { $0.element == element && $0.property == .alpha && $0.isHold }
   }
 }
 
