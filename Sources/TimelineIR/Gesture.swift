@@ -89,6 +89,19 @@ public enum Recognizer: Equatable, Sendable {
     case .longPress: .longPress
     }
   }
+
+  /// The edge that it comes from or goes to; nil for what knows none.
+  package var edge: Edge? {
+    switch self {
+    case .pan(let edge), .edgePan(let edge), .swipe(let edge): edge
+    case .pinch, .rotation, .tap, .longPress: nil
+    }
+  }
+
+  /// The edge that the finger goes to; nil where several fingers move, or none.
+  package var heading: Edge? {
+    if case .edgePan(let edge) = self { edge.opposite } else { edge }
+  }
 }
 
 extension Gesture {

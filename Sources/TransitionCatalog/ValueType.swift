@@ -69,6 +69,9 @@ public enum Edge: String, CaseIterable, Sendable {
     }
   }
 
+  /// The side that lies across.
+  public var opposite: Edge { mirrored.flipped }
+
   /// The side on the other side of the horizontal middle line.
   public var flipped: Edge {
     switch self {

@@ -194,16 +194,6 @@ extension GestureRun {
   }
 }
 
-extension Recognizer {
-  /// The edge that it comes from or goes to; nil for what knows none.
-  var edge: Edge? {
-    switch self {
-    case .pan(let edge), .edgePan(let edge), .swipe(let edge): edge
-    case .pinch, .rotation, .tap, .longPress: nil
-    }
-  }
-}
-
 extension Finger {
   /// The least amount at which something holds that holds from there on, up to the reach.
   func least(_ holds: (Double) -> Bool) -> Double {

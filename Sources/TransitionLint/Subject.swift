@@ -155,9 +155,9 @@ package final class Subject {
     attempt(direction, in: room, isReduced: false)?.take
   }
 
-  /// What plays instead under Reduce Motion; nil where that is a cross-fade or nothing.
-  package func reducedTake(_ direction: DirectionName, in room: Int = 0) -> Take? {
-    attempt(direction, in: room, isReduced: true)?.take
+  /// What plays instead under Reduce Motion, on the standard stage; nil where that is a cross-fade or nothing.
+  package func reducedTake(_ direction: DirectionName) -> Take? {
+    attempt(direction, in: 0, isReduced: true)?.take
   }
 
   /// Every direction in the first room, the standard stage.

@@ -146,7 +146,7 @@ extension Direction {
     else { return }
     let moved = tracks.filter { $0.element == left.name }.map(\.property)
     stage[index].resting = left.resting.filter {
-      ($0.property.isPartOfTransform || [.anchor, .shadowOpacity].contains($0.property))
+      ($0.property.isTransform || [.anchor, .shadowOpacity].contains($0.property))
         && !moved.contains($0.property)
     }
   }
@@ -190,15 +190,6 @@ extension Direction {
     for index in tracks.indices {
       tracks[index].clock = tracks[index].clock.replacing(change)
       tracks[index].runs = tracks[index].runs.map { run in run.map { $0.replacing(change) } }
-    }
-  }
-}
-
-extension Property {
-  fileprivate var isPartOfTransform: Bool {
-    switch row.animation {
-    case .transform: true
-    case .view, .layer, .discrete, .unsupported: false
     }
   }
 }

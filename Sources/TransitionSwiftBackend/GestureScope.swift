@@ -181,13 +181,7 @@ struct GestureScope {
   // MARK: Along
 
   /// Which way counts: the edge that the finger goes to.
-  private var heading: Edge? {
-    switch gesture.recognizer {
-    case .pan(let edge), .swipe(let edge): edge
-    case .edgePan(let edge): edge.opposite
-    case .pinch, .rotation, .tap, .longPress: nil
-    }
-  }
+  private var heading: Edge? { gesture.recognizer.heading }
 
   private var turns: Bool { heading.map(plan.turns) ?? false }
 
@@ -369,18 +363,5 @@ struct GestureScope {
       }
     }
     return arguments
-  }
-}
-
-extension Edge {
-  fileprivate var opposite: Edge {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .top: .bottom
-    case .bottom: .top
-    case .leading: .trailing
-    case .trailing: .leading
-    }
   }
 }

@@ -388,18 +388,18 @@ extension DirectionEmitter {
       printAppearing(color)
     }
     add("], from: ")
-    let end = GradientEnds(direction)
-    print(end, isStart: true)
+    let ends = GradientEnds(direction, isRightToLeft: false)
+    print(ends.start, turnsWithLayout: direction.turnsWithLayout)
     add(", to: ")
-    print(end, isStart: false)
+    print(ends.end, turnsWithLayout: direction.turnsWithLayout)
     add(")")
-    self.end(.views)
+    end(.views)
   }
 
-  private mutating func print(_ ends: GradientEnds, isStart: Bool) {
-    let point = isStart ? ends.start : ends.end
+  private mutating func print(_ place: SIMD2<Double>, turnsWithLayout: Bool) {
+    let point = (place * 1e9).rounded(.toNearestOrAwayFromZero) / 1e9
     add("CGPoint(x: ")
-    if ends.turnsWithLayout, !readsLeftToRight {
+    if turnsWithLayout, !readsLeftToRight {
       add(container())
       add(".effectiveUserInterfaceLayoutDirection == .leftToRight ? ")
       add(number: point.x)

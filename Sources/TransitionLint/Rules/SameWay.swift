@@ -58,15 +58,7 @@ enum SameWay: MotionRule {
 extension Recognizer {
   /// Whether a finger goes the same way for both, whatever else they look for.
   func goes(as other: Recognizer) -> Bool {
-    way != nil && way == other.way
-  }
-
-  /// Where the finger goes, from left to right; nil where several fingers move, or none.
-  private var way: Edge? {
-    switch self {
-    case .pan(let edge), .swipe(let edge): edge.resolved(rightToLeft: false)
-    case .edgePan(let edge): edge.resolved(rightToLeft: false).mirrored.flipped
-    case .pinch, .rotation, .tap, .longPress: nil
-    }
+    let way = heading?.resolved(rightToLeft: false)
+    return way != nil && way == other.heading?.resolved(rightToLeft: false)
   }
 }

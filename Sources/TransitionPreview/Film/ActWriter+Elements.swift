@@ -284,31 +284,10 @@ extension ActWriter {
   }
 }
 
-/// Where a gradient begins and ends, in fractions of the size.
-private struct GradientEnds {
-  var start: SIMD2<Double>
-  var end: SIMD2<Double>
-
-  init(_ direction: GradientDirection, isRightToLeft: Bool) {
-    switch direction {
-    case .edge(let edge):
-      switch edge.resolved(rightToLeft: isRightToLeft) {
-      case .left, .leading: (start, end) = (SIMD2(1, 0.5), SIMD2(0, 0.5))
-      case .right, .trailing: (start, end) = (SIMD2(0, 0.5), SIMD2(1, 0.5))
-      case .top: (start, end) = (SIMD2(0.5, 1), SIMD2(0.5, 0))
-      case .bottom: (start, end) = (SIMD2(0.5, 0), SIMD2(0.5, 1))
-      }
-    case .angle(let angle):
-      // A line through the middle, as long as the unit square is wide in its direction.
-      let way = SIMD2(Elementary.cosine(angle), Elementary.sine(angle))
-      let half = way * (0.5 / max(way.x.magnitude, way.y.magnitude))
-      (start, end) = (SIMD2(0.5, 0.5) - half, SIMD2(0.5, 0.5) + half)
-    }
-  }
-
+extension GradientEnds {
   /// The line on which the gradient is drawn where fractions are `seen`: its colours stand across
   /// the line, those of the gradient lean with the frame.
-  func line(
+  fileprivate func line(
     _ seen: (SIMD2<Double>) -> SIMD2<Double>
   ) -> (start: SIMD2<Double>, end: SIMD2<Double>) {
     let (first, last) = (seen(start), seen(end))
