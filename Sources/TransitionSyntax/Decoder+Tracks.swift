@@ -17,7 +17,7 @@ extension Decoder {
           return nil
         }
       }
-      if Self.isPlaceKey(entry.key) {
+      if Self.isWholePlace(entry.key) {
         report(.placeInsteadOfName(entry.key, what: "element", at: entry.keySpan))
         return nil
       }
@@ -28,7 +28,7 @@ extension Decoder {
       let found = corrected(written) {
         Property(rawValue: $0) != nil || $0 == stagger
       } _: { entry in
-        Self.isPlaceKey(entry.key)
+        Self.isWholePlace(entry.key)
           ? .placeInsteadOfName(entry.key, what: "property", at: entry.keySpan)
           : .unknownProperty(entry.key, others: [stagger], at: entry.keySpan)
       }
@@ -100,6 +100,12 @@ extension Decoder {
   private static func isPlaceKey(_ key: String) -> Bool {
     key.utf8.first.map { isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
       ?? false
+  }
+
+  /// Whether a key can be nothing but a place on the clock, such as `50%`, `1/3` or `0%..50%`.
+  private static func isWholePlace(_ key: String) -> Bool {
+    key.utf8.first.map(isDigit) == true
+      && key.utf8.allSatisfy { isDigit($0) || "%./".utf8.contains($0) }
   }
 
   private mutating func longForm(
