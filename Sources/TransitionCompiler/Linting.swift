@@ -19,7 +19,7 @@ extension Pipeline {
   /// Loads a spec and reports everything that is wrong with it: mistakes, what UIKit cannot play,
   /// what it does not do as it expects, and what the motion rules find and no comment allows.
   ///
-  /// - Parameter isLast: Whether the process ends after it; see `TransitionLint.lint`.
+  /// - Parameter isLast: Whether the process ends after its last transition; see `TransitionLint.lint`.
   package mutating func lint(name: String, bytes: [UInt8], isLast: Bool = false) {
     _ = linted(name: name, bytes: bytes, isLast: isLast)
   }
@@ -35,11 +35,11 @@ extension Pipeline {
     let reading = diagnostics[earlier...]
     var checks: [[Diagnostic]] = []
     var rules: [[Diagnostic]] = []
-    for lowered in loaded {
+    for (place, lowered) in loaded.enumerated() {
       let count = diagnostics.count
       check(lowered)
       checks.append(Array(diagnostics[count...]))
-      let found = TransitionLint.lint(lowered, isLast: isLast)
+      let found = TransitionLint.lint(lowered, isLast: isLast && place == loaded.count - 1)
       rules.append(found.map { inherited($0, by: lowered) })
     }
     for place in rules.indices {

@@ -62,9 +62,14 @@ extension Diagnostic {
           : "write one curve; keyframes can each have their own")
   }
 
-  /// Something behind an expression that has ended; `gap` is where the blanks before it stand,
-  /// `isTight` whether there are none before and behind it, and what else is said of what follows is so
-  /// many digits, and `isDecimal` whether a comma before them can only be meant for a point.
+  /// Something behind an expression that has ended.
+  ///
+  /// - Parameters:
+  ///   - isTight: Whether no blank stands before and behind it, and no other comma in the text.
+  ///   - digitsBehind: How many digits follow.
+  ///   - isDecimal: Whether a comma can only be meant for a decimal point.
+  ///   - isLast: Whether nothing follows.
+  ///   - gap: Where the blanks before it stand.
   static func afterValue(
     _ token: Token, _ text: String, behind value: String, isTight: Bool, digitsBehind: Int,
     isDecimal: Bool, isLast: Bool, gap: Span, at span: Span
