@@ -14,7 +14,7 @@ extension FamiliarWord {
   private static let ofFilters =
     "the one filter is a blur, an element of the stage: '- blur: { effect: regular }'"
   private static let ofBacks = "change 'hidden' half way: 'hidden: { 0%: false, 50%: true }'"
-  private static let ofStaggers = "write 'stagger: { each: 30ms }' with the tracks of a group"
+  private static let ofEach = "write 'stagger: { each: 30ms }' with the tracks of a group"
   private static let inSpring = "it belongs to 'spring:', as in 'spring: { dampingRatio: 0.8 }'"
 
   /// What Core Animation calls the parts of an animation, and what kinds and directions are called.
@@ -68,7 +68,7 @@ extension FamiliarWord {
     .init("backdropfilter", [.elementKey], .write("effect")),
     .init("filter", [.elementKey], .write("effect")),
     .init("blur", [.elementKey], .write("effect")),
-    .init("stagger", [.elementKey], .advice(ofStaggers)),
+    .init("stagger", [.elementKey], .advice(ofEach)),
   ]
 
   /// What properties are called elsewhere.
@@ -86,7 +86,7 @@ extension FamiliarWord {
     .init("filter", [.property], .advice(ofFilters)),
     .init("backface-visibility", [.property], .advice(ofBacks)),
     .init("backfacevisibility", [.property], .advice(ofBacks)),
-    .init("staggerchildren", [.property], .advice(ofStaggers)),
+    .init("staggerchildren", [.property], .advice(ofEach)),
     .init("rotation", [.property], .write("rotate")),
     .init("rotatez", [.property], .write("rotate")),
     .init("rotationx", [.property], .write("rotateX")),

@@ -36,6 +36,7 @@ package struct FamiliarWord: Sendable {
   private static let ofDirection = "it belongs to a direction, such as 'present:' or 'push:'"
   private static let ofDirections =
     "directions stand beside each other; under 'reduceMotion' one map is for both"
+  private static let ofStaggers = "'stagger' stands with the tracks of a group"
   private static let ofPresets = "write 'extends: preset/flip', with the name of the preset"
   private static let ofWayIn =
     "write the way in of the kind: 'present', 'push', 'next' or 'perform'"
@@ -121,9 +122,8 @@ package struct FamiliarWord: Sendable {
     .init("elements", [.directionKey], .write("stage")),
     .init("layers", [.directionKey], .write("stage")),
     .init("views", [.directionKey], .write("stage")),
-    .init("stagger", [.directionKey], .advice("'stagger' stands with the tracks of a group")),
-    .init(
-      "staggerchildren", [.directionKey], .advice("'stagger' stands with the tracks of a group")),
+    .init("stagger", [.directionKey], .advice(ofStaggers)),
+    .init("staggerchildren", [.directionKey], .advice(ofStaggers)),
     .init(
       "direction", [.directionKey],
       .advice("write 'derive: reverse'; the way of a finger stands in its recognizer")),

@@ -62,6 +62,8 @@ extension Diagnostic {
           : "write one curve; keyframes can each have their own")
   }
 
+  private static let ofWay = "the way from one value to another is written '0 -> 1'"
+
   /// Something behind an expression that has ended.
   ///
   /// - Parameters:
@@ -104,7 +106,7 @@ extension Diagnostic {
       help =
         isDecimal
         ? "a decimal has a point: write '.'"
-        : "a decimal has a point: write '.'; the way from one value to another is written '0 -> 1'"
+        : "a decimal has a point: write '.'; " + ofWay
       // It may stand between two values as well.
       fixes = [FixIt("write '.'", [Edit(span, ".")], isSafe: isDecimal)]
     case .name where value == "if": help = "write if(condition, a, b)"
@@ -115,8 +117,8 @@ extension Diagnostic {
     case .comma where isLast: help = "take the ',' away: a value ends with its line"
     case .comma where value.utf8.last.map(isDigit) == true:
       help =
-        "the way from one value to another is written '0 -> 1', and what is made of several numbers "
-        + "as rect(x, y, w, h), point(x, y) or size(w, h)"
+        ofWay
+        + ", and what is made of several numbers as rect(x, y, w, h), point(x, y) or size(w, h)"
     case .comma:
       help = "what is made of several numbers has a name: rect(x, y, w, h), point(x, y), size(w, h)"
     case .close: help = "there is no '(' for it"

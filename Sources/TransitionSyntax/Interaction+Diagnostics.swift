@@ -40,9 +40,12 @@ extension Diagnostic {
     let key = name.neededKey ?? .view
     let words = key == .edge ? Edge.allCases.map(\.rawValue) : name.ways
     let isSwitch = ["true", "false", "yes", "no", "on", "off"].contains(text)
-    let isOutside =
-      text == "outside" || ["dim", "dimming", "backdrop", "overlay", "background"].contains(text)
-    if name == .tap, isOutside {
+    let dim = PresentationKey.dim.rawValue
+    let isDim =
+      if case .write(dim) = FamiliarWord.meaning(of: text, as: .presentationKey) { true } else {
+        text == dim
+      }
+    if name == .tap, isDim || text == "outside" {
       return Diagnostic(
         .wrongShape, "a value stands where the map of a recognizer is expected", at: span,
         help: "a tap beside what is presented: 'tapOutside: dismiss' in 'presentation:'")

@@ -115,14 +115,14 @@ enum NeverSeen: MotionRule {
           (0...take.lastMoment).map { take.figure(member, at: $0) }
         }
         let isVisible = figures.contains(where: \.isVisible)
-        if !isVisible, let hold = take.direction.holdOfAlpha(of: element.name) {
+        if !isVisible, take.direction.holdsAlpha(of: element.name) {
           // What only plays another direction backwards says nothing that was not said there.
           guard !subject.places.isOnlyReversed(take.name) || subject.timeline.directions.count == 1
           else { continue }
           findings.add(
             Diagnostic(
               kind, "'\(element.name)' is never seen",
-              at: subject.places.track(element.name, hold.property, in: take.name),
+              at: subject.places.track(element.name, .alpha, in: take.name),
               notes: [reason(figures)], help: arrow(for: element)))
           continue
         }
@@ -182,9 +182,9 @@ extension NeverSeen {
 }
 
 extension Direction {
-  /// The track that gives an element one alpha for all the time.
-  fileprivate func holdOfAlpha(of element: String) -> Track? {
-    tracks.first { $0.element == element && $0.property == .alpha && $0.isHold }
+  /// Whether a track gives an element one alpha for all the time.
+  fileprivate func holdsAlpha(of element: String) -> Bool {
+    tracks.contains { $0.element == element && $0.property == .alpha && $0.isHold }
   }
 }
 
