@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TimelineEvaluator
 import TimelineIR
+import TimelinePlayer
 
 @testable import TransitionPreview
 
@@ -204,6 +205,25 @@ struct DrawingTests {
       """
     ).filter { $0.name == "rect" && $0.attributes["height"] == "100" }
     #expect(clips.contains { $0.attributes["x"] == "20" && $0.attributes["width"] == "100" })
+  }
+
+  /// What lies beside the part is not drawn at all: pieces of a screen in space are many.
+  @Test(arguments: [
+    ("0, 0, 30, 30", [StandInTone.background, .bar]),
+    ("0, 820, 390, 24", [.background, .bar]),
+    ("0, 0, 390, 844", StandInArtist.tones),
+  ])
+  func aTurnedPartIsDrawnWithoutTheRest(_ part: String, _ tones: [StandInTone]) throws {
+    let nodes = try nodes(
+      """
+      to
+      part: { snapshot: from, rect: "rect(\(part))", rotateY: 20deg, perspective: 600 }
+      """)
+    let screen = Role(
+      kind: .from, hue: StandInPalette.from, label: "From", size: SIMD2(390, 844),
+      safeArea: Stage.standard.safeArea, isRightToLeft: false)
+    let drawn = nodes.filter { $0.name == "g" }.compactMap { $0.attributes["fill"] }
+    #expect(drawn == tones.map { StandInArtist.color($0, screen) })
   }
 
   /// A shadow grows with what casts it, flat or leaning.

@@ -237,6 +237,7 @@ extension ActWriter {
           ofCircle: shape.width == shape.height && shape.cornerRadius * 2 == shape.width)
         polygons.append(outline.polygon(pointsAtCorner: count))
       }
+      if let shown = part.act.cast.parts[part.element] { polygons.removeAll { $0.misses(shown) } }
       guard !polygons.isEmpty else { continue }
       let films = polygons.map { polygon in
         room.projected(planes.map { _ in polygon }, on: planes)
@@ -306,6 +307,15 @@ extension Part {
   fileprivate var paintsOverScreen: Bool {
     guard case .screen = content else { return false }
     return figures.contains { $0.background != nil }
+  }
+}
+
+extension [SIMD2<Double>] {
+  /// Whether the polygon lies beside a rectangle of x, y, width and height.
+  fileprivate func misses(_ rect: SIMD4<Double>) -> Bool {
+    let (low, high) = (rect.lowHalf, rect.lowHalf + rect.highHalf)
+    return allSatisfy { $0.x <= low.x } || allSatisfy { $0.x >= high.x }
+      || allSatisfy { $0.y <= low.y } || allSatisfy { $0.y >= high.y }
   }
 }
 
