@@ -16,6 +16,9 @@ extension FamiliarWord {
   private static let ofNames =
     "what stands under 'let:' or 'parameters:' is written by its name alone"
 
+  private static let ofStates =
+    "a screen's states are the ends of its tracks, 'to: { alpha: 0 -> 1 }', and the way back is a direction"
+
   private static let ofChanges = "the way from one value to another is written '0 -> 100'"
 
   private static let ofColors =
@@ -88,6 +91,11 @@ extension FamiliarWord {
     .init("scrim", [.element], .advice(ofDimming)),
     .init("shade", [.element], .advice(ofDimming)),
     .init("background", [.element], .advice(ofDimming)),
+    .init("initial", [.element], .advice(ofStates)),
+    .init("exit", [.element], .advice(ofStates)),
+    .init("animate", [.element], .advice(ofStates)),
+    .init("enter", [.element], .advice(ofStates)),
+    .init("leave", [.element], .advice(ofStates)),
     .init("width", [.value], .write("container.width")),
     .init("height", [.value], .write("container.height")),
     .init("safearea", [.value], .write("container.safeArea")),

@@ -117,9 +117,7 @@ extension Checker {
     }
     if function == .rgb {
       let parts = arguments.prefix(3).compactMap { $0.constant?.scalar }
-      if parts.count == 3, parts.allSatisfy({ $0 <= 1 }),
-        parts.contains(where: { $0 > 0 && $0 < 1 })
-      {
+      if parts.count == 3, parts.allSatisfy({ $0 <= 1 }), parts.contains(where: { $0 > 0 }) {
         report(.colorOfFractions(parts, at: whole.span))
       }
     }

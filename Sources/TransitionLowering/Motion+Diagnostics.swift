@@ -237,11 +237,12 @@ extension Diagnostic {
 
   // MARK: Springs
 
+  private static let springForms =
+    "write { dampingRatio }, { mass, stiffness, damping }, { response, dampingRatio } or { bounce }"
+
   static func springWithoutForm(at span: Span) -> Diagnostic {
     Diagnostic(
-      .malformedSpring, "the numbers that make a spring are missing", at: span,
-      help: "write { dampingRatio }, { mass, stiffness, damping }, { response, dampingRatio } "
-        + "or { bounce }")
+      .malformedSpring, "the numbers that make a spring are missing", at: span, help: springForms)
   }
 
   static func mixedSpring(_ key: Located<SpringKey>, _ other: Located<SpringKey>) -> Diagnostic {
@@ -249,8 +250,8 @@ extension Diagnostic {
       .malformedSpring,
       "'\(key.value.rawValue)' and '\(other.value.rawValue)' belong to different forms of springs",
       at: other.span, labels: [Label(key.span, "this is of another form")],
-      help: "write { dampingRatio }, { mass, stiffness, damping }, { response, dampingRatio } "
-        + "or { bounce }")
+      help: [key.value, other.value] == [.response, .damping]
+        ? "beside 'response' it is a ratio: write 'dampingRatio'" : springForms)
   }
 
   static func unsolvableSpring(at span: Span) -> Diagnostic {

@@ -115,7 +115,15 @@ extension Decoder {
     var form: TrackSyntax.Form?
     var formEntry: Entry?
     var isWhole = !isBroken
-    let entries = corrected(entries) {
+    var entries = entries
+    if let (start, end) = ends(in: entries) {
+      let key = entries.count == 2 ? property.value.rawValue : TrackKey.value.rawValue
+      let way = tree.text(start.value) + " -> " + tree.text(end.value)
+      report(.endsInsteadOfArrow("\(key): \(way)", from: start.keySpan, to: end.keySpan))
+      entries.removeAll { $0.keySpan == start.keySpan || $0.keySpan == end.keySpan }
+      isWhole = false
+    }
+    entries = corrected(entries) {
       TrackKey(rawValue: $0) != nil
     } _: { entry in
       let known = TrackKey.allCases.map(\.rawValue)
@@ -158,6 +166,15 @@ extension Decoder {
     guard let form else { return nil }
     track.form = form
     return track
+  }
+
+  /// The ends of a way that is written as elsewhere, `{ from: 0, to: 1 }`.
+  private func ends(in entries: [Entry]) -> (start: Entry, end: Entry)? {
+    guard let start = entries.first(where: { $0.key == "from" }),
+      let end = entries.first(where: { $0.key == "to" }),
+      tree.kind(start.value) == .scalar, tree.kind(end.value) == .scalar
+    else { return nil }
+    return (start, end)
   }
 
   private mutating func value(_ node: NodeID) -> TrackSyntax.Form? {

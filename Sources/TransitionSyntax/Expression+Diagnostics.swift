@@ -131,6 +131,10 @@ extension Diagnostic {
     where (Edge(rawValue: value) != nil || value == "center")
       && FamiliarWord.meaning(of: value + text, as: .value) != nil:
       help = "write a point: point(0, 0) is the top left, point(1, 1) the bottom right"
+    case .number
+    where text.hasSuffix("%")
+      && (["black", "white", "clear"].contains(value) || value.hasPrefix("#")):
+      help = "the colors of a gradient stand at equal distances, and have no places"
     case .number where value.utf8.last.map({ isDigit($0) || $0 == UInt8(ascii: "%") }) == true:
       help =
         "several numbers are written point(x, y), size(w, h) or rect(x, y, w, h), and the way from "

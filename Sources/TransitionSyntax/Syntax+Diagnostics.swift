@@ -233,6 +233,13 @@ extension Diagnostic {
       .wrongShape, "a map of parts stands where a value is expected", at: span, help: help)
   }
 
+  /// `written`: the way as an arrow, with its key.
+  static func endsInsteadOfArrow(_ written: String, from: Span, to: Span) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a track has no keys 'from' and 'to'", at: from,
+      labels: [Label(to, "both ends of a way are one value")], help: "write '\(written)'")
+  }
+
   /// A member of the frame that is asked of the element itself.
   static func partOfFrame(_ name: String, at span: Span) -> Diagnostic {
     let written = "write 'frame.\(name)'"

@@ -26,7 +26,7 @@ import TransitionDiagnostics
     "T0021-in-lists": ["T0021 8:25", "T0021 10:20", "T0021 10:29"],
     "T0022-calls-and-choices-in-flow": ["T0022 8:24", "T0022 9:50", "T0022 9:90"],
     "T0022-colon-in-a-sentence": ["T0022 2:15"],
-    "T0022-colon-in-value": ["T0022 7:23", "T0022 9:23", "T0022 11:21"],
+    "T0022-colon-in-value": ["T0022 7:23", "T0022 9:23", "T0022 11:21", "T0022 15:24"],
     "T0023-dash-in-line": ["T0023 7:10", "T0023 10:19", "T0023 11:26"],
     "T0024-no-break-spaces": ["T0024 4:1"],
     "T0024-tab-indentation": ["T0024 6:1"],

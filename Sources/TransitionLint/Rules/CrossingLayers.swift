@@ -57,8 +57,11 @@ enum CrossingLayers: MotionRule {
             at: subject.places.turning(element.name, element.name, in: take.direction),
             help: "turn it to the other side: change the sign of the angle"))
       }
-      for (place, first) in actors.enumerated() {
-        for second in actors[(place + 1)...]
+      let large = actors.filter { index in
+        take.times.indices.contains { take.isLarge(index, at: $0) }
+      }
+      for (place, first) in large.enumerated() {
+        for second in large[(place + 1)...]
         where elements[first].parent == elements[second].parent {
           guard let depth = take.largestCrossing(first, second), depth.points > 4 else { continue }
           findings.add(
@@ -105,19 +108,23 @@ extension Take {
     return cover.flatMap { $0 < element ? scene.elements[$0].name : nil }
   }
 
+  /// Whether what is seen of an element is a fourth of the container or more: from the side it has
+  /// no area.
+  fileprivate func isLarge(_ element: Int, at moment: Int) -> Bool {
+    isSeen(element, at: moment)
+      && figure(element, at: moment).corners.facing.magnitude / 2
+        > 0.25 * scene.stage.width * scene.stage.height
+  }
+
   /// How deep two elements are in each other when it is worst, in points; nil where they never are.
   fileprivate func largestCrossing(_ a: Int, _ b: Int) -> (points: Double, time: Double)? {
     var largest: (points: Double, time: Double)?
-    // What is seen from the side has no area.
-    let smallest = 0.25 * scene.stage.width * scene.stage.height
     let leaning = [a, b].filter(isTurned)
     for (moment, time) in times.enumerated() {
       // Two that face the screen are parallel.
       guard leaning.contains(where: { figure($0, at: moment).leansInDepth }) else { continue }
       let (first, second) = (figure(a, at: moment), figure(b, at: moment))
-      guard isSeen(a, at: moment), isSeen(b, at: moment),
-        first.corners.facing.magnitude / 2 > smallest,
-        second.corners.facing.magnitude / 2 > smallest,
+      guard isLarge(a, at: moment), isLarge(b, at: moment),
         let boundsA = first.bounds, let boundsB = second.bounds, boundsA.meets(boundsB),
         let inB = first.cornersInSpace.depth(through: second.cornersInSpace),
         let inA = second.cornersInSpace.depth(through: first.cornersInSpace)

@@ -43,6 +43,9 @@ enum SeenTooEarly: MotionRule {
           $0.keptElements.contains(element.name)
         })
       {
+        // Asked of all tracks, and the same in every room.
+        lazy var place = subject.places.motion(
+          ofAny: standard.lineage(of: index), in: direction)
         for atStart in [true, false] {
           // In some room it is outside at one end, and seen at the other: a group with all its members,
           // which only the standard room has.
@@ -63,7 +66,7 @@ enum SeenTooEarly: MotionRule {
             findings.add(
               Diagnostic(
                 kind, "'\(element.name)' \(says) outside on some devices, and \(sees)",
-                at: subject.places.motion(ofAny: standard.lineage(of: index), in: direction),
+                at: place,
                 help: page.help),
               in: take.room, size: share)
           }

@@ -138,9 +138,10 @@ extension YAMLReader {
       isLower && key.utf8.allSatisfy { isLetterOrDigit($0) || $0 == Byte.underscore }
       && !isText(value.lowerBound)
     let isValueBelow = offset + 1 >= value.upperBound
-    // As in 'alpha: 0 -> 1, curve: easeOut'.
+    // As in 'alpha: 0 -> 1, curve: easeOut', or behind a key of the direction.
     let lastWord = key.split { $0 == " " }.last.map(String.init) ?? ""
-    let isTrack = TrackKey(rawValue: lastWord) != nil && key.hasSuffix(", " + lastWord)
+    let isSecond = TrackKey(rawValue: lastWord) != nil && key.hasSuffix(", " + lastWord)
+    let isTrack = isSecond && !isBehindDirectionKey(value.lowerBound)
     let place = span(offset, offset + 1)
     let before = span(value.lowerBound, offset)
     if reportColonOfCall(at: offset, value: value) { return }
@@ -158,8 +159,9 @@ extension YAMLReader {
     found.append(
       .colonInValue(
         at: place, value: before,
-        help: isName && isValueBelow
-          ? "write '\(key):' on a line of its own" : "write \(replacement)", fixes: [fix]))
+        help: isSecond && !isTrack || isName && isValueBelow
+          ? "write '\(isSecond ? lastWord : key):' on a line of its own" : "write \(replacement)",
+        fixes: isSecond && !isTrack ? [] : [fix]))
     neutralize(value.lowerBound..<max(value.upperBound, min(offset + 1, input.count)))
   }
 
@@ -189,8 +191,17 @@ extension YAMLReader {
 
   /// Whether a value, or a list of them, stands behind a key of sentences and names, which are no maps.
   func isText(_ offset: Int) -> Bool {
+    ["summary:", "transition:", "extends:", "tokens:"].contains(key(before: offset))
+  }
+
+  /// Whether a value stands behind a key of a direction that has no map behind it.
+  private func isBehindDirectionKey(_ offset: Int) -> Bool {
+    ["duration:", "delay:", "curve:"].contains(key(before: offset))
+  }
+
+  /// What stands before a value in its line, with its colon.
+  private func key(before offset: Int) -> String {
     let line = text(lineStart(of: offset)..<offset)
-    let words = line.split { " {,-".contains($0) }
-    return ["summary:", "transition:", "extends:", "tokens:"].contains(words.last ?? "")
+    return line.split { " {,-".contains($0) }.last.map(String.init) ?? ""
   }
 }
