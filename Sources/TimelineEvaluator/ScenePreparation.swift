@@ -88,9 +88,8 @@ struct ScenePreparation: ~Copyable {
         elements[parent].hasChildren = true
       }
     }
-    for screen in Screen.allCases where views.contains(where: { $0.screen == screen }) {
-      try put(views, into: screen)
-    }
+    // A group without members has its place, too.
+    if !groups.isEmpty { for screen in Screen.allCases { try put(views, into: screen) } }
   }
 
   /// Puts those of `views` that a screen hands out where they are in the app: into that screen, and
@@ -98,14 +97,17 @@ struct ScenePreparation: ~Copyable {
   private mutating func put(
     _ views: [(place: Int, screen: Screen)], into screen: Screen
   ) throws(EvaluationError) {
+    var names: [String] = []
+    for element in direction.stage {
+      if case .views(let view) = element.content, view.screen == screen { names.append(element.name) }
+    }
+    guard !names.isEmpty else { return }
     let parent = elements.firstIndex { $0.content == .screen(screen) }
     guard parent != nil || resolver.presented == screen.other else { return }
     let frame = try resolver.frame(of: screen).components
-    var names: [String] = []
     for view in views where view.screen == screen {
       elements[view.place].parent = parent
       elements[view.place].origin = SIMD2(frame[0], frame[1])
-      if names.last != elements[view.place].name { names.append(elements[view.place].name) }
     }
     // What is in them comes along.
     for element in direction.stage {

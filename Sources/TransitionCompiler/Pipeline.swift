@@ -297,8 +297,13 @@ package struct Pipeline: Sendable {
       return LoweredTimeline(timeline: timeline, origins: [], nameSpan: start)
     } catch let error as JSONSyntaxError {
       let place = Span(file: id, start: error.offset, end: min(error.offset + 1, bytes.count))
+      let isSecond = error.isBehindValue && bytes[error.offset] == UInt8(ascii: "{")
       diagnostics.append(
-        .malformedTimeline("the text is not valid JSON: \(error.message)", at: place))
+        .malformedTimeline(
+          "the text is not valid JSON: \(error.message)", at: place,
+          help: isSecond
+            ? "a text holds one timeline: 'transitionc compile --emit ir' into a folder writes each by itself"
+            : nil))
     } catch let error as TimelineFormatError {
       let places = JSONPlaces(sources[id], id)
       diagnostics += error.mistakes.map {

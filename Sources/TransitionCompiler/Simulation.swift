@@ -9,8 +9,9 @@ package struct Simulation: Sendable {
   package let timeline: Timeline
   package let stage: Stage
   package let trace: GestureTrace
-  /// The run of the gesture that begins with the first fingers that begin any, or of the first gesture
-  /// where none does; of several that begin with the same fingers that of the first one.
+  /// The run of the gesture that begins with the first fingers that begin any; of several that begin with
+  /// the same fingers that of the first one. Where none does, that of the first gesture whose fingers the
+  /// trace can be of, or of the first at all.
   package let run: GestureRun
 
   /// Plays `trace` against the gestures of `direction`, or of all directions; nil when there is none.
@@ -20,16 +21,18 @@ package struct Simulation: Sendable {
     _ trace: GestureTrace, of timeline: Timeline, direction: DirectionName?, on stage: Stage
   ) throws(EvaluationError) {
     var first: GestureRun?
+    var fitting: GestureRun?
     var begun: GestureRun?
     for gesture in timeline.gestures where direction == nil || gesture.direction == direction {
       var run = try GestureRun(gesture, of: timeline, on: stage)
       for event in trace.events { try run.handle(event) }
       if first == nil { first = run }
+      if fitting == nil, trace.numbersAsVelocity(of: gesture.recognizer).isEmpty { fitting = run }
       guard run.hasBegun, let touch = run.touchTime else { continue }
       if let known = begun?.touchTime, known <= touch { continue }
       begun = run
     }
-    guard let run = begun ?? first else { return nil }
+    guard let run = begun ?? fitting ?? first else { return nil }
     self.run = run
     self.timeline = timeline
     self.stage = stage
@@ -45,19 +48,13 @@ package struct Simulation: Sendable {
           "the trace ends while a finger is down", at: last,
           help: "end it with a line of the phase 'ended' or 'cancelled'"))
     }
-    let name = run.gesture.recognizer.name
-    switch run.gesture.recognizer {
-    case .pinch, .rotation: break
-    case .pan, .edgePan, .tap, .swipe, .longPress:
-      for (index, event) in trace.events.enumerated() {
-        guard case .scalar = event.velocity else { continue }
-        findings.append(
-          .malformedTrace(
-            "the velocity of '\(name.rawValue)' is a pair of numbers",
-            at: trace.velocitySpans[index], help: "write it as [x, y], in points per second"))
-      }
-    }
+    let recognizer = run.gesture.recognizer
     return findings
+      + trace.numbersAsVelocity(of: recognizer).map { index in
+        .malformedTrace(
+          "the velocity of '\(recognizer.name.rawValue)' is a pair of numbers",
+          at: trace.velocitySpans[index], help: "write it as [x, y], in points per second")
+      }
   }
 
   /// What a pair of numbers means as the velocity of two fingers; nil where the trace has none but zeros.
@@ -140,5 +137,16 @@ package struct Simulation: Sendable {
     }
     if let last = times.last, last < end { times.append(end) }
     return times
+  }
+}
+
+extension GestureTrace {
+  /// The events with one number for a velocity, which the fingers of a recognizer cannot have.
+  fileprivate func numbersAsVelocity(of recognizer: Recognizer) -> [Int] {
+    switch recognizer {
+    case .pinch, .rotation: return []
+    case .pan, .edgePan, .tap, .swipe, .longPress:
+      return events.indices.filter { if case .scalar = events[$0].velocity { true } else { false } }
+    }
   }
 }

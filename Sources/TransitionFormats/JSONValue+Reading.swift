@@ -7,6 +7,11 @@ package struct JSONSyntaxError: Error, Equatable {
   /// The byte of the text that the mistake is at; that behind the last one where something is
   /// missing.
   package let offset: Int
+
+  static let behindValue = "nothing may stand behind the value"
+
+  /// Whether the value is whole, and another text stands behind it.
+  package var isBehindValue: Bool { message == Self.behindValue }
 }
 
 extension JSONValue {
@@ -40,7 +45,7 @@ private struct JSONReader {
     if bytes.starts(with: SourceFile.byteOrderMark) { place = SourceFile.byteOrderMark.count }
     let value = try value()
     skipSpace()
-    guard place == bytes.count else { throw error("nothing may stand behind the value") }
+    guard place == bytes.count else { throw error(JSONSyntaxError.behindValue) }
     return value
   }
 

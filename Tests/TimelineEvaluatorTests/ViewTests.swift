@@ -70,7 +70,7 @@ import TransitionCatalog
 
   @Test func aScreenCanHaveNoViewsOfAGroup() throws {
     let scene = try played(views: [ViewFrames(ScreenView(.to, "cells"), group: [])])
-    #expect(scene.order == ["from", "to", "cover", "cells", "title"])
+    #expect(scene.order == ["from", "to", "cells", "cover", "title"])
     #expect(scene.groups == [SceneGroup(name: "cells", members: 4..<4, columns: nil)])
     #expect(scene.elements.map(\.name) == ["container", "from", "to", "cover", "title"])
     let inner = direction(
@@ -86,16 +86,21 @@ import TransitionCatalog
 
   /// Views lie in their screen, and what is in them does, too.
   @Test func whatIsInViewsGoesWithTheirScreen() throws {
-    let scene = try play(
-      direction(
-        stage: [
-          screens[1], element("plane"),
-          group("cells", .views, .views(ScreenView(.to, "cells"))),
-          group("inner", .inEachMember, in: "cells"),
-          group("rows", .views, .views(ScreenView(.to, "rows"))),
-          group("innermost", .inEachMember, in: "inner"), element("last"),
-        ], [lone("inner", .alpha, number(0))]))
-    #expect(scene.order == ["to", "cells", "inner", "rows", "innermost", "plane", "last"])
+    let direction = direction(
+      stage: [
+        screens[1], element("plane"),
+        group("cells", .views, .views(ScreenView(.to, "cells"))),
+        group("inner", .inEachMember, in: "cells"),
+        group("rows", .views, .views(ScreenView(.to, "rows"))),
+        group("innermost", .inEachMember, in: "inner"), element("last"),
+      ], [lone("inner", .alpha, number(0))])
+    let order = ["to", "cells", "inner", "rows", "innermost", "plane", "last"]
+    #expect(try play(direction).order == order)
+    var stage = Stage.standard
+    for empty in ["cells", "rows"] {
+      stage.views.append(ViewFrames(ScreenView(.to, empty), group: []))
+      #expect(try play(direction, on: stage).order == order)
+    }
   }
 
   @Test func whatDoesNotFitAView() {

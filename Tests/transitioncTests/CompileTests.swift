@@ -92,6 +92,9 @@ struct CompileTests {
       let none = try tool.run("compile", "--emit", "ast", "-", input: outcome.output)
       #expect(none.status == 1 && none.output.isEmpty)
       #expect(none.messages.hasPrefix("error[T0154]: a compiled timeline stands where only a spec"))
+      let two = try tool.run("sample", "-", "--at", "0", input: outcome.output + outcome.output)
+      #expect(two.status == 1 && two.output.isEmpty)
+      #expect(two.messages.contains("= help: a text holds one timeline"), "\(two.messages)")
     }
   }
 
@@ -103,6 +106,9 @@ struct CompileTests {
       #expect(outcome.status == 1)
       #expect(outcome.messages.contains("error[T0151]"))
       #expect(outcome.messages.contains("the other one is in 'a.yaml'"))
+      let read = try tool.run("compile", "-", "b.yaml", "--output", "made", input: fade)
+      #expect(read.status == 1)
+      #expect(read.messages.contains("the other one is in '<stdin>'"), "\(read.messages)")
       #expect(tool.files == ["a.yaml", "b.yaml"])
     }
   }

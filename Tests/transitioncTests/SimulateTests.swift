@@ -214,6 +214,24 @@ struct SimulateTests {
     }
   }
 
+  /// A trace that begins no gesture is read as that of the first one whose fingers can have made it.
+  @Test func numbersForVelocitiesAreOfTwoFingers() throws {
+    try withTool { tool in
+      let spec =
+        slide + "  - drives: push\n    rotation: { direction: clockwise }\n    begin: location.y > 100\n"
+        + "    progress: rotation / 90deg\n"
+      try tool.write(spec, to: "slide.yaml")
+      try tool.write(
+        """
+        {"time":0,"phase":"began","rotation":0.1,"velocity":0.5,"location":[200,50]}
+        {"time":0.1,"phase":"ended","rotation":0.2,"velocity":0.5,"location":[200,50]}
+        """, to: "turn.jsonl")
+      let report = try json(
+        tool.run("simulate", "slide.yaml", "--gesture", "turn.jsonl", "--format", "json"))
+      #expect(report["began"] as? Bool == false && report["direction"] as? String == "push")
+    }
+  }
+
   /// Fingers that part or turn are as fast as one number says.
   @Test(arguments: ["pinch: { direction: out }", "rotation: { direction: clockwise }"])
   func velocitiesOfTwoFingers(recognizer: String) throws {
