@@ -99,7 +99,9 @@ struct ScenePreparation: ~Copyable {
   ) throws(EvaluationError) {
     var names: [String] = []
     for element in direction.stage {
-      if case .views(let view) = element.content, view.screen == screen { names.append(element.name) }
+      if case .views(let view) = element.content, view.screen == screen {
+        names.append(element.name)
+      }
     }
     guard !names.isEmpty else { return }
     let parent = elements.firstIndex { $0.content == .screen(screen) }

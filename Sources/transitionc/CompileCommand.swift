@@ -138,7 +138,8 @@ enum CompileCommand {
           ])
         } else if first.file != index {
           files[index].pipeline.add([
-            .twoOfOneName(output.transition, at: output.nameSpan, other: Files.shown(files[first.file].name))
+            .twoOfOneName(
+              output.transition, at: output.nameSpan, other: Files.shown(files[first.file].name))
           ])
         }
       }

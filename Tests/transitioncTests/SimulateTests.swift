@@ -218,7 +218,8 @@ struct SimulateTests {
   @Test func numbersForVelocitiesAreOfTwoFingers() throws {
     try withTool { tool in
       let spec =
-        slide + "  - drives: push\n    rotation: { direction: clockwise }\n    begin: location.y > 100\n"
+        slide
+        + "  - drives: push\n    rotation: { direction: clockwise }\n    begin: location.y > 100\n"
         + "    progress: rotation / 90deg\n"
       try tool.write(spec, to: "slide.yaml")
       try tool.write(
