@@ -19,10 +19,7 @@ extension Property {
   /// is several stops of a film, and for all else ten million, beyond which nothing can be seen on a
   /// screen and products leave the range of numbers.
   package var limit: Double {
-    switch self {
     // Degrees come to radians with a rounding.
-    case .rotate, .rotateX, .rotateY: 2000 * Double.pi * (1 + 1e-12)
-    default: 1e7
-    }
+    row.measure == .angle ? 2000 * Double.pi * (1 + 1e-12) : 1e7
   }
 }

@@ -59,6 +59,16 @@ public enum Reflection: Equatable, Sendable {
   case offset
 }
 
+/// What the numbers of a property are counted in, by its sign in documents.
+public enum Measure: String, Sendable {
+  case points = "pt"
+  /// Also of factors and of the parts of colours.
+  case fraction = ""
+  /// Radians.
+  case angle = "rad"
+  case truth = "bool"
+}
+
 /// Where a property's resting value comes from when the spec gives none.
 public enum RestingValue: Equatable, Sendable {
   /// The place that UIKit, the parent or the copied view gives.
@@ -85,6 +95,8 @@ public enum PropertyAnimation: Equatable, Sendable {
 public struct PropertyRow: Sendable {
   public let property: Property
   public let type: ValueType
+  /// What its numbers are counted in.
+  public let measure: Measure
   /// Other types that are taken and turned into `type`.
   public let accepts: [ValueType]
   public let range: PropertyRange
@@ -98,121 +110,119 @@ public struct PropertyRow: Sendable {
 public enum PropertyTable {
   public static let rows: [PropertyRow] = [
     PropertyRow(
-      property: .frame, type: .rect, accepts: [], range: .nonNegativeSides, resting: .geometry,
-      reflection: .reflected, animation: .view,
+      property: .frame, type: .rect, measure: .points, accepts: [], range: .nonNegativeSides,
+      resting: .geometry, reflection: .reflected, animation: .view,
       summary: "The place in the parent's coordinates, of the untransformed layer."),
     PropertyRow(
-      property: .center, type: .point, accepts: [], range: .any, resting: .geometry,
-      reflection: .reflected, animation: .view,
+      property: .center, type: .point, measure: .points, accepts: [], range: .any,
+      resting: .geometry, reflection: .reflected, animation: .view,
       summary: "The middle of the frame; the size stays."),
     PropertyRow(
-      property: .size, type: .size, accepts: [], range: .nonNegative, resting: .geometry,
-      reflection: .none, animation: .view,
+      property: .size, type: .size, measure: .points, accepts: [], range: .nonNegative,
+      resting: .geometry, reflection: .none, animation: .view,
       summary: "The size of the frame; its middle stays."),
     PropertyRow(
-      property: .alpha, type: .number, accepts: [], range: .unit, resting: .constant(1, 0, 0, 0),
-      reflection: .none, animation: .view,
+      property: .alpha, type: .number, measure: .fraction, accepts: [], range: .unit,
+      resting: .constant(1, 0, 0, 0), reflection: .none, animation: .view,
       summary: "The opacity of the element with all that is in it."),
     PropertyRow(
-      property: .hidden, type: .boolean, accepts: [], range: .any,
+      property: .hidden, type: .boolean, measure: .truth, accepts: [], range: .any,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .discrete,
       summary: "Whether the element is left out of the picture."),
     PropertyRow(
-      property: .cornerRadius, type: .number, accepts: [], range: .nonNegative,
+      property: .cornerRadius, type: .number, measure: .points, accepts: [], range: .nonNegative,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .view,
       summary: "The radius of the corners in points; what is inside is clipped to them."),
     PropertyRow(
-      property: .backgroundColor, type: .color, accepts: [], range: .unit,
+      property: .backgroundColor, type: .color, measure: .fraction, accepts: [], range: .unit,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .view,
       summary: "The colour behind the content."),
     PropertyRow(
-      property: .borderWidth, type: .number, accepts: [], range: .nonNegative,
-      resting: .constant(0, 0, 0, 0), reflection: .none,
-      animation: .layer(keyPath: "borderWidth"),
+      property: .borderWidth, type: .number, measure: .points, accepts: [], range: .nonNegative,
+      resting: .constant(0, 0, 0, 0), reflection: .none, animation: .layer(keyPath: "borderWidth"),
       summary: "The width of the border in points, inside the frame."),
     PropertyRow(
-      property: .borderColor, type: .color, accepts: [], range: .unit,
-      resting: .constant(0, 0, 0, 1), reflection: .none,
-      animation: .layer(keyPath: "borderColor"),
+      property: .borderColor, type: .color, measure: .fraction, accepts: [], range: .unit,
+      resting: .constant(0, 0, 0, 1), reflection: .none, animation: .layer(keyPath: "borderColor"),
       summary: "The colour of the border."),
     PropertyRow(
-      property: .shadowOpacity, type: .number, accepts: [], range: .unit,
+      property: .shadowOpacity, type: .number, measure: .fraction, accepts: [], range: .unit,
       resting: .constant(0, 0, 0, 0), reflection: .none,
       animation: .layer(keyPath: "shadowOpacity"),
       summary: "The opacity of the shadow."),
     PropertyRow(
-      property: .shadowRadius, type: .number, accepts: [], range: .nonNegative,
-      resting: .constant(3, 0, 0, 0), reflection: .none,
-      animation: .layer(keyPath: "shadowRadius"),
+      property: .shadowRadius, type: .number, measure: .points, accepts: [], range: .nonNegative,
+      resting: .constant(3, 0, 0, 0), reflection: .none, animation: .layer(keyPath: "shadowRadius"),
       summary: "How far the shadow is blurred, in points."),
     PropertyRow(
-      property: .shadowOffset, type: .size, accepts: [.point], range: .any,
+      property: .shadowOffset, type: .size, measure: .points, accepts: [.point], range: .any,
       resting: .constant(0, -3, 0, 0), reflection: .offset,
       animation: .layer(keyPath: "shadowOffset"),
       summary: "How far the shadow lies to the right and below, in points."),
     PropertyRow(
-      property: .shadowColor, type: .color, accepts: [], range: .unit,
-      resting: .constant(0, 0, 0, 1), reflection: .none,
-      animation: .layer(keyPath: "shadowColor"),
+      property: .shadowColor, type: .color, measure: .fraction, accepts: [], range: .unit,
+      resting: .constant(0, 0, 0, 1), reflection: .none, animation: .layer(keyPath: "shadowColor"),
       summary: "The colour of the shadow."),
     PropertyRow(
-      property: .blurRadius, type: .number, accepts: [], range: .nonNegative,
+      property: .blurRadius, type: .number, measure: .points, accepts: [], range: .nonNegative,
       resting: .constant(0, 0, 0, 0), reflection: .none,
       animation: .unsupported(because: "UIKit has no blur whose radius can be set"),
       summary: "How far the element is blurred, in points."),
     PropertyRow(
-      property: .zPosition, type: .number, accepts: [], range: .any,
+      property: .zPosition, type: .number, measure: .points, accepts: [], range: .any,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .layer(keyPath: "zPosition"),
       summary: "The layer's place on the axis towards the eye, in points."),
     PropertyRow(
-      property: .anchor, type: .point, accepts: [.edge], range: .any,
+      property: .anchor, type: .point, measure: .fraction, accepts: [.edge], range: .any,
       resting: .constant(0.5, 0.5, 0, 0), reflection: .anchor,
       animation: .layer(keyPath: "anchorPoint"),
       summary: "The point that turns and scales keep, as a fraction of the size; the layer stays."),
     PropertyRow(
-      property: .translateX, type: .number, accepts: [], range: .any,
+      property: .translateX, type: .number, measure: .points, accepts: [], range: .any,
       resting: .constant(0, 0, 0, 0), reflection: .negated(x: true, y: false),
       animation: .transform,
       summary: "The shift to the right, in points."),
     PropertyRow(
-      property: .translateY, type: .number, accepts: [], range: .any,
+      property: .translateY, type: .number, measure: .points, accepts: [], range: .any,
       resting: .constant(0, 0, 0, 0), reflection: .negated(x: false, y: true),
       animation: .transform,
       summary: "The shift downwards, in points."),
     PropertyRow(
-      property: .translateZ, type: .number, accepts: [], range: .any,
+      property: .translateZ, type: .number, measure: .points, accepts: [], range: .any,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .transform,
       summary: "The shift towards the eye, in points."),
     PropertyRow(
-      property: .scale, type: .number, accepts: [], range: .any, resting: .constant(1, 0, 0, 0),
-      reflection: .none, animation: .transform,
+      property: .scale, type: .number, measure: .fraction, accepts: [], range: .any,
+      resting: .constant(1, 0, 0, 0), reflection: .none, animation: .transform,
       summary: "The factor in both directions; `scaleX` and `scaleY` multiply it."),
     PropertyRow(
-      property: .scaleX, type: .number, accepts: [], range: .any, resting: .constant(1, 0, 0, 0),
-      reflection: .none, animation: .transform,
+      property: .scaleX, type: .number, measure: .fraction, accepts: [], range: .any,
+      resting: .constant(1, 0, 0, 0), reflection: .none, animation: .transform,
       summary: "The horizontal factor."),
     PropertyRow(
-      property: .scaleY, type: .number, accepts: [], range: .any, resting: .constant(1, 0, 0, 0),
-      reflection: .none, animation: .transform,
+      property: .scaleY, type: .number, measure: .fraction, accepts: [], range: .any,
+      resting: .constant(1, 0, 0, 0), reflection: .none, animation: .transform,
       summary: "The vertical factor."),
     PropertyRow(
-      property: .rotate, type: .angle, accepts: [], range: .any, resting: .constant(0, 0, 0, 0),
-      reflection: .negated(x: true, y: true), animation: .transform,
+      property: .rotate, type: .angle, measure: .angle, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0), reflection: .negated(x: true, y: true), animation: .transform,
       summary: "The turn in the screen's plane, clockwise."),
     PropertyRow(
-      property: .rotateX, type: .angle, accepts: [], range: .any, resting: .constant(0, 0, 0, 0),
+      property: .rotateX, type: .angle, measure: .angle, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0),
       reflection: .negated(x: false, y: true), animation: .transform,
       summary: "The turn about the horizontal axis through the anchor."),
     PropertyRow(
-      property: .rotateY, type: .angle, accepts: [], range: .any, resting: .constant(0, 0, 0, 0),
+      property: .rotateY, type: .angle, measure: .angle, accepts: [], range: .any,
+      resting: .constant(0, 0, 0, 0),
       reflection: .negated(x: true, y: false), animation: .transform,
       summary: "The turn about the vertical axis through the anchor."),
     PropertyRow(
-      property: .perspective, type: .number, accepts: [], range: .nonNegative,
+      property: .perspective, type: .number, measure: .points, accepts: [], range: .nonNegative,
       resting: .constant(0, 0, 0, 0), reflection: .none, animation: .transform,
       summary: "The eye's distance in points (m34 = -1/d); 0 is no perspective."),
     PropertyRow(
-      property: .clip, type: .rect, accepts: [.circle], range: .nonNegativeSides,
+      property: .clip, type: .rect, measure: .points, accepts: [.circle], range: .nonNegativeSides,
       resting: .geometry, reflection: .reflected, animation: .layer(keyPath: "mask"),
       summary: "The part that is seen, a rect or a circle in the element's own coordinates."),
   ]

@@ -166,28 +166,11 @@ extension Track {
 }
 
 extension Property {
-  /// What its numbers are counted in.
-  private enum Measure {
-    case points, share, angle
-  }
-
-  private var measure: Measure {
-    switch self {
-    case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
-      .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
-      .points
-    case .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor,
-      .scale, .scaleX, .scaleY:
-      .share
-    case .rotate, .rotateX, .rotateY: .angle
-    }
-  }
-
   /// What can just be seen: a point, a hundredth, a degree.
   var visibleStep: Double {
-    switch measure {
+    switch row.measure {
     case .points: 1
-    case .share: 0.01
+    case .fraction, .truth: 0.01
     case .angle: .pi / 180
     }
   }
@@ -195,9 +178,9 @@ extension Property {
   /// A difference of this property as a message writes it.
   func shownDifference(_ difference: Double) -> String {
     let steps = shown(difference / visibleStep, digits: 1)
-    return switch measure {
+    return switch row.measure {
     case .points: "\(steps) pt"
-    case .share: "\(steps) %"
+    case .fraction, .truth: "\(steps) %"
     case .angle: "\(steps) degrees"
     }
   }

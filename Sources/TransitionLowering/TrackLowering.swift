@@ -430,18 +430,8 @@ extension ExpressionSyntax {
 }
 
 extension Property {
-  /// Whether the number is one of points.
-  fileprivate var isLength: Bool {
-    switch self {
-    case .cornerRadius, .borderWidth, .shadowRadius, .blurRadius, .zPosition, .translateX,
-      .translateY, .translateZ, .perspective:
-      true
-    case .frame, .center, .size, .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity,
-      .shadowOffset, .shadowColor, .anchor, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
-      .clip:
-      false
-    }
-  }
+  /// Whether it is one number, of points.
+  fileprivate var isLength: Bool { row.type == .number && row.measure == .points }
 
   /// A value of one of the accepted types as the property's own type: an edge as the anchor at its
   /// middle, a point as an offset.

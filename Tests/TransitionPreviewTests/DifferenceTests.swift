@@ -125,7 +125,7 @@ struct DifferenceTests {
   ) -> TimelineIR.Expression {
     let step: Value
     switch property.valueType {
-    case .number: step = .number(property.differenceUnit == .fraction ? 0.1 : 3)
+    case .number: step = .number(property.row.measure == .fraction ? 0.1 : 3)
     case .angle: step = .angle(radians: 0.1)
     case .time: step = .time(seconds: 0.1)
     case .point: step = .point(property == .anchor ? 0.1 : 3, 0)

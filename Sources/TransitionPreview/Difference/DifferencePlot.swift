@@ -67,7 +67,7 @@ struct DifferencePlot {
     }
     let names = type.numberNames
     let least = tolerance.limit(of: track.property) / 2
-    let isAngle = track.property.differenceUnit == .angle
+    let isAngle = track.property.row.measure == .angle
     let factor = isAngle ? 180 / Double.pi : 1
     return (0..<type.componentCount).compactMap { component in
       let pair = [

@@ -32,7 +32,7 @@ extension Value {
 
 extension Extreme {
   /// How far the values are apart, with the unit.
-  func amountText(_ unit: DifferenceUnit) -> String {
+  func amountText(_ unit: Measure) -> String {
     switch unit {
     case .points: rounded(amount, 2) + " pt"
     case .fraction: rounded(amount, 3)

@@ -118,7 +118,7 @@ extension TrackDifference {
   fileprivate func json(_ tolerance: MotionTolerance) -> JSONValue {
     .object(of: [
       "element": .string(element), "member": member.map { .number(Double($0)) },
-      "property": .string(property.rawValue), "unit": .string(property.differenceUnit.rawValue),
+      "property": .string(property.rawValue), "unit": .string(property.row.measure.rawValue),
       "presence": .string(presence.rawValue), "isTrack": .bool(isTrack),
       "differs": .bool(differs(by: tolerance)), "limit": number(tolerance.limit(of: property)),
       "largest": .object(largest.members),

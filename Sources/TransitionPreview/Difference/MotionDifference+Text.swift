@@ -229,7 +229,7 @@ extension TrackDifference {
     case .gone: text = "gone: "
     }
     if let member { text += "[\(member)] " }
-    let unit = property.differenceUnit
+    let unit = property.row.measure
     text += "\(largest.old.text) -> \(largest.new.text) at \(largest.timeText)"
     var facts: [String] = []
     if unit != .truth { facts.append(largest.amountText(unit)) }

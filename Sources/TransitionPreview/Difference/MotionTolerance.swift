@@ -22,35 +22,11 @@ package struct MotionTolerance: Equatable, Sendable {
 
   /// What values of a property may differ by, in its unit.
   package func limit(of property: Property) -> Double {
-    switch property.differenceUnit {
+    switch property.row.measure {
     case .points: points
     case .fraction: fraction
     case .angle: angle
     case .truth: 0
-    }
-  }
-}
-
-/// What a difference of two values is measured in.
-package enum DifferenceUnit: String, Sendable {
-  case points = "pt"
-  case fraction = ""
-  case angle = "rad"
-  case truth = "bool"
-}
-
-extension Property {
-  /// What the difference of two values of this property is measured in.
-  package var differenceUnit: DifferenceUnit {
-    switch self {
-    case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
-      .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
-      .points
-    case .alpha, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor, .scale,
-      .scaleX, .scaleY:
-      .fraction
-    case .rotate, .rotateX, .rotateY: .angle
-    case .hidden: .truth
     }
   }
 }

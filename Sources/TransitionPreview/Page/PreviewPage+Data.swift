@@ -20,9 +20,11 @@ extension PreviewPage {
   }
 
   private static func property(_ property: Property) -> JSONValue {
-    [
+    // A truth has its own words on the page.
+    let unit = property.row.measure == .truth ? "" : property.row.measure.rawValue
+    return [
       "name": .string(property.rawValue), "type": .string(property.valueType.rawValue),
-      "unit": .string(property.unit),
+      "unit": .string(unit),
     ]
   }
 
@@ -106,21 +108,6 @@ extension PreviewPage {
   /// A line of the transition's own text; 0 where it stands in none.
   private static func line(_ line: SourceLine) -> JSONValue {
     .number(Double(line.ownNumber ?? 0))
-  }
-}
-
-extension Property {
-  /// What its numbers are counted in; empty for fractions, factors, colours and truths.
-  fileprivate var unit: String {
-    switch self {
-    case .frame, .center, .size, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset,
-      .blurRadius, .zPosition, .translateX, .translateY, .translateZ, .perspective, .clip:
-      "pt"
-    case .rotate, .rotateX, .rotateY: "rad"
-    case .alpha, .hidden, .backgroundColor, .borderColor, .shadowOpacity, .shadowColor, .anchor,
-      .scale, .scaleX, .scaleY:
-      ""
-    }
   }
 }
 
